@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'wxt';
+
+/** Hosts the worker may speak to are only known at Connect, so the policy names their schemes alone. */
+const policy = (styles: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    'connect-src http: https:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+
+/** Puts a page's style sheets into its HTML: the popup's frame is then painted without waiting for another file. */
+function inlineStyles(): Plugin {
+  return {
+    name: 'inline-styles',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, path }) {
+        if (bundle === undefined || !path.includes('popup')) return html;
+        return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, file: string) => {
+          const asset = bundle[file];
+          if (asset?.type !== 'asset') return tag;
+          delete bundle[file];
+          return `<style>${String(asset.source).trim()}</style>`;
+        });
+      },
+    },
+  };
+}
+
+/** Preact's innerHTML branch is never taken here, and a reviewer should not have to prove that. */
+function withoutInnerHtml(): Plugin {
+  return {
+    name: 'without-inner-html',
+    apply: 'build',
+    transform(code, id) {
+      if (!/preact[\\/]dist[\\/]preact\.(module|mjs)/.test(id)) return null;
+      return code.replaceAll(/\.innerHTML\b/g, '.textContent');
+    },
+  };
+}
+
+export default defineConfig({
+  imports: false,
+  manifestVersion: 3,
+  outDirTemplate: '{{browser}}-mv{{manifestVersion}}',
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions: ['storage', 'contextMenus', 'activeTab'],
+    optional_host_permissions: ['http://*/*', 'https://*/*'],
+    icons: { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 96: 'icon/96.png', 128: 'icon/128.png' },
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
+    content_security_policy: { extension_pages: policy("'self'") },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'curtail@curtail.example',
+              strict_min_version: '142.0',
+              data_collection_permissions: { required: ['none'], optional: ['browsingActivity', 'authenticationInfo'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '127' }),
+  }),
+  vite: () => ({
+    build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
+    plugins: [inlineStyles(), withoutInnerHtml()],
+  }),
+  hooks: {
+    'build:manifestGenerated': async (wxt, manifest) => {
+      if (wxt.config.command !== 'build') return;
+      const html = await readFile(join(wxt.config.outDir, 'popup.html'), 'utf8');
+      const hashes = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
+        ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      );
+      manifest.content_security_policy = { extension_pages: policy(["'self'", ...hashes].join(' ')) };
+    },
+  },
+});
