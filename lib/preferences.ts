@@ -1,0 +1,20 @@
+/** How a person wants Curtail to work; nothing of the account is in here. */
+export interface Preferences {
+  /** Look up the page when the popup opens. */
+  lookUp: boolean;
+  /** Shorten as soon as the popup opens, where a look-up found nothing. */
+  shortenOnOpen: boolean;
+  /** Copy the short link after shortening. */
+  copyAfter: boolean;
+  theme: Theme;
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+
+/** How Curtail comes. */
+export const defaultPreferences: Preferences = {
+  lookUp: true,
+  shortenOnOpen: false,
+  copyAfter: true,
+  theme: 'system',
+};

@@ -1,0 +1,62 @@
+import { failed, type Result } from '../failure.ts';
+import type { Changed, Contract, Operation, Reply, Request } from './contract.ts';
+
+/** The page's side of every question to the worker. */
+export interface Rpc {
+  /** Asks the worker. Besides what the operation itself may answer: `worker-stopped`, `connection-changed`. */
+  ask<Name extends Operation>(
+    operation: Name,
+    input: Contract[Name]['input'],
+  ): Promise<Result<Contract[Name]['value']>>;
+  /** Calls `listener` whenever the worker says that something changed; returns what ends it. */
+  onChanged(listener: (changed: Changed['changed']) => void): () => void;
+}
+
+export interface RpcClientParts {
+  /** Sends one message to the worker; rejects where nobody answers. */
+  send(request: Request): Promise<unknown>;
+  /** Hands every message from the worker to `listener`; returns what ends it. */
+  listen(listener: (message: unknown) => void): () => void;
+}
+
+/** Sending these again changes nothing, so a worker that the browser ended in between is asked once more. */
+const repeatable: ReadonlySet<Operation> = new Set([
+  'popup.open',
+  'connection.status',
+  'preferences.read',
+  'links.find',
+  'links.details',
+  'links.check',
+  'links.seen',
+]);
+
+/** Makes the client. It remembers the number of the connection the page has seen, and drops answers of another. */
+export function createRpcClient({ send, listen }: RpcClientParts): Rpc {
+  let connection: number | null = null;
+
+  async function deliver(request: Request): Promise<Reply | null> {
+    try {
+      return ((await send(request)) as Reply | null | undefined) ?? null;
+    } catch {
+      return null; // The browser's words tell nothing that `worker-stopped` does not.
+    }
+  }
+
+  return {
+    async ask(operation, input) {
+      const numbered = operation.startsWith('links.');
+      const request = { to: 'worker', operation, connection: numbered ? connection : null, input } as Request;
+      const reply = (await deliver(request)) ?? (repeatable.has(operation) ? await deliver(request) : null);
+      if (reply === null) return failed({ kind: 'worker-stopped' });
+      if (!numbered) connection = reply.connection;
+      else if (reply.connection !== connection) return failed({ kind: 'connection-changed' });
+      return reply;
+    },
+    onChanged(listener) {
+      return listen((message) => {
+        const { to, changed } = message as Partial<Changed>;
+        if (to === 'pages' && changed !== undefined) listener(changed);
+      });
+    },
+  };
+}

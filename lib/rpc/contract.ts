@@ -1,0 +1,76 @@
+import type { ConnectionStatus } from '../connection-status.ts';
+import type { Result } from '../failure.ts';
+import type { Answer, Change, Done, Link } from '../link.ts';
+import type { Preferences } from '../preferences.ts';
+
+/** Every question a page may ask the worker. The secret key travels in `connect` alone, once, towards the worker. */
+export interface Contract {
+  /** Everything the popup needs to draw its first screen, without a request to the service. */
+  'popup.open': { input: PopupOpenInput; value: PopupOpening };
+  'connection.status': { input: null; value: ConnectionStatus };
+  /** Checks the account and only then keeps it; until then the old connection holds. */
+  'connection.connect': { input: ConnectInput; value: ConnectionStatus };
+  /** Forgets account, key and everything known of its links, and gives the host permission back. */
+  'connection.disconnect': { input: null; value: ConnectionStatus };
+  'preferences.read': { input: null; value: Preferences };
+  'preferences.write': { input: Partial<Preferences>; value: Preferences };
+  /** Asks the service about a long or a short address: at most two requests. */
+  'links.find': { input: { address: string; private: boolean }; value: Answer };
+  /** Asks the service for title, clicks and times of one short link. */
+  'links.details': { input: { shortUrl: string; private: boolean }; value: Link };
+  /** Sends one change, once. A failure `not-confirmed` says that it may have happened. */
+  'links.change': { input: { change: Change; private: boolean }; value: Done };
+  /** Finds out what became of a change, by waiting for it or by reading the link; sends no change. */
+  'links.check': { input: { change: Change; private: boolean }; value: Done };
+  /** The person has seen what became of this change. */
+  'links.seen': { input: { change: Change }; value: null };
+}
+
+export type Operation = keyof Contract;
+
+export interface PopupOpenInput {
+  /** The active tab's URL; null where the browser does not give it. */
+  address: string | null;
+  /** The tab's window, by which an errand from the context menu is found. */
+  windowId: number | null;
+  /** The tab is private: nothing is remembered. */
+  private: boolean;
+}
+
+export interface PopupOpening {
+  connection: ConnectionStatus;
+  preferences: Preferences;
+  /** The address the popup is about: the errand's, else the tab's. */
+  address: string | null;
+  /** The context menu was used: shorten this address at once. */
+  shortenNow: boolean;
+  /** What is known of the address already; `confirmedAt` in milliseconds since the epoch. */
+  remembered: { answer: Answer; confirmedAt: number } | null;
+  /** A change whose outcome nobody has seen: check it, show it, copy it. */
+  unseen: Change | null;
+}
+
+export interface ConnectInput {
+  serviceAddress: string;
+  accountId: string;
+  /** Null keeps the kept key: only for the same service and account. */
+  secretKey: string | null;
+  forgetKey: boolean;
+}
+
+/** What a page sends. `connection` is the number it believes in; null where none is needed. */
+export interface Request<Name extends Operation = Operation> {
+  to: 'worker';
+  operation: Name;
+  connection: number | null;
+  input: Contract[Name]['input'];
+}
+
+/** What the worker answers: the result, and the number of the connection it belongs to. */
+export type Reply<Name extends Operation = Operation> = Result<Contract[Name]['value']> & { connection: number };
+
+/** What the worker tells every open page unasked: what changed, and no data; pages ask again. */
+export interface Changed {
+  to: 'pages';
+  changed: { what: 'connection' } | { what: 'preferences' } | { what: 'link'; shortUrl: string };
+}

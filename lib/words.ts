@@ -1,0 +1,21 @@
+import type messages from '../public/_locales/en/messages.json';
+import { browser } from './page-browser.ts';
+
+/** Every text there is; a misspelt one does not compile. */
+export type WordKey = keyof typeof messages;
+
+/** Texts that depend on a count: `clicks` stands for `clicks_one` and `clicks_other`. */
+export type CountedKey = WordKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never;
+
+/** The text for a key in the person's language, `values` put in the places the text has for them. */
+export function word(key: WordKey, ...values: string[]): string {
+  return browser.i18n.getMessage(key, values);
+}
+
+/** The text for a count, in the plural the person's language has for it. */
+export function counted(key: CountedKey, count: number): string {
+  const language = browser.i18n.getUILanguage();
+  const values = [new Intl.NumberFormat(language).format(count)];
+  const plural = `${key}_${new Intl.PluralRules(language).select(count)}`;
+  return browser.i18n.getMessage(plural, values) || browser.i18n.getMessage(`${key}_other`, values);
+}

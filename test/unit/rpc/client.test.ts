@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { success } from '../../../lib/failure.ts';
+import { createRpcClient } from '../../../lib/rpc/client.ts';
+import type { Changed, Reply, Request } from '../../../lib/rpc/contract.ts';
+
+/** A worker that answers with these one after the other; an Error stands for a message nobody answered. */
+function clientOf(...replies: unknown[]) {
+  const sent: Request[] = [];
+  const listeners = new Set<(message: unknown) => void>();
+  const client = createRpcClient({
+    send(request) {
+      sent.push(request);
+      const reply = replies.shift();
+      return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  return { client, sent, tell: (message: unknown) => listeners.forEach((listener) => listener(message)) };
+}
+
+const status = { ...success({ state: 'none', number: 3 }), connection: 3 } as Reply;
+const change = { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, private: false } as const;
+const find = { address: 'https://example.com/', private: false };
+
+test('a page speaks for the connection it has seen', async () => {
+  const { client, sent } = clientOf(status, { ...success(null), connection: 3 });
+  await client.ask('connection.status', null);
+  await client.ask('links.seen', { change: change.change });
+  expect(sent.map(({ connection }) => connection)).toEqual([null, 3]);
+});
+
+test('an answer that belongs to another connection is dropped', async () => {
+  const { client } = clientOf(status, { ...success('of another'), connection: 4 });
+  await client.ask('connection.status', null);
+  expect(await client.ask('links.find', find)).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
+});
+
+test('a change is sent once, also where the worker was ended in the middle', async () => {
+  const { client, sent } = clientOf(status, new Error('message channel closed'), { ...success('done'), connection: 3 });
+  await client.ask('connection.status', null);
+  expect(await client.ask('links.change', change)).toEqual({ ok: false, failure: { kind: 'worker-stopped' } });
+  expect(sent).toHaveLength(2);
+});
+
+test('a question is asked once more where the worker was ended in the middle', async () => {
+  const { client } = clientOf(status, undefined, { ...success('found'), connection: 3 });
+  await client.ask('connection.status', null);
+  expect(await client.ask('links.find', find)).toMatchObject({ ok: true, value: 'found' });
+});
+
+test('pages hear what changed until they stop listening, and nothing else', () => {
+  const { client, tell } = clientOf();
+  const heard: unknown[] = [];
+  const stop = client.onChanged((changed) => heard.push(changed));
+  const changed: Changed = { to: 'pages', changed: { what: 'connection' } };
+  tell(changed);
+  tell({ to: 'worker', operation: 'links.find' });
+  stop();
+  tell(changed);
+  expect(heard).toEqual([{ what: 'connection' }]);
+});
