@@ -1,0 +1,73 @@
+import { onTestFinished, vi } from 'vitest';
+import { startService } from '../../service/index.ts';
+import type { RunningService, ServerOptions, ServiceOptions } from '../../service/index.ts';
+
+// Hashing keys and beginning processes is slow work by design, and a busy machine makes it slower.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The account every test begins with. */
+export const demo = { uid: 'demo', secret_key: 'open-sesame-4711' };
+
+/** What the service answered: the HTTP status and the envelope. */
+export interface Answer {
+  http: number;
+  status_code: unknown;
+  status_txt: unknown;
+  data: Record<string, unknown>[];
+}
+
+/** A running service that asks itself. */
+export interface AskedService extends RunningService {
+  /** Asks as `demo`; a list of values is sent as a repeated parameter. */
+  ask(path: string, parameters?: Record<string, string | number | readonly string[]>): Promise<Answer>;
+  /** The first item of an answer. */
+  one(path: string, parameters?: Record<string, string | number | readonly string[]>): Promise<Record<string, unknown>>;
+  /** Shortens an address and answers the short one. */
+  shorten(longUrl: string): Promise<string>;
+}
+
+/** Starts a service in memory with the account `demo`, reading no titles, for as long as the test runs. */
+export async function openService(options: Partial<ServiceOptions & ServerOptions> = {}): Promise<AskedService> {
+  const service = await startService({ databaseFile: ':memory:', readTitles: false, ...options });
+  onTestFinished(() => service.close());
+  if ((await service.checkKey(demo.uid, demo.secret_key)) === 'no-account')
+    await service.addAccount({ uid: demo.uid, secretKey: demo.secret_key });
+  const ask: AskedService['ask'] = (path, parameters = {}) => askAt(service.address, path, { ...demo, ...parameters });
+  const one: AskedService['one'] = async (path, parameters) => {
+    const { data } = await ask(path, parameters);
+    if (!data[0]) throw new Error(`${path} answered no item`);
+    return data[0];
+  };
+  const shorten = async (long_url: string) => String((await one('/link/shorten', { long_url }))['short_url']);
+  return Object.assign(service, { ask, one, shorten });
+}
+
+/** Asks a service at an address. */
+export async function askAt(
+  address: string,
+  path: string,
+  parameters: Record<string, string | number | readonly string[]>,
+): Promise<Answer> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    for (const each of [value].flat()) query.append(name, String(each));
+  const response = await fetch(`${address}${path}?${query}`, { redirect: 'manual' });
+  return { http: response.status, ...((await response.json()) as Omit<Answer, 'http'>) };
+}
+
+/** Follows a short address as a visitor does, without going to the destination. */
+export function follow(shortUrl: string, method = 'GET'): Promise<Response> {
+  return fetch(shortUrl, { method, redirect: 'manual' });
+}
+
+/** A clock that stands still until it is moved. */
+export function stoppedClock(start: string) {
+  let time = Date.parse(start);
+  return {
+    clock: () => time,
+    /** Seconds since 1970, the unit of the service's timestamps. */
+    seconds: () => Math.floor(time / 1000),
+    forward: (seconds: number) => void (time += seconds * 1000),
+    set: (to: string) => void (time = Date.parse(to)),
+  };
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { follow, openService, stoppedClock } from './asking.ts';
+
+const page = 'https://example.com/a';
+const other = 'https://example.com/b';
+
+test('an edited link leads to its new destination and keeps its clicks', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await follow(short_url);
+  expect(await service.one('/link/edit', { short_url, long_url: other })).toEqual({ short_url, error: null });
+  expect((await follow(short_url)).headers.get('location')).toBe(other);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 2, title: 'example.com' });
+});
+
+test('an edit to the same destination changes nothing, the title neither', async () => {
+  const service = await openService();
+  service.seed.links('demo', [{ longUrl: page, code: 'titled', title: 'A title' }]);
+  const short_url = service.shortAddress('titled');
+  expect(await service.one('/link/edit', { short_url, long_url: page })).toEqual({ short_url, error: null });
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'A title' });
+});
+
+test('an edited link loses the title of the page it no longer leads to', async () => {
+  const service = await openService();
+  service.seed.links('demo', [{ longUrl: page, code: 'titled', title: 'A title' }]);
+  const short_url = service.shortAddress('titled');
+  await service.ask('/link/edit', { short_url, long_url: 'https://elsewhere.example/' });
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'elsewhere.example' });
+});
+
+test('a deleted link leads nowhere, a restored one leads on, with its clicks', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await follow(short_url);
+  expect(await service.one('/link/delete', { short_url })).toEqual({ short_url, error: null });
+  expect((await follow(short_url)).status).toBe(410);
+  expect(await service.one('/link/restore', { short_url })).toEqual({ short_url, error: null });
+  expect((await follow(short_url)).headers.get('location')).toBe(page);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 2, deleted_at: null });
+});
+
+test('deleting a link twice says so and keeps the first time of deletion', async () => {
+  const time = stoppedClock('2026-03-01T12:00:00Z');
+  const service = await openService({ clock: time.clock });
+  const short_url = await service.shorten(page);
+  await service.ask('/link/delete', { short_url });
+  const deleted_at = time.seconds();
+  time.forward(60);
+  expect(await service.one('/link/delete', { short_url })).toEqual({ short_url, error: 'DELETED_BY_USER' });
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ deleted_at });
+});
+
+test('restoring a link that is active is no error: it is as it was wanted', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  expect(await service.one('/link/restore', { short_url })).toEqual({ short_url, error: null });
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ deleted_at: null });
+});
+
+test('a deleted link cannot be edited behind its back', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await service.ask('/link/delete', { short_url });
+  expect(await service.one('/link/edit', { short_url, long_url: other })).toEqual({
+    short_url,
+    error: 'DELETED_BY_USER',
+  });
+  expect(await service.one('/link/expand', { short_url })).toMatchObject({ long_url: page });
+});
+
+test.each(['/link/edit', '/link/delete', '/link/restore'])('%s of an unknown link is NOT_FOUND', async (path) => {
+  const service = await openService();
+  const short_url = service.shortAddress('Nothing');
+  const long_url = path === '/link/edit' ? { long_url: page } : {};
+  expect(await service.ask(path, { short_url, ...long_url })).toEqual({
+    http: 200,
+    status_code: 200,
+    status_txt: 'OK',
+    data: [{ short_url, error: 'NOT_FOUND' }],
+  });
+});
+
+test('nobody can change the link of another account', async () => {
+  const service = await openService();
+  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
+  const [code = ''] = service.seed.links('other', [{ longUrl: page }]);
+  const short_url = service.shortAddress(code);
+  await service.ask('/link/edit', { short_url, long_url: other });
+  await service.ask('/link/delete', { short_url });
+  expect((await follow(short_url)).headers.get('location')).toBe(page);
+});

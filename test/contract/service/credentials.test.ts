@@ -1,0 +1,93 @@
+import { scrypt } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { operations } from '../../service/http/operations/table.ts';
+import { askAt, demo, openService } from './asking.ts';
+import { emptyFolder } from './folder.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, scrypt: vi.fn<typeof crypto.scrypt>(crypto.scrypt) };
+});
+
+const paths = [...operations.keys()];
+
+test('all fourteen operations are there', () => {
+  expect(paths).toHaveLength(14);
+});
+
+test.each(paths)('%s answers nobody without the right credentials', async (path) => {
+  const service = await openService();
+  const missing = { http: 401, status_code: 401, status_txt: 'MISSING_CREDENTIALS', data: [] };
+  const wrong = { http: 403, status_code: 403, status_txt: 'INVALID_CREDENTIALS', data: [] };
+  expect(await askAt(service.address, path, {})).toEqual(missing);
+  expect(await askAt(service.address, path, { uid: demo.uid })).toEqual(missing);
+  expect(await askAt(service.address, path, { secret_key: demo.secret_key })).toEqual(missing);
+  expect(await askAt(service.address, path, { uid: demo.uid, secret_key: '' })).toEqual(missing);
+  expect(await askAt(service.address, path, { ...demo, secret_key: `${demo.secret_key}x` })).toEqual(wrong);
+  expect(await askAt(service.address, path, { ...demo, secret_key: demo.secret_key.toUpperCase() })).toEqual(wrong);
+  expect(await askAt(service.address, path, { ...demo, uid: 'nobody' })).toEqual(wrong);
+  expect(await askAt(service.address, path, { ...demo, uid: ['demo', 'demo'] })).toEqual(wrong);
+});
+
+test('an unknown account cannot be told from a wrong key, by the answer or by the work it takes', async () => {
+  const service = await openService();
+  const hashes = vi.mocked(scrypt).mock.calls;
+  const cost = async (credentials: Record<string, string>) => {
+    const before = hashes.length;
+    const answer = await askAt(service.address, '/overview', credentials);
+    return { answer, hashes: hashes.length - before };
+  };
+  const wrong = await cost({ ...demo, secret_key: 'wrong' });
+  expect(wrong.hashes).toBe(1);
+  expect(await cost({ uid: 'nobody', secret_key: 'wrong' })).toEqual(wrong);
+});
+
+test('a right key is hashed once, not with every request', async () => {
+  const service = await openService();
+  await service.ask('/overview');
+  const before = vi.mocked(scrypt).mock.calls.length;
+  await service.ask('/overview');
+  await service.ask('/link/last');
+  expect(vi.mocked(scrypt).mock.calls.length).toBe(before);
+});
+
+test('a changed key stops the old one at once', async () => {
+  const service = await openService();
+  await service.ask('/overview');
+  await service.changeKey('demo', 'a-new-key');
+  expect(await service.ask('/overview')).toMatchObject({ http: 403 });
+  expect(await service.ask('/overview', { secret_key: 'a-new-key' })).toMatchObject({ http: 200 });
+});
+
+test('a key that another process changed stops working here too', async () => {
+  const databaseFile = join(emptyFolder(), 'links.db');
+  const first = await openService({ databaseFile });
+  await first.ask('/overview');
+  const second = await openService({ databaseFile });
+  await second.changeKey('demo', 'a-new-key');
+  expect(await first.ask('/overview')).toMatchObject({ http: 403 });
+});
+
+test('a referred account that has no key of its own cannot be entered with any', async () => {
+  const service = await openService();
+  service.seed.referrals('demo', [{ uid: 'friend' }]);
+  expect(await service.ask('/overview', { uid: 'friend', secret_key: 'x' })).toMatchObject({ http: 403 });
+});
+
+test('keys with any characters work', async () => {
+  const service = await openService();
+  const secretKey = 'ключ +%&=#?/ 日本😀';
+  await service.addAccount({ uid: 'a b+c&d', secretKey });
+  expect(await service.ask('/overview', { uid: 'a b+c&d', secret_key: secretKey })).toMatchObject({ http: 200 });
+});
+
+test('an account is not made twice, nor with a referrer who is not there', async () => {
+  const service = await openService();
+  await expect(service.addAccount({ uid: 'demo', secretKey: 'other' })).rejects.toThrow('there already');
+  await expect(service.addAccount({ uid: 'new', secretKey: 'k', referredBy: 'nobody' })).rejects.toThrow('no account');
+  await expect(service.addAccount({ uid: 'new', secretKey: '' })).rejects.toThrow('needs');
+  expect(await service.checkKey('demo', demo.secret_key)).toBe('right');
+  expect(await service.checkKey('demo', 'other')).toBe('wrong');
+  expect(await service.checkKey('new', 'k')).toBe('no-account');
+});

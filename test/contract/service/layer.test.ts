@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createService } from '../../service/index.ts';
+import { askAt, demo, openService } from './asking.ts';
+
+test('a layer around the service sees every request and may answer in its place', async () => {
+  const seen: string[] = [];
+  const service = await openService({
+    wrap: (listener) => (request, response) => {
+      seen.push(new URL(request.url ?? '', 'http://service').pathname);
+      if (seen.length > 1) return void response.writeHead(503).end('{}');
+      listener(request, response);
+    },
+  });
+  expect(await service.ask('/overview')).toMatchObject({ http: 200 });
+  expect(await service.ask('/link/last')).toMatchObject({ http: 503 });
+  expect(seen).toEqual(['/overview', '/link/last']);
+});
+
+test('a service without a server answers behind one that somebody brings, under a path of their choice', async () => {
+  const service = await createService({ databaseFile: ':memory:', readTitles: false });
+  await service.addAccount({ uid: demo.uid, secretKey: demo.secret_key });
+  const server = createServer((request, response) => {
+    request.url = request.url?.replace(/^\/api\/v2/, '');
+    service.listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await service.close();
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service.shortHost = `${address}/s`;
+  const answer = await askAt(`${address}/api/v2`, '/link/shorten', { ...demo, long_url: 'https://example.com/' });
+  const short_url = String(answer.data[0]?.['short_url']);
+  expect(short_url.startsWith(`${address}/s/`)).toBe(true);
+  const expanded = await askAt(`${address}/api/v2`, '/link/expand', { ...demo, short_url });
+  expect(expanded.data).toEqual([{ short_url, error: null, long_url: 'https://example.com/' }]);
+});
+
+test('closing does not wait for a request that a layer never answers', async () => {
+  const held = Promise.withResolvers<void>();
+  const service = await openService({ wrap: () => () => held.resolve() });
+  const request = fetch(service.address).catch(() => 'cut off');
+  await held.promise;
+  await service.close();
+  expect(await request).toBe('cut off');
+});
+
+test.each(['sho.rt', 'ftp://sho.rt', 'https://sho.rt/?x', 'https://user@sho.rt'])(
+  'a short host that no short address can begin with is refused at the start: %s',
+  async (shortHost) => {
+    await expect(createService({ databaseFile: ':memory:', shortHost })).rejects.toThrow();
+  },
+);

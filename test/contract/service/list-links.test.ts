@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { openService, stoppedClock } from './asking.ts';
+
+const links = [
+  {
+    longUrl: 'https://example.com/1',
+    code: 'first',
+    createdAt: 1_000_000,
+    clicks: { '2026-01-01': 2, '2026-01-02': 3 },
+  },
+  {
+    longUrl: 'https://example.com/2',
+    code: 'second',
+    createdAt: 2_000_000,
+    clicks: { '2026-01-01': 9 },
+    deletedAt: 8_000_000,
+  },
+  { longUrl: 'https://example.com/3', code: 'third', createdAt: 3_000_000, deletedAt: 9_000_000 },
+  { longUrl: 'https://example.com/4', code: 'fourth', createdAt: 4_000_000, clicks: { '2026-01-01': 1 } },
+];
+
+test('last lists active links, newest first', async () => {
+  const service = await openService();
+  service.seed.links('demo', links);
+  expect((await service.ask('/link/last')).data).toEqual([
+    { short_url: service.shortAddress('fourth'), clicks: 1, error: null, created_at: 4_000 },
+    { short_url: service.shortAddress('first'), clicks: 5, error: null, created_at: 1_000 },
+  ]);
+});
+
+test('top lists links by clicks, a deleted one marked in its place', async () => {
+  const service = await openService();
+  service.seed.links('demo', links);
+  expect((await service.ask('/link/top', { limit: 3 })).data).toEqual([
+    { short_url: service.shortAddress('second'), clicks: 9, error: 'DELETED_BY_USER', created_at: 2_000 },
+    { short_url: service.shortAddress('first'), clicks: 5, error: null, created_at: 1_000 },
+    { short_url: service.shortAddress('fourth'), clicks: 1, error: null, created_at: 4_000 },
+  ]);
+});
+
+test('deleted lists deleted links, latest deletion first, with both times', async () => {
+  const service = await openService();
+  service.seed.links('demo', links);
+  expect((await service.ask('/link/deleted')).data).toEqual([
+    {
+      short_url: service.shortAddress('third'),
+      error: 'DELETED_BY_USER',
+      deleted_at: 9_000,
+      clicks: 0,
+      created_at: 3_000,
+    },
+    {
+      short_url: service.shortAddress('second'),
+      error: 'DELETED_BY_USER',
+      deleted_at: 8_000,
+      clicks: 9,
+      created_at: 2_000,
+    },
+  ]);
+});
+
+test('a link moves between the lists as it is deleted and restored', async () => {
+  const time = stoppedClock('2026-03-01T12:00:00Z');
+  const service = await openService({ clock: time.clock });
+  const short_url = await service.shorten('https://example.com/a');
+  await service.ask('/link/delete', { short_url });
+  expect((await service.ask('/link/last')).data).toEqual([]);
+  expect((await service.ask('/link/deleted')).data).toMatchObject([{ short_url, deleted_at: time.seconds() }]);
+  await service.ask('/link/restore', { short_url });
+  expect((await service.ask('/link/last')).data).toMatchObject([{ short_url }]);
+  expect((await service.ask('/link/deleted')).data).toEqual([]);
+});
+
+test('links made in the same second keep the order they were made in', async () => {
+  const service = await openService({ clock: stoppedClock('2026-03-01T12:00:00Z').clock });
+  const made = [];
+  for (const path of ['a', 'b', 'c']) made.push(await service.shorten(`https://example.com/${path}`));
+  expect((await service.ask('/link/last')).data.map((item) => item['short_url'])).toEqual(made.toReversed());
+});
+
+test('a list is empty, not an error, for an account without links', async () => {
+  const service = await openService();
+  for (const path of ['/link/last', '/link/top', '/link/deleted'])
+    expect(await service.ask(path)).toMatchObject({ http: 200, status_txt: 'OK', data: [] });
+});
+
+test('nobody sees the links of another account in a list', async () => {
+  const service = await openService();
+  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
+  service.seed.links('other', links);
+  for (const path of ['/link/last', '/link/top', '/link/deleted']) expect((await service.ask(path)).data).toEqual([]);
+});
+
+test('ten items without a limit, as many as asked for with one', async () => {
+  const service = await openService();
+  service.seed.links(
+    'demo',
+    Array.from({ length: 25 }, (_, index) => ({ longUrl: `https://example.com/${index}` })),
+  );
+  for (const path of ['/link/last', '/link/top']) {
+    expect((await service.ask(path)).data).toHaveLength(10);
+    expect((await service.ask(path, { limit: 1 })).data).toHaveLength(1);
+    expect((await service.ask(path, { limit: 25 })).data).toHaveLength(25);
+    expect((await service.ask(path, { limit: 100 })).data).toHaveLength(25);
+  }
+});
+
+test('an account of 10,000 links can list every one of them', async () => {
+  const service = await openService();
+  const seeds = Array.from({ length: 10_000 }, (_, index) => ({ longUrl: `https://example.com/${index}` }));
+  const codes = service.seed.links('demo', seeds);
+  const { data } = await service.ask('/link/last', { limit: 12_800 });
+  expect(new Set(data.map((item) => item['short_url']))).toEqual(new Set(codes.map(service.shortAddress)));
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { openService, stoppedClock } from './asking.ts';
+
+const page = 'https://example.com:8443/a';
+
+test('info tells title, clicks and time of a link, and that it is not deleted', async () => {
+  const time = stoppedClock('2026-03-01T12:00:00Z');
+  const service = await openService({ clock: time.clock });
+  const short_url = await service.shorten(page);
+  expect(await service.one('/link/info', { short_url })).toEqual({
+    short_url,
+    error: null,
+    title: 'example.com:8443',
+    clicks: 0,
+    created_at: time.seconds(),
+    deleted_at: null,
+  });
+});
+
+test('info of a deleted link tells when it was deleted, and keeps everything else', async () => {
+  const time = stoppedClock('2026-03-01T12:00:00Z');
+  const service = await openService({ clock: time.clock });
+  const short_url = await service.shorten(page);
+  const created_at = time.seconds();
+  time.forward(60);
+  await service.ask('/link/delete', { short_url });
+  expect(await service.one('/link/info', { short_url })).toEqual({
+    short_url,
+    error: null,
+    title: 'example.com:8443',
+    clicks: 0,
+    created_at,
+    deleted_at: created_at + 60,
+  });
+});
+
+test('an unknown link is NOT_FOUND, with every field null', async () => {
+  const service = await openService();
+  const short_url = service.shortAddress('Nothing');
+  expect(await service.ask('/link/info', { short_url })).toEqual({
+    http: 200,
+    status_code: 200,
+    status_txt: 'OK',
+    data: [{ short_url, error: 'NOT_FOUND', title: null, clicks: null, created_at: null, deleted_at: null }],
+  });
+  expect(await service.one('/link/expand', { short_url })).toEqual({ short_url, error: 'NOT_FOUND', long_url: null });
+  expect(await service.one('/link/lookup', { long_url: page })).toEqual({
+    long_url: page,
+    error: 'NOT_FOUND',
+    short_url: null,
+  });
+});
+
+test.each([
+  ['another host', 'https://elsewhere.example/code1'],
+  ['a deeper path', '{host}/code1/more'],
+  ['a query', '{host}/code1?x=1'],
+  ['a fragment', '{host}/code1#x'],
+  ['another case of the code', '{host}/CODE1'],
+  ['no address', 'code1'],
+  ['the host alone', '{host}/'],
+  ['another scheme', 'ftp://{name}/code1'],
+])('what is not the short address itself is NOT_FOUND: %s', async (_what, pattern) => {
+  const service = await openService();
+  service.seed.links('demo', [{ longUrl: page, code: 'code1' }]);
+  const short_url = pattern.replace('{host}', service.address).replace('{name}', new URL(service.address).host);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ short_url, error: 'NOT_FOUND' });
+});
+
+test('a short address is found however its scheme and host are written, and given back as it was asked', async () => {
+  const service = await openService({ shortHost: 'https://sho.rt' });
+  service.seed.links('demo', [{ longUrl: page, code: 'code1' }]);
+  const asked = ['https://sho.rt/code1', 'http://SHO.RT/code1', 'https://sho.rt/code1/'];
+  const { data } = await service.ask('/link/expand', { short_url: asked });
+  expect(data).toEqual(asked.map((short_url) => ({ short_url, error: null, long_url: page })));
+});
+
+test('a link of another account is not found: its clicks are not for everybody', async () => {
+  const service = await openService();
+  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
+  const [code = ''] = service.seed.links('other', [{ longUrl: page }]);
+  const short_url = service.shortAddress(code);
+  for (const path of ['/link/info', '/link/expand', '/link/delete', '/link/restore'])
+    expect(await service.one(path, { short_url })).toMatchObject({ error: 'NOT_FOUND' });
+  expect(await service.one('/link/lookup', { long_url: page })).toMatchObject({ error: 'NOT_FOUND' });
+});
+
+test('several links are answered in one request, in the order asked', async () => {
+  const service = await openService();
+  const pages = ['https://example.com/1', 'https://example.com/2', 'https://example.com/3'];
+  const codes = service.seed.links('demo', [{ longUrl: pages[0] ?? '' }, { longUrl: pages[1] ?? '' }]);
+  const short_url = [...codes, 'Nothing'].map((code) => service.shortAddress(code));
+  const info = await service.ask('/link/info', { short_url });
+  expect(info.data.map((item) => [item['short_url'], item['error']])).toEqual([
+    [short_url[0], null],
+    [short_url[1], null],
+    [short_url[2], 'NOT_FOUND'],
+  ]);
+  const expand = await service.ask('/link/expand', { short_url });
+  expect(expand.data.map((item) => item['long_url'])).toEqual([pages[0], pages[1], null]);
+  const lookup = await service.ask('/link/lookup', { long_url: pages });
+  expect(lookup.data.map((item) => item['short_url'])).toEqual([short_url[0], short_url[1], null]);
+});
+
+test('told to ignore repeats, the service answers the first value only', async () => {
+  const service = await openService({ ignoreRepeats: true });
+  const long_url = ['https://example.com/1', 'https://example.com/2'];
+  const codes = service.seed.links(
+    'demo',
+    long_url.map((longUrl) => ({ longUrl })),
+  );
+  const short_url = codes.map((code) => service.shortAddress(code));
+  expect((await service.ask('/link/info', { short_url })).data).toMatchObject([{ short_url: short_url[0] }]);
+  expect((await service.ask('/link/expand', { short_url })).data).toMatchObject([{ long_url: long_url[0] }]);
+  expect((await service.ask('/link/lookup', { long_url })).data).toMatchObject([{ short_url: short_url[0] }]);
+});
+
+test('lookup of an address whose link was deleted says so and names the link to restore', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await service.ask('/link/delete', { short_url });
+  expect(await service.one('/link/lookup', { long_url: page })).toEqual({
+    long_url: page,
+    error: 'DELETED_BY_USER',
+    short_url,
+  });
+});
+
+test('expand of a deleted link still tells where it led', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await service.ask('/link/delete', { short_url });
+  expect(await service.one('/link/expand', { short_url })).toEqual({
+    short_url,
+    error: 'DELETED_BY_USER',
+    long_url: page,
+  });
+});
+
+test('lookup follows what a link leads to now, not what it was made for', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await service.ask('/link/edit', { short_url, long_url: 'https://example.com/b' });
+  expect(await service.one('/link/lookup', { long_url: page })).toMatchObject({ error: 'NOT_FOUND' });
+  expect(await service.one('/link/lookup', { long_url: 'https://example.com/b' })).toMatchObject({
+    error: null,
+    short_url,
+  });
+});

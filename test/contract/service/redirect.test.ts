@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { follow, openService, stoppedClock } from './asking.ts';
+
+const page = 'https://example.com/a';
+
+test('a short address leads to its destination, and no cache keeps the way', async () => {
+  const service = await openService();
+  const response = await follow(await service.shorten(page));
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(page);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a visitor needs no account', async () => {
+  const service = await openService();
+  expect((await follow(await service.shorten(page))).status).toBe(302);
+});
+
+test('a destination with letters outside ASCII is still reached', async () => {
+  const service = await openService();
+  const response = await follow(await service.shorten('http://пример.example/путь?q=a b'));
+  expect(response.headers.get('location')).toBe(new URL('http://пример.example/путь?q=a b').href);
+});
+
+test('every visit counts once, for the link, the account and the UTC day it happened', async () => {
+  const time = stoppedClock('2026-03-01T23:59:59.999Z');
+  const service = await openService({ clock: time.clock });
+  const short_url = await service.shorten(page);
+  await follow(short_url);
+  time.set('2026-03-02T00:00:00.000Z');
+  await Promise.all([follow(short_url), follow(short_url)]);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 3 });
+  expect(await service.one('/overview')).toMatchObject({ clicks: 3 });
+  const { data } = await service.ask('/daily_statistics', { start_date: '2026-03-01', end_date: '2026-03-02' });
+  expect(data.map((day) => [day['date'], day['clicks']])).toEqual([
+    ['2026-03-02', 2],
+    ['2026-03-01', 1],
+  ]);
+});
+
+test('a HEAD request looks without being counted as a visit', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  const response = await follow(short_url, 'HEAD');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(page);
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 0 });
+});
+
+test('info, expand and lookup do not count as visits', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await service.ask('/link/info', { short_url });
+  await service.ask('/link/expand', { short_url });
+  await service.ask('/link/lookup', { long_url: page });
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 0 });
+});
+
+test('an unknown code shows a visitor a page that says so', async () => {
+  const service = await openService({ shortHost: "https://sho.rt/a&'b" });
+  const response = await follow(`${service.address}/Nothing`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  const text = await response.text();
+  expect(text).toContain('There is no such short link.');
+  expect(text).toContain('https://sho.rt/a&#38;&#39;b/Nothing');
+});
+
+test('a deleted link shows a visitor a page that says so, and the visit is not counted', async () => {
+  const service = await openService();
+  const short_url = await service.shorten(page);
+  await service.ask('/link/delete', { short_url });
+  const response = await follow(short_url);
+  expect(response.status).toBe(410);
+  expect(await response.text()).toContain('This short link was deleted.');
+  expect(await service.one('/overview')).toMatchObject({ clicks: 0 });
+});
+
+test('a query behind a short address does not keep a visitor from the destination', async () => {
+  const service = await openService();
+  const response = await follow(`${await service.shorten(page)}?utm_source=x`);
+  expect(response.headers.get('location')).toBe(page);
+});

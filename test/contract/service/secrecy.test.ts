@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { askAt, demo, openService } from './asking.ts';
+import { runCommand } from './command.ts';
+import { bytesIn, emptyFolder } from './folder.ts';
+
+const long_url = 'https://example.com/private-page';
+
+test('the key is in no file of the database, not even its journal', async () => {
+  const folder = emptyFolder();
+  const service = await openService({ databaseFile: join(folder, 'links.db') });
+  await service.shorten(long_url);
+  await service.ask('/overview', { secret_key: 'a-wrong-guess-0815' });
+  await service.changeKey('demo', 'a-second-key-4242');
+  await service.ask('/overview', { secret_key: 'a-second-key-4242' });
+  const bytes = bytesIn(folder);
+  // The address is there: it is the right place to look.
+  expect(bytes).toContain(long_url);
+  for (const key of [demo.secret_key, 'a-wrong-guess-0815', 'a-second-key-4242']) expect(bytes).not.toContain(key);
+  await service.close();
+  expect(bytesIn(folder)).not.toContain(demo.secret_key);
+});
+
+test('two accounts with one key cannot be told to have it', async () => {
+  const folder = emptyFolder();
+  const service = await openService({ databaseFile: join(folder, 'links.db') });
+  await service.addAccount({ uid: 'other', secretKey: demo.secret_key });
+  const database = new DatabaseSync(join(folder, 'links.db'), { readOnly: true });
+  const rows = database.prepare('SELECT hex(salt) AS salt, hex(key_hash) AS hash FROM accounts').all();
+  database.close();
+  expect(new Set(rows.map((row) => row['salt'])).size).toBe(2);
+  expect(new Set(rows.map((row) => row['hash'])).size).toBe(2);
+});
+
+test('neither key nor address is printed, whatever is asked', async () => {
+  const db = join(emptyFolder(), 'links.db');
+  const command = runCommand('--port', '0', '--db', db, '--uid', demo.uid, '--secret-key', demo.secret_key);
+  const address = await command.address;
+  await askAt(address, '/link/shorten', { ...demo, long_url });
+  await askAt(address, '/link/shorten', { ...demo, long_url: 'private-page' });
+  await askAt(address, '/overview', { ...demo, uid: 'nobody' });
+  await askAt(address, '/nowhere/at-all', { ...demo, long_url });
+  await askAt(address, '/link/lookup', { ...demo, long_url: `${long_url}${'x'.repeat(100_000)}` });
+  await breakDatabase(db);
+  await askAt(address, '/link/shorten', { ...demo, long_url });
+  await command.end('SIGTERM');
+  expect(command.printed()).toContain('A request failed inside the service');
+  expect(command.printed()).not.toContain(demo.secret_key);
+  expect(command.printed()).not.toContain('private-page');
+});
+
+test('a fault in the service is an envelope that quotes nothing', async () => {
+  const databaseFile = join(emptyFolder(), 'links.db');
+  const reported: string[] = [];
+  const service = await openService({ databaseFile, report: (fault) => reported.push(fault) });
+  await service.ask('/overview');
+  await breakDatabase(databaseFile);
+  const answer = await service.ask('/link/shorten', { long_url });
+  expect(answer).toEqual({ http: 500, status_code: 500, status_txt: 'INTERNAL_ERROR', data: [] });
+  expect(reported).toHaveLength(1);
+  expect(reported.join()).not.toMatch(/private-page|open-sesame/);
+});
+
+test('no refusal quotes the request', async () => {
+  const service = await openService();
+  const mark = 'quoted-0815';
+  const asked = [
+    await service.ask('/overview', { uid: mark, secret_key: mark }),
+    await service.ask('/link/shorten', { long_url: mark }),
+    await service.ask('/link/last', { limit: mark }),
+    await service.ask('/daily_statistics', { start_date: mark, end_date: mark }),
+    await service.ask(`/link/${mark}`),
+  ];
+  expect(JSON.stringify(asked)).not.toContain(mark);
+});
+
+async function breakDatabase(file: string): Promise<void> {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec('DROP TABLE links');
+  database.close();
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { demo, follow, openService, stoppedClock } from './asking.ts';
+
+/** The envelope as it travels: a parsed one would hide how a number was written. */
+async function text(address: string, path: string, query = ''): Promise<string> {
+  const credentials = new URLSearchParams(demo);
+  return (await fetch(`${address}${path}?${credentials}${query}`)).text();
+}
+
+test('the overview tells balance, active links, all clicks, referrals and their commission', async () => {
+  const service = await openService();
+  service.seed.links('demo', [
+    { longUrl: 'https://example.com/1', clicks: { '2026-01-01': 1_200 } },
+    { longUrl: 'https://example.com/2', clicks: { '2026-01-02': 34 }, deletedAt: 1_000 },
+  ]);
+  service.seed.referrals('demo', [{ uid: 'friend', earnings: { '2026-01-01': 50_000 } }, { uid: 'colleague' }]);
+  expect((await service.ask('/overview')).data).toEqual([
+    { balance: 1.734, links: 1, clicks: 1_234, referrals: 2, referrals_commosion: 0.5 },
+  ]);
+});
+
+test('amounts carry four decimals, as in the interface', async () => {
+  const service = await openService();
+  service.seed.day('demo', '2026-01-01', { earnings: 123_400 });
+  expect(await text(service.address, '/overview')).toContain('"balance":12.3400,');
+  const period = '&start_date=2026-01-01&end_date=2026-01-01';
+  expect(await text(service.address, '/daily_statistics', period)).toContain('"earnings":12.3400,');
+});
+
+test('sums of many small amounts do not drift', async () => {
+  const service = await openService();
+  for (let day = 10; day < 30; day += 1) service.seed.day('demo', `2026-01-${day}`, { earnings: 1_001 });
+  expect(await text(service.address, '/overview')).toContain('"balance":2.0020,');
+});
+
+test('an account of nothing has zeros, not gaps', async () => {
+  const service = await openService();
+  expect((await service.ask('/overview')).data).toEqual([
+    { balance: 0, links: 0, clicks: 0, referrals: 0, referrals_commosion: 0 },
+  ]);
+});
+
+test('told so, the overview writes clicks with a space, as the example of the interface does', async () => {
+  const service = await openService({ clicksWithSpace: true });
+  service.seed.day('demo', '2026-01-01', { clicks: 1_234_567 });
+  expect(await service.one('/overview')).toMatchObject({ clicks: '1 234 567' });
+});
+
+test('every day of the period has its item, latest first, quiet days too', async () => {
+  const service = await openService();
+  service.seed.day('demo', '2026-02-27', { clicks: 3, earnings: 30 });
+  service.seed.day('demo', '2026-03-01', { clicks: 4, earnings: 40 });
+  service.seed.day('demo', '2026-03-02', { clicks: 5, earnings: 50 });
+  const { data } = await service.ask('/daily_statistics', { start_date: '2026-02-27', end_date: '2026-03-01' });
+  expect(data).toEqual([
+    { date: '2026-03-01', earnings: 0.004, referrals_commission: 0, clicks: 4 },
+    { date: '2026-02-28', earnings: 0, referrals_commission: 0, clicks: 0 },
+    { date: '2026-02-27', earnings: 0.003, referrals_commission: 0, clicks: 3 },
+  ]);
+});
+
+test.each([
+  ['a leap day', '2024-02-28', '2024-03-01', 3],
+  ['the change to summer time', '2026-03-28', '2026-03-30', 3],
+  ['one day', '2026-01-01', '2026-01-01', 1],
+  ['the longest period', '2016-01-01', '2025-12-31', 3_653],
+])('a period over %s has as many items as days', async (_what, start_date, end_date, days) => {
+  const service = await openService();
+  const { data } = await service.ask('/daily_statistics', { start_date, end_date });
+  expect(data).toHaveLength(days);
+  expect(data[0]).toMatchObject({ date: end_date });
+  expect(data.at(-1)).toMatchObject({ date: start_date });
+});
+
+test('a click earns its price, and the referrer its share of it, on the same day', async () => {
+  const time = stoppedClock('2026-03-01T12:00:00Z');
+  const service = await openService({ clock: time.clock, pricePerClick: 25, commissionPercent: 20 });
+  await service.addAccount({ uid: 'friend', secretKey: 'another-key', referredBy: 'demo' });
+  const [code = ''] = service.seed.links('friend', [{ longUrl: 'https://example.com/' }]);
+  await follow(service.shortAddress(code));
+  time.forward(86_400);
+  await follow(service.shortAddress(code));
+  await follow(service.shortAddress(code));
+  const friend = { uid: 'friend', secret_key: 'another-key' };
+  const period = { start_date: '2026-03-01', end_date: '2026-03-02' };
+  expect((await service.ask('/daily_statistics', { ...friend, ...period })).data).toEqual([
+    { date: '2026-03-02', earnings: 0.005, referrals_commission: 0, clicks: 2 },
+    { date: '2026-03-01', earnings: 0.0025, referrals_commission: 0, clicks: 1 },
+  ]);
+  expect((await service.ask('/daily_statistics', period)).data).toEqual([
+    { date: '2026-03-02', earnings: 0, referrals_commission: 0.001, clicks: 0 },
+    { date: '2026-03-01', earnings: 0, referrals_commission: 0.0005, clicks: 0 },
+  ]);
+  expect(await service.one('/overview')).toMatchObject({ balance: 0.0015, referrals_commosion: 0.0015, clicks: 0 });
+  expect(await service.one('/overview', friend)).toMatchObject({ balance: 0.0075, referrals: 0 });
+});
+
+test('a share of less than a ten-thousandth a click still adds up over the day', async () => {
+  const service = await openService({ pricePerClick: 5, commissionPercent: 10 });
+  await service.addAccount({ uid: 'friend', secretKey: 'another-key', referredBy: 'demo' });
+  const [code = ''] = service.seed.links('friend', [{ longUrl: 'https://example.com/' }]);
+  for (let click = 0; click < 5; click += 1) await follow(service.shortAddress(code));
+  expect(await service.one('/overview')).toMatchObject({ referrals_commosion: 0.0002 });
+});

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import type { ServiceOptions } from '../../service/index.ts';
+import { follow, openService } from './asking.ts';
+import { page, servePages } from './page-server.ts';
+
+/** The title a link has once its destination was read. */
+async function titleOf(longUrl: string, options: Partial<ServiceOptions> = {}): Promise<unknown> {
+  const service = await openService({ readTitles: true, allowPrivate: true, ...options });
+  const short_url = await service.shorten(longUrl);
+  await service.titlesSettled();
+  return (await service.one('/link/info', { short_url }))['title'];
+}
+
+test.each([
+  ['plain', '<!doctype html><title>A page</title>', 'A page'],
+  ['attributes, case, lines', '<HTML><HEAD><TITLE lang="en">\n A\n\tpage \n</TITLE>', 'A page'],
+  [
+    'references',
+    '<title>Q&amp;A &lt;b&gt; &#8212; &#x1F600; caf&eacute; &hellip; &notin;</title>',
+    'Q&A <b> — 😀 café … ∉',
+  ],
+  ['reference without its end', '<title>AT&ampT &copy 2026</title>', 'AT&T © 2026'],
+  ['tags in a title are its text', '<title>How to use <b>bold</b></title>', 'How to use <b>bold</b>'],
+  ['a title in a comment is none', '<!-- <title>Old</title> --><title>New</title>', 'New'],
+  ['a title in a script is none', '<script>"<title>Script</title>"</script><title>Page</title>', 'Page'],
+  ['a title of a drawing is none', '<svg><title>Arrow</title></svg><title>Page</title>', 'Page'],
+  ['another element whose name begins so', '<titles>No</titles><title>Yes</title>', 'Yes'],
+])('a link is named by the title of its page: %s', async (_what, html, title) => {
+  const { address } = await servePages(page(html));
+  expect(await titleOf(address)).toBe(title);
+});
+
+test.each([
+  ['none', '<p>No title at all</p>'],
+  ['an empty one', '<title> \n </title>'],
+  ['one that never ends', '<title>For ever'],
+  ['one in a comment that never ends', `${'<!-- '.repeat(40_000)}<title>Lost</title>`],
+])('a page with no title leaves the host: %s', async (_what, html) => {
+  const { address, port } = await servePages(page(html));
+  expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
+});
+
+const cyrillic = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+const around = (head: string, text: Uint8Array) =>
+  Buffer.concat([Buffer.from(`${head}<title>`), text, Buffer.from('</title>')]);
+
+test.each([
+  ['the content type', 'text/html; charset=windows-1251', around('', cyrillic), 'Привет'],
+  ['a meta element', 'text/html', around('<meta charset="windows-1251">', cyrillic), 'Привет'],
+  [
+    'an old meta element',
+    'text/html',
+    around('<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">', cyrillic),
+    'Привет',
+  ],
+  ['a byte order mark', 'text/html', Buffer.from('\ufeff<title>Привет</title>', 'utf16le'), 'Привет'],
+  ['being UTF-8', 'text/html', Buffer.from('<title>Привет</title>'), 'Привет'],
+  ['being nothing else', 'text/html', around('', Uint8Array.from([0x63, 0x61, 0x66, 0xe9])), 'café'],
+  ['an unknown name', 'text/html; charset=klingon', Buffer.from('<title>Привет</title>'), 'Привет'],
+])('a title is readable in any encoding, told by %s', async (_what, type, body, title) => {
+  const { address } = await servePages(page(body, type));
+  expect(await titleOf(address)).toBe(title);
+});
+
+test('the answer does not wait for the title; until it is read the title is the host', async () => {
+  const reading = Promise.withResolvers<void>();
+  const pages: (() => void)[] = [];
+  const { address, port } = await servePages((request, response) => {
+    pages.push(() => page('<title>Late</title>')(request, response));
+    reading.resolve();
+  });
+  const service = await openService({ readTitles: true, allowPrivate: true });
+  const short_url = await service.shorten(address);
+  await reading.promise;
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ title: `127.0.0.1:${port}` });
+  for (const answer of pages) answer();
+  await service.titlesSettled();
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'Late' });
+});
+
+test('a page that never answers is given up', async () => {
+  const { address, port } = await servePages(() => {});
+  expect(await titleOf(address, { titleTimeout: 50 })).toBe(`127.0.0.1:${port}`);
+});
+
+test('a page that trickles for ever is given up', async () => {
+  const { address, port } = await servePages((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow');
+  });
+  expect(await titleOf(address, { titleTimeout: 50 })).toBe(`127.0.0.1:${port}`);
+});
+
+test('of a huge page only its beginning is read', async () => {
+  let sent = 0;
+  const { address } = await servePages((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Huge</title>');
+    const more = () => {
+      while (!response.destroyed && (sent += 65_536) < 1e9 && response.write(Buffer.alloc(65_536, 'x')));
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect(await titleOf(address)).toBe('Huge');
+  expect(sent).toBeLessThan(5e7);
+});
+
+test('a title beyond the first 256 kB is not looked for', async () => {
+  const { address, port } = await servePages(page(`${' '.repeat(256 * 1024)}<title>Far</title>`));
+  expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
+});
+
+test.each([
+  ['an error page', page('<title>Not found</title>', 'text/html', 404)],
+  ['a picture', page('<title>Not a page</title>', 'image/png')],
+])('the title of %s is no title', async (_what, listener) => {
+  const { address, port } = await servePages(listener);
+  expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
+});
+
+test('a redirect is followed to the title of the page it leads to', async () => {
+  const { address } = await servePages((request, response) => {
+    if (request.url === '/end') return page('<title>The end</title>')(request, response);
+    response.writeHead(301, { location: request.url === '/' ? '/next' : 'end' }).end();
+  });
+  expect(await titleOf(address)).toBe('The end');
+});
+
+test('a redirect without end is given up', async () => {
+  const { address, port, asked } = await servePages((_request, response) => {
+    response.writeHead(302, { location: '/' }).end();
+  });
+  expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
+  expect(asked).toHaveLength(5);
+});
+
+test.each(['http://127.0.0.1:{port}/', 'http://localhost:{port}/', 'http://0.0.0.0:{port}/', 'http://0x7f.1:{port}/'])(
+  'nobody can make the service read this machine: %s',
+  async (pattern) => {
+    const { port, asked } = await servePages(page('<title>Internal</title>'));
+    const longUrl = pattern.replace('{port}', String(port));
+    expect(await titleOf(longUrl, { allowPrivate: false })).toBe(new URL(longUrl).host);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a name and password in an address are not sent by the service', async () => {
+  const seen: unknown[] = [];
+  const { port } = await servePages((request, response) => {
+    seen.push(request.headers.authorization);
+    page('<title>Page</title>')(request, response);
+  });
+  expect(await titleOf(`http://user:pass@127.0.0.1:${port}/`)).toBe('Page');
+  expect(seen).toEqual([undefined]);
+});
+
+test('reading a title counts no click when a link leads to a short address of our own', async () => {
+  const service = await openService({ readTitles: true, allowPrivate: true });
+  const { address } = await servePages(page('<title>Page</title>'));
+  const inner = await service.shorten(address);
+  await service.shorten(inner);
+  await service.titlesSettled();
+  expect(await service.one('/link/info', { short_url: inner })).toMatchObject({ clicks: 0 });
+  expect((await follow(inner)).status).toBe(302);
+});
+
+test('after an edit the title is that of the new page', async () => {
+  const { address } = await servePages((request, response) => page(`<title>${request.url}</title>`)(request, response));
+  const service = await openService({ readTitles: true, allowPrivate: true });
+  const short_url = await service.shorten(`${address}/old`);
+  await service.titlesSettled();
+  await service.ask('/link/edit', { short_url, long_url: `${address}/new` });
+  await service.titlesSettled();
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ title: '/new' });
+});
+
+test('a late title of the old page does not name a link that leads elsewhere by now', async () => {
+  const answers: (() => void)[] = [];
+  const reading = Promise.withResolvers<void>();
+  const { address } = await servePages((request, response) => {
+    if (request.url === '/new') return page('<p>No title</p>')(request, response);
+    answers.push(() => page('<title>Old</title>')(request, response));
+    reading.resolve();
+  });
+  const service = await openService({ readTitles: true, allowPrivate: true });
+  const short_url = await service.shorten(`${address}/old`);
+  await reading.promise;
+  await service.ask('/link/edit', { short_url, long_url: `${address}/new` });
+  for (const answer of answers) answer();
+  await service.titlesSettled();
+  expect(await service.one('/link/info', { short_url })).toMatchObject({ title: new URL(address).host });
+});
+
+test('many links at once get their titles, each its own', async () => {
+  const { address } = await servePages((request, response) => page(`<title>${request.url}</title>`)(request, response));
+  const service = await openService({ readTitles: true, allowPrivate: true });
+  const paths = Array.from({ length: 40 }, (_, index) => `/${index}`);
+  const short_url = await Promise.all(paths.map((path) => service.shorten(address + path)));
+  await service.titlesSettled();
+  expect((await service.ask('/link/info', { short_url })).data.map((item) => item['title'])).toEqual(paths);
+});
+
+test('closing abandons a title that is being read', async () => {
+  const reading = Promise.withResolvers<void>();
+  const { address } = await servePages(() => reading.resolve());
+  const service = await openService({ readTitles: true, allowPrivate: true, titleTimeout: 600_000 });
+  await service.shorten(address);
+  await reading.promise;
+  await service.close();
+});

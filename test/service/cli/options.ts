@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export interface CliOptions {
+  host: string;
+  port: number;
+  db: string;
+  uid: string;
+  /** Undefined if none was given. */
+  secretKey: string | undefined;
+  replaceKey: boolean;
+  shortHost: string | undefined;
+  allowPrivate: boolean;
+  help: boolean;
+}
+
+/** Printed by `--help`. */
+export const help = `The reference service: short links of your own, on a file.
+
+  npm run service -- [options]
+
+  --port <number>      where to listen; 0 takes a free port (8787)
+  --host <address>     which interface to listen on (127.0.0.1: this machine alone)
+  --db <file>          the database; made if it is not there (links.db)
+  --uid <id>           the account's ID; the account is made if it is not there (demo)
+  --secret-key <key>   the account's key. Without one, a new account gets a key of its own, shown once
+  --replace-key        give an account that is there the key of --secret-key
+  --short-host <url>   what short addresses begin with, such as https://sho.rt (the address listened at)
+  --allow-private      read page titles from private addresses too
+  --help               this text
+`;
+
+/** Reads the command line; throws an Error with a sentence to show if it is wrong. */
+export function readOptions(args: readonly string[]): CliOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '8787' },
+      db: { type: 'string', default: 'links.db' },
+      uid: { type: 'string', default: 'demo' },
+      'secret-key': { type: 'string' },
+      'replace-key': { type: 'boolean', default: false },
+      'short-host': { type: 'string' },
+      'allow-private': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error('--port must be a number from 0 to 65535.');
+  if (values.uid === '') throw new Error('--uid must not be empty.');
+  if (values['secret-key'] === '') throw new Error('--secret-key must not be empty.');
+  if (values['replace-key'] && values['secret-key'] === undefined) throw new Error('--replace-key needs --secret-key.');
+  return {
+    host: values.host,
+    port,
+    db: values.db,
+    uid: values.uid,
+    secretKey: values['secret-key'],
+    replaceKey: values['replace-key'],
+    shortHost: values['short-host'],
+    allowPrivate: values['allow-private'],
+    help: values.help,
+  };
+}

@@ -1,0 +1,86 @@
+import { fastify } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Link } from '../store/links.ts';
+import type { Store } from '../store/store.ts';
+import type { Authenticate } from './authenticate.ts';
+import { sendEnvelope } from './envelope.ts';
+import type { Operation } from './operations/call.ts';
+import { operations } from './operations/table.ts';
+import { createParameters } from './parameters.ts';
+import { readQuery } from './query.ts';
+import { createRedirect } from './redirect.ts';
+import { Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
+
+/** What the HTTP side needs. */
+export interface AppParts {
+  settings: Settings;
+  store: Store;
+  authenticate: Authenticate;
+  /** Reads the title of a link's destination in the background. */
+  readTitle: (link: Link) => void;
+}
+
+/** Routes, refusals and nothing that knows SQL. */
+export async function createApp({ settings, store, authenticate, readTitle }: AppParts): Promise<FastifyInstance> {
+  const refuse = (failure: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+    const { status, words } = refusalOf(failure, settings.report);
+    if (status === 405) reply.header('allow', 'GET');
+    return sendEnvelope(reply, status, words);
+  };
+  const app = fastify({
+    // Its log would hold request targets, and they hold the key.
+    logger: false,
+    exposeHeadRoutes: false,
+    frameworkErrors: (failure, request, reply) => void refuse(failure, request, reply),
+    routerOptions: { querystringParser: () => ({}) },
+  });
+
+  async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
+    const query = readQuery(request.raw.url ?? '');
+    const account = await authenticate(query);
+    const wanted: Link[] = [];
+    const items = store.transaction(operation.kind, () =>
+      operation.answer({
+        account,
+        parameters: createParameters(query, settings.ignoreRepeats),
+        store,
+        settings,
+        now: settings.clock(),
+        wantTitle: (link) => wanted.push(link),
+      }),
+    );
+    for (const link of wanted) readTitle(link);
+    return sendEnvelope(reply, 200, 'OK', items);
+  }
+
+  // First of all, so that a body is never read and a hidden route never answers.
+  app.addHook('onRequest', async ({ raw: { url = '', method = '' } }) => {
+    if (Buffer.byteLength(url) > settings.maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
+    const path = url.split('?', 1)[0] ?? '';
+    const follows = method === 'HEAD' && !operations.has(path);
+    if (method !== 'GET' && !follows) throw new Refusal(405, 'METHOD_NOT_ALLOWED');
+  });
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler(() => {
+    throw new Refusal(404, 'UNKNOWN_PATH');
+  });
+  for (const [path, operation] of operations) app.get(path, (request, reply) => answer(operation, request, reply));
+  app.route({ method: ['GET', 'HEAD'], url: '/:code', handler: createRedirect(store, settings) });
+  await app.ready();
+  return app;
+}
+
+/** What is told of a failure: a refusal in its own words, anything else only by its kind. */
+function refusalOf(failure: unknown, report: Settings['report']): Pick<Refusal, 'status' | 'words'> {
+  if (failure instanceof Refusal) return failure;
+  const {
+    statusCode = 500,
+    code = 'unknown',
+    errstr = '',
+  } = failure as { statusCode?: number; code?: string; errstr?: string };
+  if (statusCode < 500) return { status: statusCode, words: statusCode === 404 ? 'UNKNOWN_PATH' : 'MALFORMED_REQUEST' };
+  // Never `message`: it may quote the request.
+  report(`A request failed inside the service: ${code} ${errstr}`.trimEnd());
+  return { status: 500, words: 'INTERNAL_ERROR' };
+}

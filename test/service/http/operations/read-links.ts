@@ -1,0 +1,54 @@
+import { timestamp } from '../timestamp.ts';
+import type { Operation } from './call.ts';
+import { ownLink, shortAddress } from './own-link.ts';
+
+/**
+ * `/link/info`, for several links at once. A deleted link's error is null: the interface shows DELETED_BY_USER for lists
+ * alone, and `deleted_at` says it here. `short_url` is given back as it was asked.
+ */
+export const info: Operation = {
+  kind: 'read',
+  answer: (call) =>
+    call.parameters.shortUrls().map((short_url) => {
+      const link = ownLink(call, short_url);
+      if (!link)
+        return { short_url, error: 'NOT_FOUND', title: null, clicks: null, created_at: null, deleted_at: null };
+      return {
+        short_url,
+        error: null,
+        title: link.title ?? new URL(link.long_url).host,
+        clicks: link.clicks,
+        created_at: timestamp(link.created_at),
+        deleted_at: timestamp(link.deleted_at),
+      };
+    }),
+};
+
+/**
+ * `/link/expand`, for several links at once. A deleted link has both its destination, which its owner may want to see
+ * before restoring it, and the error DELETED_BY_USER, as no other field would tell that it leads nowhere.
+ */
+export const expand: Operation = {
+  kind: 'read',
+  answer: (call) =>
+    call.parameters.shortUrls().map((short_url) => {
+      const link = ownLink(call, short_url);
+      if (!link) return { short_url, error: 'NOT_FOUND', long_url: null };
+      return { short_url, error: link.deleted_at === null ? null : 'DELETED_BY_USER', long_url: link.long_url };
+    }),
+};
+
+/**
+ * `/link/lookup`, for several addresses at once: the link that `/link/shorten` would give. Of an address whose links are all
+ * deleted it is the one shorten would restore, with the error DELETED_BY_USER: to say NOT_FOUND would promise a new link.
+ */
+export const lookup: Operation = {
+  kind: 'read',
+  answer: (call) =>
+    call.parameters.longUrls().map((long_url) => {
+      const link = call.store.links.byDestination(call.account, long_url);
+      if (!link) return { long_url, error: 'NOT_FOUND', short_url: null };
+      const error = link.deleted_at === null ? null : 'DELETED_BY_USER';
+      return { long_url, error, short_url: shortAddress(call, link) };
+    }),
+};

@@ -1,0 +1,20 @@
+import type { Operation } from './call.ts';
+import { shortAddress } from './own-link.ts';
+
+/**
+ * `/link/shorten`: the link that leads to the address now, made if there is none, restored if there are only deleted ones.
+ * At most one of `new_hash` and `restored_hash` is 1; both are 0 for a link that was there.
+ */
+export const shorten: Operation = {
+  kind: 'write',
+  answer(call) {
+    const { account, store, now, parameters } = call;
+    const longUrl = parameters.longUrl();
+    const known = store.links.byDestination(account, longUrl);
+    const link = known ?? store.links.create({ account_id: account, long_url: longUrl, created_at: now });
+    const restored = known !== null && known.deleted_at !== null;
+    if (restored) store.links.setDeletedAt(link, null);
+    if (!known) call.wantTitle(link);
+    return [{ short_url: shortAddress(call, link), new_hash: known ? 0 : 1, restored_hash: restored ? 1 : 0 }];
+  },
+};

@@ -1,0 +1,41 @@
+import { dayOf, daysDescending } from '../../store/day.ts';
+import { amount } from '../amount.ts';
+import { Refusal } from '../refusal.ts';
+import type { Operation } from './call.ts';
+
+/** Ten years and their leap days. */
+const maxDays = 3_653;
+
+/** `/overview`: one item. `referrals_commosion` is spelled as the interface spells it. */
+export const overview: Operation = {
+  kind: 'read',
+  answer({ account, store, settings }) {
+    const { balance, links, clicks, referrals, commission } = store.statistics.overview(account);
+    return [
+      {
+        balance: amount(balance),
+        links,
+        clicks: settings.clicksWithSpace ? String(clicks).replace(/\B(?=(\d{3})+$)/g, ' ') : clicks,
+        referrals,
+        referrals_commosion: amount(commission),
+      },
+    ];
+  },
+};
+
+/** `/daily_statistics`: every day of the period, those on which nothing happened too, latest first. Days are UTC. */
+export const dailyStatistics: Operation = {
+  kind: 'read',
+  answer({ account, store, parameters }) {
+    const start = parameters.date('start_date');
+    const end = parameters.date('end_date');
+    if (end < start) throw new Refusal(400, 'END_DATE_BEFORE_START_DATE');
+    if (end - start >= maxDays) throw new Refusal(400, 'DATE_RANGE_TOO_LONG');
+    const dates = daysDescending(start, end);
+    const known = store.statistics.days(account, dates.at(-1) ?? dayOf(0), dates[0] ?? dayOf(0));
+    return dates.map((date) => {
+      const { clicks, earnings, commission } = known.get(date) ?? { clicks: 0, earnings: 0, commission: 0 };
+      return { date, earnings: amount(earnings), referrals_commission: amount(commission), clicks };
+    });
+  },
+};

@@ -1,0 +1,6 @@
+/** A time in milliseconds since 1970 as the service gives it: whole seconds. (The interface leaves the unit open.) */
+export function timestamp(time: number): number;
+export function timestamp(time: number | null): number | null;
+export function timestamp(time: number | null): number | null {
+  return time === null ? null : Math.floor(time / 1000);
+}

@@ -1,0 +1,47 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { applicationId, steps } from './schema.ts';
+
+/** Opens a database, creates it if it is not there, and brings it to the present schema. */
+export function openDatabase(file: string): DatabaseSync {
+  // It holds what a person visits: made readable by its owner alone, which the journals beside it inherit.
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    // FULL: a write is on the disk before it is acknowledged, whatever ends the process or the machine.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    transaction(database, 'write', () => migrate(database));
+    return database;
+  } catch (failure) {
+    database.close();
+    throw failure;
+  }
+}
+
+/** Runs `work` in one transaction: all of it is kept, or, if it throws, none. */
+export function transaction<T>(database: DatabaseSync, kind: 'read' | 'write', work: () => T): T {
+  database.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (failure) {
+    // A full disk has rolled back already; a second ROLLBACK would hide why.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw failure;
+  }
+}
+
+function migrate(database: DatabaseSync): void {
+  const version = pragma(database, 'user_version');
+  const owner = pragma(database, 'application_id');
+  const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'];
+  if (owner !== applicationId && tables !== 0) throw new Error('it is the database of another program');
+  if (version > steps.length) throw new Error('it was written by a newer version of this service');
+  for (const step of steps.slice(version)) database.exec(step);
+  database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
+}
+
+function pragma(database: DatabaseSync, name: 'user_version' | 'application_id'): number {
+  return Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);
+}

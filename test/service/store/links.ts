@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { newCode } from './code.ts';
+
+/** A link as it is kept. Times are milliseconds since 1970. */
+export interface Link {
+  id: number;
+  account_id: number;
+  code: string;
+  long_url: string;
+  /** The title that was read from the destination, or null until one was. */
+  title: string | null;
+  clicks: number;
+  created_at: number;
+  /** Null while the link is active. */
+  deleted_at: number | null;
+}
+
+/** A link to be made. */
+export type NewLink = Pick<Link, 'account_id' | 'long_url' | 'created_at'> &
+  Partial<Pick<Link, 'code' | 'title' | 'deleted_at'>>;
+
+/** The links of all accounts: finding and changing one. */
+export interface Links {
+  create(link: NewLink): Link;
+  byCode(code: string): Link | null;
+  /**
+   * The link that leads to this address now: the oldest active one; if all are deleted, the one deleted last, which is the
+   * one a person would want back.
+   */
+  byDestination(account: number, longUrl: string): Link | null;
+  setDestination(link: Link, longUrl: string): void;
+  setDeletedAt(link: Link, time: number | null): void;
+  /** Keeps a title unless the link leads elsewhere by now. */
+  setTitle(id: number, longUrl: string, title: string): void;
+}
+
+/** The links of a database. */
+export function createLinks(database: DatabaseSync): Links {
+  const insert = database.prepare(
+    `INSERT INTO links (account_id, code, long_url, title, created_at, deleted_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (code) DO NOTHING RETURNING *`,
+  );
+  const selectByCode = database.prepare('SELECT * FROM links WHERE code = ?');
+  const selectByDestination = database.prepare(
+    `SELECT * FROM links WHERE account_id = ? AND long_url = ?
+     ORDER BY deleted_at IS NOT NULL, deleted_at DESC, created_at, id LIMIT 1`,
+  );
+  const updateDestination = database.prepare('UPDATE links SET long_url = ?, title = NULL WHERE id = ?');
+  const updateDeletedAt = database.prepare('UPDATE links SET deleted_at = ? WHERE id = ?');
+  const updateTitle = database.prepare('UPDATE links SET title = ? WHERE id = ? AND long_url = ?');
+  return {
+    create({ account_id, code, long_url, title = null, created_at, deleted_at = null }) {
+      for (;;) {
+        const row = insert.get(account_id, code ?? newCode(), long_url, title, created_at, deleted_at);
+        if (row) return row as unknown as Link;
+        if (code !== undefined) throw new Error(`The code ${code} is taken.`);
+      }
+    },
+    byCode: (code) => (selectByCode.get(code) as Link | undefined) ?? null,
+    byDestination: (account, longUrl) => (selectByDestination.get(account, longUrl) as Link | undefined) ?? null,
+    setDestination: (link, longUrl) => void updateDestination.run(longUrl, link.id),
+    setDeletedAt: (link, time) => void updateDeletedAt.run(time, link.id),
+    setTitle: (id, longUrl, title) => void updateTitle.run(title, id, longUrl),
+  };
+}

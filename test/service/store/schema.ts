@@ -1,0 +1,52 @@
+/**
+ * The tables. Times are milliseconds since 1970, days are UTC dates (YYYY-MM-DD), amounts are ten-thousandths:
+ * whole numbers all, so that no sum drifts.
+ */
+const first = `
+  CREATE TABLE accounts (
+    id INTEGER PRIMARY KEY,
+    uid TEXT NOT NULL UNIQUE,
+    salt BLOB,
+    key_hash BLOB,
+    referrer_id INTEGER REFERENCES accounts (id),
+    signed_up_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX accounts_by_referrer ON accounts (referrer_id, signed_up_at DESC, id DESC);
+
+  CREATE TABLE links (
+    id INTEGER PRIMARY KEY,
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    code TEXT NOT NULL UNIQUE,
+    long_url TEXT NOT NULL,
+    title TEXT,
+    clicks INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    deleted_at INTEGER
+  ) STRICT;
+  CREATE INDEX links_by_destination ON links (account_id, long_url);
+  CREATE INDEX links_by_creation ON links (account_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+  CREATE INDEX links_by_clicks ON links (account_id, clicks DESC, id DESC);
+  CREATE INDEX links_by_deletion ON links (account_id, deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
+
+  CREATE TABLE days (
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    day TEXT NOT NULL,
+    clicks INTEGER NOT NULL DEFAULT 0,
+    earnings INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, day)
+  ) STRICT, WITHOUT ROWID;
+
+  -- What the referrer of an account got from its earnings of a day.
+  CREATE TABLE commissions (
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    day TEXT NOT NULL,
+    amount INTEGER NOT NULL,
+    PRIMARY KEY (account_id, day)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** One step a version: `user_version` counts those a database has behind it. A released step is never changed. */
+export const steps: readonly string[] = [first];
+
+/** Marks a file as a database of this service ("Curt"), so that no other program's is written to. */
+export const applicationId = 0x43757274;

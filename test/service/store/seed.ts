@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { dayNumber } from './day.ts';
+import type { Store } from './store.ts';
+
+/** A link to be written straight into the database. Times are milliseconds since 1970, days are UTC (YYYY-MM-DD). */
+export interface LinkSeed {
+  longUrl: string;
+  /** Default a random one. */
+  code?: string | undefined;
+  /** Default none: the title is then the host. */
+  title?: string | undefined;
+  /** Default now. */
+  createdAt?: number | undefined;
+  /** Default null: the link is active. */
+  deletedAt?: number | null | undefined;
+  /** Clicks by day; they earn what clicks earn. */
+  clicks?: Record<string, number> | undefined;
+}
+
+/** A referred account to be written straight into the database. It has no key: nobody can use it. */
+export interface ReferralSeed {
+  uid: string;
+  /** Milliseconds since 1970. Default now. */
+  signedUpAt?: number | undefined;
+  /** Earnings by day, in ten-thousandths; the referrer gets its share of each day's. */
+  earnings?: Record<string, number> | undefined;
+}
+
+/** What is added to an account's day. */
+export interface DayFigures {
+  clicks?: number | undefined;
+  /** Ten-thousandths. */
+  earnings?: number | undefined;
+}
+
+/** Writes known facts, for tests and demonstrations. Each call is one transaction. */
+export interface Seed {
+  /** Adds links to an account; answers their codes in the same order. */
+  links(uid: string, links: readonly LinkSeed[]): string[];
+  /** Counts clicks as if the short address had been followed so many times that day. */
+  clicks(code: string, day: string, clicks: number): void;
+  /** Adds figures to an account's day that belong to no link. */
+  day(uid: string, day: string, figures: DayFigures): void;
+  /** Adds accounts that this one referred. */
+  referrals(uid: string, referrals: readonly ReferralSeed[]): void;
+}
+
+/** The seed of a database. */
+export function createSeed(database: DatabaseSync, store: Store, clock: () => number): Seed {
+  const selectAccount = database.prepare('SELECT id FROM accounts WHERE uid = ?');
+  const insertReferral = database.prepare(
+    'INSERT INTO accounts (uid, referrer_id, signed_up_at) VALUES (?, ?, ?) RETURNING id',
+  );
+  const write = <T>(work: () => T) => store.transaction('write', work);
+
+  function accountOf(uid: string): number {
+    const row = selectAccount.get(uid);
+    if (!row) throw new Error(`There is no account ${uid}.`);
+    return row['id'] as number;
+  }
+  function count(code: string, clicksByDay: Record<string, number>): void {
+    const link = store.links.byCode(code);
+    if (!link) throw new Error(`There is no link ${code}.`);
+    for (const [day, clicks] of Object.entries(clicksByDay)) store.clicks.count(link, checked(day), clicks);
+  }
+  return {
+    links(uid, seeds) {
+      return write(() => {
+        const account_id = accountOf(uid);
+        return seeds.map(({ longUrl, code, title, createdAt, deletedAt, clicks }) => {
+          if (code !== undefined && !/^[A-Za-z0-9]+$/.test(code)) throw new Error('A code is alphanumeric.');
+          const link = store.links.create({
+            account_id,
+            long_url: longUrl,
+            created_at: createdAt ?? clock(),
+            deleted_at: deletedAt ?? null,
+            title: title ?? null,
+            ...(code === undefined ? {} : { code }),
+          });
+          count(link.code, clicks ?? {});
+          return link.code;
+        });
+      });
+    },
+    clicks: (code, day, clicks) => write(() => count(code, { [day]: clicks })),
+    day(uid, day, { clicks = 0, earnings = 0 }) {
+      write(() => store.clicks.addToDay(accountOf(uid), checked(day), clicks, earnings));
+    },
+    referrals(uid, seeds) {
+      write(() => {
+        const referrer = accountOf(uid);
+        for (const { uid: referred, signedUpAt, earnings = {} } of seeds) {
+          const { id } = insertReferral.get(referred, referrer, signedUpAt ?? clock()) as { id: number };
+          for (const [day, amount] of Object.entries(earnings)) store.clicks.addToDay(id, checked(day), 0, amount);
+        }
+      });
+    },
+  };
+}
+
+function checked(day: string): string {
+  if (dayNumber(day) === null) throw new Error(`A day is written YYYY-MM-DD, not ${day}.`);
+  return day;
+}

@@ -1,0 +1,46 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+const v4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+
+// Those that carry an IPv4 address within are closed whole: what is within could be private.
+const v6 = [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const;
+
+const blocked = new BlockList();
+for (const [net, prefix] of v4) blocked.addSubnet(net, prefix, 'ipv4');
+const blocked6 = new BlockList();
+for (const [net, prefix] of v6) blocked6.addSubnet(net, prefix, 'ipv6');
+
+/** Whether an IP address is one that the public internet does not lead to: loopback, private, link-local, reserved. */
+export function isPrivate(ip: string): boolean {
+  if (isIPv4(ip)) return blocked.check(ip, 'ipv4');
+  const [address = ''] = ip.split('%');
+  return !isIPv6(address) || blocked6.check(address, 'ipv6');
+}
