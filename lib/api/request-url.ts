@@ -1,0 +1,13 @@
+/** A query parameter, name and value; a name may come several times. */
+export type Parameter = readonly [name: string, value: string];
+
+/** A parameter as it stands in a query: its value comes out of any decoder as it went in, a space written as %20. */
+export function queryPart([name, value]: Parameter): string {
+  // A lone surrogate has no UTF-8 and would make encodeURIComponent throw.
+  return `${name}=${encodeURIComponent(value.toWellFormed())}`;
+}
+
+/** The URL of a request. It holds the secret key: it goes to `fetch` and nowhere else. */
+export function requestUrl(serviceAddress: string, path: string, parameters: readonly Parameter[]): string {
+  return `${serviceAddress}${path}?${parameters.map(queryPart).join('&')}`;
+}
