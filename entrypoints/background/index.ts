@@ -1,0 +1,20 @@
+import type { Runtime } from 'webextension-polyfill';
+import { defineBackground } from 'wxt/utils/define-background';
+import { browser } from '../../lib/browser.ts';
+import { isForWorker } from '../../lib/rpc/server.ts';
+import { guardStores, prepare } from './install.ts';
+import { createMenuHandler } from './menu.ts';
+import { createWorker } from './worker.ts';
+
+export default defineBackground(() => {
+  const worker = createWorker();
+
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
+    isForWorker(message) ? worker.serve(message, sender) : undefined,
+  );
+  browser.contextMenus.onClicked.addListener(createMenuHandler(worker.errands, worker.links));
+  browser.permissions.onRemoved.addListener(worker.accessChanged);
+  browser.permissions.onAdded.addListener(worker.accessChanged);
+  browser.runtime.onInstalled.addListener(() => void prepare());
+  browser.runtime.onStartup.addListener(() => void guardStores());
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Failure } from './failure.ts';
+import type { Change, Done, Link } from './link.ts';
+import type { Time } from './time.ts';
+
+z.config({ jitless: true }); // The pages' policy forbids the eval that zod would otherwise try.
+
+/** Characters; longer than any address a browser opens or a service reads. */
+const address = z.string().check(z.minLength(1), z.maxLength(100_000));
+
+export const changeSchema: z.ZodMiniType<Change> = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('shorten'), address, foundNothing: z.boolean() }),
+  z.object({ action: z.literal('edit'), shortUrl: address, destination: address, previous: z.nullable(address) }),
+  z.object({ action: z.literal('delete'), shortUrl: address }),
+  z.object({ action: z.literal('restore'), shortUrl: address }),
+]);
+
+export const timeSchema: z.ZodMiniType<Time> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('moment'), ms: z.number() }),
+  z.object({ kind: z.literal('raw'), text: z.string() }),
+]);
+
+const linkSchema: z.ZodMiniType<Link> = z.object({
+  shortUrl: z.string(),
+  destination: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  clicks: z.nullable(z.number()),
+  createdAt: z.nullable(timeSchema),
+  deletedAt: z.nullable(timeSchema),
+  state: z.enum(['active', 'deleted']),
+});
+
+export const doneSchema: z.ZodMiniType<Done> = z.object({
+  change: changeSchema,
+  shortUrl: z.string(),
+  link: z.nullable(linkSchema),
+  made: z.nullable(z.enum(['new', 'restored', 'existing', 'unknown'])),
+});
+
+/** Failures are written by the worker alone; that it is one is enough to know. */
+export const failureSchema = z.looseObject({ kind: z.string() }) as z.ZodMiniType as z.ZodMiniType<Failure>;

@@ -1,0 +1,182 @@
+import { looksLikeShortLink, readAddress } from '../address.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { ServiceFacts } from '../connection/service-facts.ts';
+import { failed, success, type Result } from '../failure.ts';
+import type { KnownLinks, Told } from '../known/known-links.ts';
+import type { Answer, Change, Done, Link } from '../link.ts';
+import { subjectOf, type Attempts } from './attempts.ts';
+import { find, readDetails } from './find.ts';
+import type { Flights } from './flights.ts';
+import { send } from './send.ts';
+import { settle } from './settle.ts';
+
+/** One connection, ready to be asked. */
+export interface Session {
+  number: number;
+  api: ApiClient;
+}
+
+export interface LinkOperationsParts {
+  /** The connection now; fails with `not-connected` or `key-forgotten`. */
+  session(): Promise<Result<Session>>;
+  known: KnownLinks;
+  facts: ServiceFacts;
+  attempts: Attempts;
+  flights: Flights;
+  /** Tells the open pages that this link changed. */
+  announce(shortUrl: string): void;
+}
+
+/** What every surface shares. `remember` is false for private tabs: nothing of them is kept. */
+export interface LinkOperations {
+  /** True for an address that looks like one of the service's short links: shortening it would make a chain. */
+  looksShort(address: string): Promise<boolean>;
+  find(address: string, remember: boolean): Promise<Result<Answer>>;
+  details(shortUrl: string, remember: boolean): Promise<Result<Link>>;
+  /** Sends one change, once; the same change asked for twice at a time is sent once. */
+  change(change: Change, remember: boolean): Promise<Result<Done>>;
+  /** What became of a change: waits for it, recalls it, or reads the link. Sends no change. */
+  check(change: Change, remember: boolean): Promise<Result<Done>>;
+}
+
+export function createLinkOperations(parts: LinkOperationsParts): LinkOperations {
+  const { session, known, facts, attempts, flights, announce } = parts;
+
+  /** Asks once however many ask at a time; `finish` then remembers, and completes, for each who asked. */
+  async function ask<Value>(
+    question: string,
+    work: (session: Session) => Promise<Result<Value>>,
+    finish: (number: number, value: Value) => Promise<Value>,
+  ): Promise<Result<Value>> {
+    const opened = await session();
+    if (!opened.ok) return opened;
+    const { number } = opened.value;
+    const answer = await flights.single(`${number} ${question}`, () => work(opened.value));
+    return answer.ok ? success(await finish(number, answer.value).catch(() => answer.value)) : answer;
+  }
+
+  /** Remembers what was done, and completes it by what is known of the link. */
+  async function keep(number: number, done: Done): Promise<Done> {
+    await facts.learnShortHost(number, done.shortUrl);
+    const link = (await known.rememberLink(number, done.shortUrl, toldBy(done))) ?? done.link;
+    const { change } = done;
+    if (change.action === 'shorten') await known.rememberShortened(number, change.address, done.shortUrl);
+    return { ...done, link };
+  }
+
+  /** A store that fails now must not hide what happened: then it is read again when somebody asks. */
+  async function record(number: number, change: Change, sent: Result<Done>): Promise<Result<Done>> {
+    try {
+      const outcome = sent.ok ? success(await keep(number, sent.value)) : sent;
+      await attempts.end(number, change, outcome);
+      return outcome;
+    } catch {
+      return sent;
+    }
+  }
+
+  async function run(opened: Session, change: Change, remember: boolean): Promise<Result<Done>> {
+    if (remember) await attempts.begin(opened.number, change);
+    const sent = await send(opened.api, change);
+    const outcome = remember ? await record(opened.number, change, sent) : sent;
+    if (outcome.ok) announce(outcome.value.shortUrl);
+    return outcome;
+  }
+
+  return {
+    async looksShort(address) {
+      const opened = await session();
+      return opened.ok && looksLikeShortLink(address, await facts.shortHosts(opened.value.number));
+    },
+
+    async find(address, remember) {
+      const readable = readWhole(address);
+      if (!readable.ok) return readable;
+      return ask(
+        `find ${address}`,
+        async ({ api, number }) => find(api, address, await facts.shortHosts(number)),
+        async (number, answer) => {
+          if (!remember) return answer;
+          if (answer.kind === 'link') await facts.learnShortHost(number, answer.link.shortUrl);
+          await known.rememberAnswer(number, answer);
+          return answer;
+        },
+      );
+    },
+
+    details: (shortUrl, remember) =>
+      ask(
+        `details ${shortUrl}`,
+        ({ api }) => readDetails(api, shortUrl),
+        async (number, link) => {
+          if (!remember) return link;
+          const { destination: _, shortUrl: __, ...told } = link;
+          return (await known.rememberLink(number, shortUrl, told)) ?? link;
+        },
+      ),
+
+    async change(change, remember) {
+      const readable = readWhole(longAddressOf(change));
+      if (!readable.ok) return readable;
+      const opened = await session();
+      if (!opened.ok) return opened;
+      return flights.single(flightOf(opened.value.number, change), () =>
+        flights.inTurn(subjectOf(change), () => run(opened.value, change, remember)),
+      );
+    },
+
+    async check(change, remember) {
+      const opened = await session();
+      if (!opened.ok) return opened;
+      const { number, api } = opened.value;
+      const underWay = flights.underWay<Result<Done>>(flightOf(number, change));
+      if (underWay !== null) return underWay;
+      const recalled = await attempts.outcome(number, change);
+      if (recalled !== null && (recalled.ok || recalled.failure.kind !== 'not-confirmed')) return recalled;
+      return flights.single(`${number} check ${JSON.stringify(change)}`, async () => {
+        const settled = await settle(api, change, null);
+        if (!settled.ok || !remember) return settled;
+        announce(settled.value.shortUrl);
+        return record(number, change, settled);
+      });
+    },
+  };
+}
+
+/** The long address a change sends, if it sends one. */
+function longAddressOf(change: Change): string | null {
+  if (change.action === 'shorten') return change.address;
+  return change.action === 'edit' ? change.destination : null;
+}
+
+/** Pages complete what was typed and show it; here only a whole address is taken. */
+function readWhole(address: string | null): Result<unknown> {
+  if (address === null) return success(null);
+  const readable = readAddress(address);
+  return readable.ok && readable.value !== address ? failed({ kind: 'address', problem: 'malformed' }) : readable;
+}
+
+/** The same change of the same link is one flight, whatever was known when it began. */
+function flightOf(number: number, change: Change): string {
+  return `${number} change ${JSON.stringify({ ...change, foundNothing: undefined, previous: undefined })}`;
+}
+
+/** What a change that happened says of its link. */
+function toldBy({ change, link }: Done): Told {
+  const read = link === null ? {} : { ...link };
+  switch (change.action) {
+    case 'shorten':
+      return { ...read, destination: change.address, state: 'active', deletedAt: null };
+    case 'edit':
+      return { ...read, destination: change.destination };
+    case 'delete':
+      return { ...withoutDestination(read), state: 'deleted' };
+    case 'restore':
+      return { ...withoutDestination(read), state: 'active', deletedAt: null };
+  }
+}
+
+/** Reading whether a link is there says nothing of where it leads. */
+function withoutDestination({ destination: _, ...told }: Partial<Link>): Told {
+  return told;
+}

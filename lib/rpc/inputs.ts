@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { changeSchema } from '../link-schemas.ts';
+import type { Contract, Operation } from './contract.ts';
+
+const nothing = z.null();
+/** Characters; longer than anything a browser opens or a person types. */
+const text = z.string().check(z.maxLength(100_000));
+const nonEmpty = text.check(z.minLength(1));
+
+/** What the worker takes from a page, operation by operation; anything else is refused. */
+export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input']> } = {
+  'popup.open': z.strictObject({ address: z.nullable(text), windowId: z.nullable(z.number()), private: z.boolean() }),
+  'connection.status': nothing,
+  'connection.connect': z.strictObject({
+    serviceAddress: nonEmpty,
+    accountId: nonEmpty,
+    secretKey: z.nullable(nonEmpty),
+    forgetKey: z.boolean(),
+  }),
+  'connection.disconnect': nothing,
+  'preferences.read': nothing,
+  'preferences.write': z.pipe(
+    z.strictObject({
+      lookUp: z.optional(z.boolean()),
+      shortenOnOpen: z.optional(z.boolean()),
+      copyAfter: z.optional(z.boolean()),
+      theme: z.optional(z.enum(['system', 'light', 'dark'])),
+    }),
+    z.transform(withoutUndefined),
+  ),
+  'links.find': z.strictObject({ address: nonEmpty, private: z.boolean() }),
+  'links.details': z.strictObject({ shortUrl: nonEmpty, private: z.boolean() }),
+  'links.change': z.strictObject({ change: changeSchema, private: z.boolean() }),
+  'links.check': z.strictObject({ change: changeSchema, private: z.boolean() }),
+  'links.seen': z.strictObject({ change: changeSchema }),
+};
+
+type Given<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
+
+function withoutUndefined<Value extends object>(value: Value): Given<Value> {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Given<Value>;
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+z.config({ jitless: true }); // The pages' policy forbids the eval that zod would otherwise try.
+
+/** The part of a browser storage area that is used here. */
+export interface StorageArea {
+  get(key: string): Promise<Record<string, unknown>>;
+  set(items: Record<string, unknown>): Promise<void>;
+  remove(keys: string | string[]): Promise<void>;
+}
+
+/** One value in the browser's storage, parsed on the way out: what does not fit its schema counts as absent. */
+export interface StoredItem<Value> {
+  read(): Promise<Value>;
+  /** Replaces the value by what `change` makes of it; one at a time, so that no change is lost. */
+  update(change: (value: Value) => Value): Promise<Value>;
+  /** Leaves `absent` behind. */
+  clear(): Promise<void>;
+}
+
+/** The browser could not read or write. What it said is left behind: it may quote what was to be stored. */
+export class StorageFailed extends Error {}
+
+async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
+  try {
+    return await stored;
+  } catch {
+    throw new StorageFailed();
+  }
+}
+
+/** Makes a stored item under `key`; `absent` is read where nothing (readable) is stored. Rejects with `StorageFailed`. */
+export function storedItem<Value>(
+  area: StorageArea,
+  key: string,
+  schema: z.ZodMiniType<Value>,
+  absent: Value,
+): StoredItem<Value> {
+  async function read(): Promise<Value> {
+    const stored = schema.safeParse((await orFailed(area.get(key)))[key]);
+    return stored.success ? stored.data : absent;
+  }
+
+  return {
+    read,
+    update: (change) =>
+      navigator.locks.request(`stored:${key}`, async () => {
+        const value = change(await read());
+        await orFailed(area.set({ [key]: value }));
+        return value;
+      }),
+    clear: () => navigator.locks.request(`stored:${key}`, () => orFailed(area.remove(key))),
+  };
+}

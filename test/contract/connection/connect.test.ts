@@ -1,0 +1,131 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createApiClient } from '../../../lib/api/client.ts';
+import { createConnection } from '../../../lib/connection/connection.ts';
+import { createCredentialsStore } from '../../../lib/connection/credentials.ts';
+import { createHostAccess } from '../../../lib/connection/host-access.ts';
+import { startService } from '../../service/index.ts';
+
+const { local, session } = fakeBrowser.storage;
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+async function startedService() {
+  const service = await startService({ databaseFile: ':memory:', readTitles: false });
+  await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
+  onTestFinished(() => service.close());
+  return service;
+}
+
+/** A connection as the worker makes it; hosts that a person allowed are a set here. */
+function connectionOf(allowed: Set<string>) {
+  const credentials = createCredentialsStore({ local, session });
+  const access = createHostAccess({
+    contains: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
+    remove: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.delete(origin))),
+  });
+  const told: string[] = [];
+  const connection = createConnection({
+    credentials,
+    access,
+    client: (account) =>
+      createApiClient({
+        fetch,
+        credentials: account,
+        permitted: () => access.granted(account.serviceAddress),
+        oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
+      }),
+    forgetFacts: () => Promise.resolve(told.push('facts forgotten')),
+    connected: ({ number }) => told.push(`connected ${number}`),
+    announce: () => told.push('announced'),
+  });
+  return { connection, credentials, told };
+}
+
+const stored = async (): Promise<string> => JSON.stringify([await local.get(null), await session.get(null)]);
+
+test('a right account is connected, and no answer holds its key', async () => {
+  const { address } = await startedService();
+  const { connection, told } = connectionOf(new Set(['http://127.0.0.1/*']));
+  const connected = await connection.connect({
+    serviceAddress: `${address}/`,
+    accountId: 'ada',
+    secretKey: 'k-e-y',
+    forgetKey: false,
+  });
+  expect(connected).toEqual({
+    ok: true,
+    value: {
+      state: 'connected',
+      number: 1,
+      serviceAddress: address,
+      accountId: 'ada',
+      forgetKey: false,
+      permitted: true,
+    },
+  });
+  expect(JSON.stringify(connected)).not.toContain('k-e-y');
+  expect(told).toEqual(['facts forgotten', 'connected 1', 'announced']);
+});
+
+test('a wrong key is not kept, and the host goes back', async () => {
+  const { address } = await startedService();
+  const allowed = new Set(['http://127.0.0.1/*']);
+  const { connection } = connectionOf(allowed);
+  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'wr-ong', forgetKey: false };
+  expect(await connection.connect(typed)).toEqual({ ok: false, failure: { kind: 'credentials' } });
+  expect(await stored()).not.toMatch(/wr-ong|ada/);
+  expect(allowed.size).toBe(0);
+  expect(await connection.status()).toEqual({ state: 'none', number: 0 });
+});
+
+test('the old connection holds while another is tried and fails', async () => {
+  const { address } = await startedService();
+  const allowed = new Set(['http://127.0.0.1/*']);
+  const { connection, credentials } = connectionOf(allowed);
+  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  await connection.connect(typed);
+  expect(await connection.connect({ ...typed, accountId: 'eve' })).toMatchObject({ ok: false });
+  expect(await connection.connect({ ...typed, serviceAddress: 'http://localhost:1' })).toMatchObject({ ok: false });
+  expect(await credentials.current()).toMatchObject({ value: { accountId: 'ada', secretKey: 'k-e-y', number: 1 } });
+  expect([...allowed]).toEqual(['http://127.0.0.1/*']);
+});
+
+test('a kept key is only ever used for the service and account it was kept for', async () => {
+  const { address } = await startedService();
+  const { connection, credentials } = connectionOf(new Set(['http://127.0.0.1/*', 'https://evil.example/*']));
+  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  await connection.connect(typed);
+  const keyNeeded = { ok: false, failure: { kind: 'key-needed' } };
+  const kept = { ...typed, secretKey: null };
+  expect(await connection.connect({ ...kept, serviceAddress: 'https://evil.example' })).toEqual(keyNeeded);
+  expect(await connection.connect({ ...kept, accountId: 'eve' })).toEqual(keyNeeded);
+  expect(await connection.connect({ ...kept, forgetKey: true })).toMatchObject({ ok: true });
+  expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
+  expect(await credentials.current()).toMatchObject({ value: { secretKey: 'k-e-y', forgetKey: true } });
+});
+
+test('without access to the host nothing is sent and nothing kept', async () => {
+  const { address } = await startedService();
+  const { connection } = connectionOf(new Set());
+  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  expect(await connection.connect(typed)).toEqual({
+    ok: false,
+    failure: { kind: 'no-permission', serviceAddress: address },
+  });
+  expect(await stored()).not.toContain('k-e-y');
+});
+
+test('disconnecting forgets account and key and gives the host back', async () => {
+  const { address } = await startedService();
+  const allowed = new Set(['http://127.0.0.1/*']);
+  const { connection, told } = connectionOf(allowed);
+  await connection.connect({ serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false });
+  told.length = 0;
+  expect(await connection.disconnect()).toMatchObject({ ok: true, value: { state: 'none' } });
+  expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
+  expect(allowed.size).toBe(0);
+  expect(told).toEqual(['facts forgotten', 'announced']);
+});

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createApiClient } from '../../../lib/api/client.ts';
+import { createServiceFacts } from '../../../lib/connection/service-facts.ts';
+import { success } from '../../../lib/failure.ts';
+import { createKnownLinks } from '../../../lib/known/known-links.ts';
+import { createAttempts } from '../../../lib/links/attempts.ts';
+import { createFlights } from '../../../lib/links/flights.ts';
+import { createLinkOperations } from '../../../lib/links/operations.ts';
+import { createService } from '../../service/index.ts';
+
+/** What may befall a request on its way: lost before the service saw it, its answer lost, or answered by another. */
+export type Mishap = 'lost' | 'answer lost' | 'answered 500';
+
+/** The operations of a worker on empty stores, and a real service that counts requests and can lose them. */
+export async function workerAndService() {
+  const service = await createService({ databaseFile: ':memory:', readTitles: false });
+  const sent: string[] = [];
+  const mishaps = new Map<string, Mishap[]>();
+  const server = createServer((request, response) => {
+    const operation = URL.parse(request.url ?? '', 'http://service')?.pathname.slice(1) ?? '';
+    sent.push(operation);
+    const mishap = mishaps.get(operation)?.shift();
+    if (mishap === 'lost') return void request.socket.destroy();
+    if (mishap === 'answered 500') return void response.writeHead(500).end('<h1>Sorry</h1>');
+    if (mishap === 'answer lost') {
+      response.end = () => {
+        request.socket.destroy();
+        return response;
+      };
+    }
+    return service.listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const serviceAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service.shortHost = serviceAddress;
+  await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await service.close();
+    fakeBrowser.reset();
+  });
+
+  const { local, session } = fakeBrowser.storage;
+  const announced: string[] = [];
+
+  /** A worker as it starts: the stores are there, what it had in memory is not. */
+  function startWorker() {
+    const facts = createServiceFacts(local);
+    const known = createKnownLinks(session, Date.now);
+    const attempts = createAttempts(session);
+    const credentials = { serviceAddress, accountId: 'ada', secretKey: 'k-e-y' };
+    const api = createApiClient({
+      fetch,
+      credentials,
+      permitted: () => Promise.resolve(true),
+      oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
+    });
+    const links = createLinkOperations({
+      session: () => Promise.resolve(success({ number: 1, api })),
+      known,
+      facts,
+      attempts,
+      flights: createFlights(),
+      announce: (shortUrl) => announced.push(shortUrl),
+    });
+    return { links, known, attempts, facts };
+  }
+
+  return {
+    service,
+    /** Paths of the requests that reached the service or were lost on the way there. */
+    sent,
+    announced,
+    startWorker,
+    /** Has the next requests of this operation meet with mishaps. */
+    befall: (operation: string, ...next: Mishap[]) => mishaps.set(operation, next),
+  };
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createErrands, type Errand } from '../../lib/errands.ts';
+
+const errand: Errand = { address: 'https://example.com/', kind: 'shorten', windowId: 1, at: 0 };
+let clock = 0;
+const errands = () => createErrands(fakeBrowser.storage.session, () => clock);
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  clock = 0;
+});
+
+test('a choice in the menu is carried out once', async () => {
+  const left = errands();
+  left.leave(errand);
+  expect(await left.take(1)).toEqual(errand);
+  expect(await left.take(1)).toBeNull();
+});
+
+test('a popup opened long after a choice in the menu shortens nothing by itself', async () => {
+  const left = errands();
+  left.leave(errand);
+  clock = 10_001;
+  expect(await left.take(1)).toBeNull();
+});
+
+test('a popup of another window does not take the errand', async () => {
+  const left = errands();
+  left.leave(errand);
+  expect(await left.take(2)).toBeNull();
+  expect(await left.take(1)).toEqual(errand);
+});
+
+test('a result nobody saw waits for the next popup, however late, also after the worker was ended', async () => {
+  errands().leave({ ...errand, kind: 'show', windowId: null });
+  await expect.poll(() => fakeBrowser.storage.session.get('errand')).toHaveProperty('errand.kind', 'show');
+  clock = 3_600_000;
+  expect(await errands().take(5)).toMatchObject({ kind: 'show' });
+});

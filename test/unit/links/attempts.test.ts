@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Change, Done } from '../../../lib/link.ts';
+import { createAttempts } from '../../../lib/links/attempts.ts';
+
+const page = 'https://example.com/page';
+const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
+const edit: Change = { action: 'edit', shortUrl: 'http://sho.rt/a1', destination: page, previous: null };
+const done: Done = { change: shorten, shortUrl: 'http://sho.rt/a1', link: null, made: 'new' };
+
+const attempts = createAttempts(fakeBrowser.storage.session);
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+test('a change that was begun and never answered is found by the next worker', async () => {
+  await attempts.begin(1, shorten);
+  const later = createAttempts(fakeBrowser.storage.session);
+  expect(await later.unseen(1, [page])).toEqual(shorten);
+  expect(await later.outcome(1, shorten)).toBeNull();
+});
+
+test('a result nobody saw is kept until somebody has', async () => {
+  await attempts.begin(1, shorten);
+  await attempts.end(1, shorten, { ok: true, value: done });
+  expect(await attempts.outcome(1, shorten)).toEqual({ ok: true, value: done });
+  await attempts.seen(1, shorten);
+  expect(await attempts.unseen(1, [page])).toBeNull();
+});
+
+test('a failure is recalled with all it says', async () => {
+  const failure = { kind: 'service', statusCode: 503, statusText: 'BUSY' } as const;
+  await attempts.begin(1, edit);
+  await attempts.end(1, edit, { ok: false, failure });
+  expect(await attempts.outcome(1, edit)).toEqual({ ok: false, failure });
+});
+
+test('only the last change of a link is asked about', async () => {
+  await attempts.begin(1, edit);
+  await attempts.begin(1, { action: 'delete', shortUrl: edit.shortUrl });
+  expect(await attempts.unseen(1, [edit.shortUrl])).toMatchObject({ action: 'delete' });
+  expect(await attempts.outcome(1, edit)).toBeNull();
+});
+
+test('an attempt of one account is not told to another', async () => {
+  await attempts.begin(1, shorten);
+  expect(await attempts.unseen(2, [page])).toBeNull();
+});

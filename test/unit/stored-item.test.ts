@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import * as z from 'zod/mini';
+import { StorageFailed, storedItem } from '../../lib/stored-item.ts';
+
+const area = fakeBrowser.storage.session;
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+test('no change is lost when fifty are made at once', async () => {
+  const count = storedItem(area, 'count', z.number(), 0);
+  await Promise.all(Array.from({ length: 50 }, () => count.update((value) => value + 1)));
+  expect(await count.read()).toBe(50);
+});
+
+test('a value that another version wrote in another shape counts as absent', async () => {
+  await area.set({ count: { of: 'another shape' } });
+  expect(await storedItem(area, 'count', z.number(), 7).read()).toBe(7);
+});
+
+test('what a failing store says, which may quote what was to be stored, goes no further', async () => {
+  const failing = { ...area, get: () => Promise.reject(new Error('quota exceeded storing "secret"')) };
+  const reading = storedItem(failing, 'key', z.string(), '').read();
+  await expect(reading).rejects.toBeInstanceOf(StorageFailed);
+  await expect(reading).rejects.toHaveProperty('message', '');
+});
