@@ -1,0 +1,43 @@
+import type { VNode } from 'preact';
+import { openable, shortHost } from '../../lib/address.ts';
+import { qrPng } from '../../lib/qr-png.ts';
+import { qrSvg, svgAddress } from '../../lib/qr.ts';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import { word } from '../../lib/words.ts';
+
+/** The link's QR code, drawn here, to scan or to keep. */
+export function QrPanel({ popup }: { popup: Popup }): VNode | null {
+  const answer = popup.screen.answer.value;
+  if (answer?.kind !== 'link') return null;
+  const { shortUrl } = answer.link;
+  const text = openable(shortUrl) ?? shortUrl;
+  const name = `${shortHost(shortUrl) ?? 'link'}${URL.parse(text)?.pathname ?? ''}`.replaceAll(/[^\w.-]+/g, '-');
+  const svg = svgAddress(qrSvg(text));
+  return (
+    <div class="qr">
+      <img src={svg} alt={word('popupQrCodeOf', shortUrl)} />
+      <div>
+        <button ref={focus} type="button" onClick={() => download(svg, `${name}.svg`)}>
+          {word('popupDownloadSvg')}
+        </button>
+        <button type="button" onClick={() => download(qrPng(text), `${name}.png`)}>
+          {word('popupDownloadPng')}
+        </button>
+        <button type="button" onClick={popup.closePanel}>
+          {word('popupClose')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function download(address: string, name: string): void {
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+}

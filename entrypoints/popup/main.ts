@@ -1,0 +1,60 @@
+import { browser } from '../../lib/page-browser.ts';
+import { createRpcClient } from '../../lib/rpc/client.ts';
+import { createPopup } from '../../lib/state/popup/popup.ts';
+import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
+import { language, word } from '../../lib/words.ts';
+import { draw } from './Popup.tsx';
+
+applyMirroredTheme();
+document.documentElement.lang = language();
+document.documentElement.dir = word('direction');
+
+const popup = createPopup({
+  rpc: createRpcClient({
+    send: (request) => browser.runtime.sendMessage(request),
+    listen(listener) {
+      browser.runtime.onMessage.addListener(listener);
+      return () => browser.runtime.onMessage.removeListener(listener);
+    },
+  }),
+  async activeTab() {
+    const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+    return { address: tab?.url ?? null, windowId: tab?.windowId ?? null, private: tab?.incognito ?? false };
+  },
+  copy: (text) =>
+    navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    ),
+  now: () => Date.now(),
+  schedule(work, wait) {
+    const timer = setTimeout(work, wait);
+    return () => clearTimeout(timer);
+  },
+  applyTheme,
+});
+
+function openSettings(): void {
+  const url = browser.runtime.getURL('options.html#/settings');
+  void browser.tabs.create({ url }).then(() => window.close());
+}
+
+const settings = document.querySelector('button');
+if (settings !== null) settings.title = settings.ariaLabel = word('popupSettings');
+settings?.addEventListener('click', openSettings);
+
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || popup.screen.panel.value === null) return;
+  event.preventDefault(); // The first Escape closes what is open in the popup, the next one the popup.
+  popup.closePanel();
+});
+
+// Somebody may have begun to type into the static frame before this ran.
+const box = document.querySelector('input');
+const typing = document.activeElement === box;
+if (box !== null && box.value !== '') popup.type(box.value, false);
+
+const place = document.querySelector('main');
+if (place !== null) draw({ popup, onSettings: openSettings }, place);
+if (typing) box?.focus();
+void popup.open();

@@ -1,0 +1,36 @@
+import type { Time } from './time.ts';
+import { language, word } from './words.ts';
+
+/** A time as a person reads it; `full` is null where only the service's own text is known. */
+export interface ShownTime {
+  text: string;
+  full: string | null;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Units from the longest, each with its length in milliseconds. */
+const units = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+/**
+ * A time as seen at `now` (milliseconds since the epoch). Clocks differ: up to a day in the future reads "just now",
+ * what lies further ahead is no clock's doing and is shown as a date.
+ */
+export function shownTime(time: Time, now: number): ShownTime {
+  if (time.kind === 'raw') return { text: time.text, full: null };
+  const ago = now - time.ms;
+  const full = new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }).format(time.ms);
+  if (ago < -day) return { text: new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(time.ms), full };
+  const [unit, length] = units.find(([, size]) => ago >= size) ?? [];
+  if (unit === undefined) return { text: word('timeJustNow'), full };
+  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  return { text: relative.format(-Math.floor(ago / length), unit), full };
+}

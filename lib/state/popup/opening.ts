@@ -1,0 +1,82 @@
+import { batch } from '@preact/signals-core';
+import type { PopupOpening } from '../../rpc/contract.ts';
+import type { Changes } from './changes.ts';
+import type { LookUp } from './look-up.ts';
+import type { PopupParts } from './parts.ts';
+import { changing, clearAnswer, type Screen } from './screen.ts';
+import type { Turns } from './turns.ts';
+import type { Typing } from './typing.ts';
+
+export interface OpeningActions {
+  changes: Changes;
+  lookUp: LookUp;
+  typing: Typing;
+  shorten(): void;
+}
+
+/** Makes what draws the first screen, and draws it anew when the connection changes. */
+export function createOpening(
+  { rpc, activeTab, applyTheme }: PopupParts,
+  screen: Screen,
+  turns: Turns,
+  { changes, lookUp, typing, shorten }: OpeningActions,
+): () => Promise<void> {
+  async function open(): Promise<void> {
+    const mine = turns.take();
+    screen.stage.value = 'opening';
+    const tab = await activeTab();
+    const opened = await rpc.ask('popup.open', { address: tab.address, windowId: tab.windowId, private: tab.private });
+    if (!mine()) return;
+    batch(() => {
+      clearAnswer(screen);
+      screen.private.value = tab.private;
+      if (opened.ok) return begin(opened.value);
+      screen.stage.value = 'ready';
+      screen.typed.value ||= tab.address ?? '';
+      screen.trouble.value = { failure: opened.failure, again: () => void open() };
+    });
+  }
+
+  function begin({ connection, preferences, address, shortenNow, remembered, unseen }: PopupOpening): void {
+    screen.preferences.value = preferences;
+    applyTheme(preferences.theme);
+    // What was typed meanwhile, or before the connection changed, is what the popup is about.
+    screen.typed.value ||= address ?? '';
+    screen.stage.value = connection.state === 'connected' ? 'ready' : connection.state;
+    if (screen.stage.value !== 'ready') return;
+    if (screen.typed.value !== address) return typing.settle(false);
+    if (remembered !== null) {
+      screen.answer.value = remembered.answer;
+      screen.remembered.value = true;
+    }
+    if (unseen !== null) return void changes.check(unseen);
+    if (shortenNow) return shorten();
+    typing.settle(false, (answer) => {
+      if (answer.kind === 'none' && screen.preferences.value.shortenOnOpen) shorten();
+    });
+  }
+
+  async function readPreferences(): Promise<void> {
+    const read = await rpc.ask('preferences.read', null);
+    if (!read.ok) return; // What was read last stands.
+    screen.preferences.value = read.value;
+    applyTheme(read.value.theme);
+  }
+
+  /** Another page, or the worker, changed a link. What changes here is announced too, while its work is under way. */
+  function linkChanged(shortUrl: string): void {
+    const { answer, mayLookUp, panel, work } = screen;
+    const { value } = answer;
+    if (value?.kind !== 'link' || value.link.shortUrl !== shortUrl) return;
+    if (mayLookUp.value && work.value === null && panel.value === null) void lookUp.find(value.address);
+  }
+
+  return async () => {
+    rpc.onChanged((changed) => {
+      if (changed.what === 'connection') void open();
+      if (changed.what === 'preferences') void readPreferences();
+      if (changed.what === 'link' && !typing.pending() && !changing(screen)) linkChanged(changed.shortUrl);
+    });
+    await open();
+  };
+}

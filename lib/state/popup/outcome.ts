@@ -1,0 +1,49 @@
+import type { Answer, Change, Done, Link } from '../../link.ts';
+
+/** What to show after a change: the link as the change left it, kept with what was known of it before. */
+export function answerAfter({ change, shortUrl, link }: Done, before: Answer | null): Answer {
+  const known = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : unknown(shortUrl);
+  const now: Link = { ...(link === null ? known : filledFrom(link, known)), ...wanted(change) };
+  if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
+  // An edited link leads elsewhere than the page it was found by: from now on it is asked for by its own address.
+  if (change.action === 'edit') return { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
+  return before?.kind === 'link'
+    ? { ...before, link: now }
+    : { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
+}
+
+/** The change that takes this one back, or null where there is none. */
+export function undoOf(change: Change): Change | null {
+  const { action } = change;
+  if (action === 'delete') return { action: 'restore', shortUrl: change.shortUrl };
+  if (action !== 'edit' || change.previous === null) return null;
+  return { ...change, destination: change.previous, previous: change.destination };
+}
+
+/** `told`, with what it leaves open taken from what was known before. */
+export function filledFrom(told: Link, known: Link): Link {
+  return {
+    ...told,
+    destination: told.destination ?? known.destination,
+    title: told.title ?? known.title,
+    clicks: told.clicks ?? known.clicks,
+    createdAt: told.createdAt ?? known.createdAt,
+  };
+}
+
+function wanted(change: Change): Partial<Link> {
+  switch (change.action) {
+    case 'shorten':
+      return { destination: change.address, state: 'active', deletedAt: null };
+    case 'edit':
+      return { destination: change.destination };
+    case 'delete':
+      return { state: 'deleted' };
+    case 'restore':
+      return { state: 'active', deletedAt: null };
+  }
+}
+
+function unknown(shortUrl: string): Link {
+  return { shortUrl, destination: null, title: null, clicks: null, createdAt: null, deletedAt: null, state: 'active' };
+}

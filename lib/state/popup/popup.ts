@@ -1,0 +1,71 @@
+import type { Change } from '../../link.ts';
+import { createChanges } from './changes.ts';
+import { createCopying } from './copying.ts';
+import { createLookUp } from './look-up.ts';
+import { createOpening } from './opening.ts';
+import type { PopupParts } from './parts.ts';
+import { changing, createScreen, type Screen } from './screen.ts';
+import { createTurns } from './turns.ts';
+import { createTyping, type Typing } from './typing.ts';
+
+/** Everything a person can do in the popup. */
+export interface Popup {
+  screen: Screen;
+  /** Asks the worker for the first screen, and keeps to what it announces from then on. */
+  open(): Promise<void>;
+  type: Typing['type'];
+  /** Enter in the Address box: shortens where `Shorten` is there, else looks up. */
+  enter(): void;
+  /** Looks up what the Address box holds, where that does not happen by itself. */
+  lookUp(): void;
+  shorten(): void;
+  copy(): Promise<void>;
+  /** Sends a change of the shown link, unless one is under way. */
+  send(change: Change): Promise<void>;
+  undo(): Promise<void>;
+  openPanel(panel: 'edit' | 'qr'): void;
+  closePanel(): void;
+}
+
+/** Makes the popup's state: signals to draw, actions to call. */
+export function createPopup(parts: PopupParts): Popup {
+  const screen = createScreen();
+  const turns = createTurns();
+  const lookUp = createLookUp(parts, screen, turns);
+  const copy = createCopying(parts, screen);
+  const changes = createChanges(parts, screen, turns, lookUp, copy);
+  const typing = createTyping(parts, screen, turns, lookUp);
+
+  function shorten(): void {
+    const foundNothing = screen.answer.value?.kind === 'none' && !screen.remembered.value;
+    const address = typing.read(true);
+    if (address !== null) void changes.send({ action: 'shorten', address, foundNothing });
+  }
+
+  return {
+    screen,
+    open: createOpening(parts, screen, turns, { changes, lookUp, typing, shorten }),
+    type: typing.type,
+    enter() {
+      if (changing(screen)) return;
+      if (screen.canShorten.value) shorten();
+      else if (screen.answer.value === null && screen.work.value === null) typing.settle(true);
+    },
+    lookUp() {
+      const address = typing.read(true);
+      if (address !== null) void lookUp.find(address);
+    },
+    shorten,
+    copy,
+    send: changes.send,
+    undo: changes.undo,
+    openPanel(panel) {
+      screen.panel.value = panel;
+    },
+    closePanel() {
+      screen.panel.value = null;
+      // What was wrong with the destination goes with it; what became of a change does not.
+      if (screen.trouble.value?.again === null) screen.trouble.value = null;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { readAddress } from '../../address.ts';
+import type { Failure } from '../../failure.ts';
+import type { Answer, Change, Made } from '../../link.ts';
+import { defaultPreferences, type Preferences } from '../../preferences.ts';
+
+/** What is under way, for the status line: a question, or a change by its name. */
+export type Work = 'find' | 'check' | Change['action'];
+
+/** A failure, and what its button does; null where asking again helps nothing. */
+export interface Trouble {
+  failure: Failure;
+  again: (() => void) | null;
+}
+
+/** Everything the popup shows. Actions write it, components read it. */
+export interface Screen {
+  /** `none` and `key-forgotten` lead to Settings; everything else happens at `ready`. */
+  stage: Signal<'opening' | 'none' | 'key-forgotten' | 'ready'>;
+  preferences: Signal<Preferences>;
+  private: Signal<boolean>;
+  /** The Address box, exactly as it is; nothing but the person and `https://` before it ever changes it. */
+  typed: Signal<string>;
+  /** There is no address, or one that is not http(s). */
+  unusable: Signal<boolean>;
+  answer: Signal<Answer | null>;
+  /** The answer was given at another time, and has not been confirmed since. */
+  remembered: Signal<boolean>;
+  /** Title, clicks and times of a link just made are still on their way. */
+  detailsPending: Signal<boolean>;
+  work: Signal<Work | null>;
+  trouble: Signal<Trouble | null>;
+  made: Signal<Made | null>;
+  /** What the last change did, where the answer alone does not show it. */
+  note: Signal<'deleted' | 'restored' | 'saved' | 'undone' | null>;
+  undo: Signal<Change | null>;
+  copied: Signal<'yes' | 'no' | null>;
+  panel: Signal<'edit' | 'qr' | null>;
+  /** A look-up needs no press. */
+  mayLookUp: ReadonlySignal<boolean>;
+  /** `Shorten` is there. */
+  canShorten: ReadonlySignal<boolean>;
+}
+
+/** Makes the popup's screen as it is before the worker has been asked. */
+export function createScreen(): Screen {
+  const screen = {
+    stage: signal<'opening' | 'none' | 'key-forgotten' | 'ready'>('opening'),
+    preferences: signal(defaultPreferences),
+    private: signal(false),
+    typed: signal(''),
+    unusable: signal(false),
+    answer: signal<Answer | null>(null),
+    remembered: signal(false),
+    detailsPending: signal(false),
+    work: signal<Work | null>(null),
+    trouble: signal<Trouble | null>(null),
+    made: signal<Made | null>(null),
+    note: signal<'deleted' | 'restored' | 'saved' | 'undone' | null>(null),
+    undo: signal<Change | null>(null),
+    copied: signal<'yes' | 'no' | null>(null),
+    panel: signal<'edit' | 'qr' | null>(null),
+  };
+  const mayLookUp = computed(() => screen.preferences.value.lookUp && !screen.private.value);
+  const canShorten = computed(() => {
+    if (screen.stage.value !== 'ready' || screen.work.value === 'check') return false;
+    const { answer, trouble, work } = screen;
+    // Whether the change before this one happened comes first.
+    if (trouble.value?.failure.kind === 'not-confirmed') return false;
+    if (answer.value !== null) return answer.value.kind === 'none';
+    // A look-up that comes by itself is waited for; without one, or after it failed, a press may come before it.
+    const unasked = !mayLookUp.value || trouble.value !== null;
+    return unasked && work.value === null && readAddress(screen.typed.value).ok;
+  });
+  return { ...screen, mayLookUp, canShorten };
+}
+
+/** Takes away all that was said of an address, because it is about another one now. */
+export function clearAnswer(screen: Screen): void {
+  screen.answer.value = null;
+  screen.remembered.value = false;
+  screen.detailsPending.value = false;
+  screen.work.value = null;
+  screen.trouble.value = null;
+  screen.made.value = null;
+  screen.note.value = null;
+  screen.undo.value = null;
+  screen.copied.value = null;
+  screen.panel.value = null;
+  screen.unusable.value = false;
+}
+
+/** The change that is under way, if one is: another one waits for a press after it. */
+export function changing(screen: Screen): boolean {
+  const { value } = screen.work;
+  return value !== null && value !== 'find';
+}

@@ -1,0 +1,15 @@
+import type { Theme } from './preferences.ts';
+
+/** Where the theme is mirrored: the worker's answer comes after the first frame, this is there before it. */
+const mirror = 'theme';
+
+/** Draws the page in this theme, and has the next page start in it. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(mirror, theme);
+}
+
+/** Draws the page in the theme the last page had, before the worker has been asked. */
+export function applyMirroredTheme(): void {
+  document.documentElement.dataset.theme = localStorage.getItem(mirror) ?? 'system';
+}

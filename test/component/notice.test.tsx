@@ -1,0 +1,33 @@
+import './browser-words.ts';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Notice } from '../../components/Notice.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+});
+
+afterEach(() => {
+  render(null, document.body);
+  vi.useRealTimers();
+});
+
+test('a rate limit counts down, is read out once, and then offers to try again', async () => {
+  const failure = { kind: 'rate-limited', retryAt: Date.now() + 2000 } as const;
+  await act(() => render(<Notice failure={failure} onAgain={() => undefined} />, document.body));
+  const said = document.querySelector('p');
+  expect(said?.textContent).toBe('The service asks to wait 2 s.');
+  expect(said?.getAttribute('aria-live')).toBe('off');
+  expect(document.querySelector('button')).toBe(null);
+  await act(() => void vi.advanceTimersByTime(1000));
+  expect(said?.textContent).toBe('The service asks to wait 1 s.');
+  await act(() => void vi.advanceTimersByTime(1000));
+  expect(document.querySelector('button')?.textContent).toBe('Try again');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('no button is offered where nobody can answer it', async () => {
+  await act(() => render(<Notice failure={{ kind: 'unreachable' }} />, document.body));
+  expect(document.querySelector('[role=alert] button')).toBe(null);
+});

@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { connected } from '../../unit/state/settings/scripted-worker.ts';
+import { openPage, type OpenedPage, type PageParts } from './opened-page.tsx';
+
+let page: OpenedPage;
+
+async function open(parts?: PageParts): Promise<void> {
+  page = await openPage(parts);
+}
+
+async function typeAll(address = 'https://links.example'): Promise<void> {
+  await page.type('Service address', address);
+  await page.type('Account ID', 'demo');
+  await page.type('Secret key', 'k3y');
+}
+
+afterEach(() => page.close());
+
+describe('with no account', () => {
+  it('offers the form by the names that screen readers and tests know', async () => {
+    await open();
+    expect(page.headings()).toContain('Connect your account');
+    for (const label of ['Service address', 'Account ID', 'Secret key', 'Forget the key when the browser closes']) {
+      expect(page.field(label), label).toBeTruthy();
+    }
+    expect(page.button('Connect')).toBeTruthy();
+    expect(page.findButton('Disconnect')).toBeNull();
+  });
+
+  it('has the browser neither show nor remember the key', async () => {
+    await open();
+    const key = page.field('Secret key');
+    expect(key.type).toBe('password');
+    expect(key.getAttribute('autocomplete')).toBe('off');
+  });
+
+  it('says at each wrong field what to enter, and moves the focus to the first', async () => {
+    await open();
+    await page.type('Service address', 'https://me@links.example');
+    await page.press('Connect');
+    expect(document.activeElement).toBe(page.field('Service address'));
+    expect(page.field('Service address').value).toBe('https://me@links.example');
+    expect(page.field('Service address').getAttribute('aria-invalid')).toBe('true');
+    expect(page.described('Service address')).toContain('This cannot be a service address.');
+    expect(page.described('Account ID')).toContain('Enter your account ID.');
+    expect(page.described('Secret key')).toContain('Enter your secret key.');
+    expect(page.hosts).toEqual([]);
+  });
+
+  it('leaves the focus where the person types while complaints are taken back', async () => {
+    await open();
+    await page.press('Connect');
+    page.field('Secret key').focus();
+    await page.type('Secret key', 'k');
+    expect(document.activeElement).toBe(page.field('Secret key'));
+    expect(page.field('Secret key').getAttribute('aria-invalid')).toBe('false');
+    expect(page.field('Account ID').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('warns that the key would travel readable as soon as such an address is typed, and no longer than that', async () => {
+    await open();
+    await page.type('Service address', 'http://links.example');
+    expect(page.text()).toContain('The secret key would travel readable');
+    await page.type('Service address', 'http://localhost:8787');
+    expect(page.text()).not.toContain('The secret key would travel readable');
+  });
+
+  it('connects, says so, and empties the key', async () => {
+    await open();
+    await typeAll();
+    await page.press('Connect');
+    expect(page.status()).toBe('Connected');
+    expect(page.field('Secret key').value).toBe('');
+    expect(page.text()).toContain('A key is kept');
+    expect(page.headings()).toContain('Your account');
+    expect(page.button('Disconnect')).toBeTruthy();
+  });
+
+  it('shows that it is busy, keeps the focus, and does not let what was sent be changed meanwhile', async () => {
+    await open();
+    await typeAll();
+    const release = page.worker.hold('connection.connect');
+    page.button('Connect').focus();
+    await page.press('Connect');
+    expect(page.status()).toBe('Checking the account…');
+    expect(page.button('Connect').getAttribute('aria-disabled')).toBe('true');
+    expect(page.field('Account ID').readOnly).toBe(true);
+    expect(document.activeElement).toBe(page.button('Connect'));
+    await page.settle(release);
+    expect(page.status()).toBe('Connected');
+  });
+
+  it('says what refusing the permission means, what to do, and that nothing was kept', async () => {
+    await open({ allows: () => false });
+    await typeAll();
+    await page.press('Connect');
+    expect(page.alert()).toContain('The browser does not allow access to the service');
+    expect(page.alert()).toContain('Press Connect again and choose Allow.');
+    expect(page.status()).toBe('Nothing of this was kept.');
+    expect(page.field('Secret key').value).toBe('k3y');
+  });
+
+  it.each([
+    [{ kind: 'credentials' }, 'The service did not accept your account'],
+    [{ kind: 'unreachable' }, 'The service could not be reached'],
+    [{ kind: 'timeout' }, 'The service took too long'],
+    [{ kind: 'redirected' }, 'The service address leads elsewhere'],
+    [{ kind: 'not-the-service' }, 'This does not look like the service'],
+    [{ kind: 'storage' }, 'The browser’s store could not be used'],
+    [{ kind: 'http', status: 503 }, 'The service has a problem'],
+    [{ kind: 'service', statusCode: 500, statusText: 'BROKEN' }, 'It answered: 500 BROKEN.'],
+  ] as const)('says what went wrong after %o and keeps what was typed', async (failure, words) => {
+    await open();
+    await typeAll();
+    page.worker.fail('connection.connect', failure);
+    await page.press('Connect');
+    expect(page.alert()).toContain(words);
+    expect(page.alert()).not.toContain('in Settings');
+    expect(page.status()).toBe('Nothing of this was kept.');
+    expect(page.field('Service address').value).toBe('https://links.example');
+    expect(page.field('Secret key').value).toBe('k3y');
+  });
+
+  it('says that the network is missing rather than the service', async () => {
+    await open({ online: false });
+    await typeAll();
+    page.worker.fail('connection.connect', { kind: 'unreachable' });
+    await page.press('Connect');
+    expect(page.alert()).toContain('You are offline');
+  });
+});
+
+describe('while connected', () => {
+  it('keeps the form, with the key empty and its keeping said', async () => {
+    await open({ status: connected });
+    expect(page.field('Service address').value).toBe('https://links.example');
+    expect(page.field('Account ID').value).toBe('demo');
+    expect(page.field('Secret key').value).toBe('');
+    expect(page.described('Secret key')).toContain('A key is kept');
+  });
+
+  it('asks for the key of another account instead of lending the kept one', async () => {
+    await open({ status: connected });
+    await page.type('Account ID', 'other');
+    await page.press('Connect');
+    expect(document.activeElement).toBe(page.field('Secret key'));
+    expect(page.described('Secret key')).toContain('Enter the secret key.');
+  });
+
+  it('says that the old connection holds: before, and after a failure', async () => {
+    await open({ status: connected });
+    await typeAll('https://other.example');
+    expect(page.status()).toBe('Until this is checked, demo at https://links.example stays connected.');
+    page.worker.fail('connection.connect', { kind: 'unreachable' });
+    await page.press('Connect');
+    expect(page.status()).toBe('demo at https://links.example stays connected.');
+  });
+
+  it('says that bytes of the key may stay on disk when it is to be forgotten from now on', async () => {
+    await open({ status: connected });
+    await page.press('Forget the key when the browser closes');
+    expect(page.text()).toContain('Bytes of the old key may stay there until the browser compacts its store.');
+  });
+
+  it('says nothing of old bytes where the key never was on disk', async () => {
+    await open({ status: { ...connected, forgetKey: true } });
+    expect(page.field('Forget the key when the browser closes').checked).toBe(true);
+    expect(page.text()).not.toContain('Bytes of the old key');
+  });
+
+  it('keeps what is being typed when the connection changes elsewhere', async () => {
+    await open({ status: connected });
+    await page.type('Account ID', 'half-ty');
+    page.worker.status = { ...connected, number: 2, serviceAddress: 'https://moved.example' };
+    await page.tell({ what: 'connection' });
+    expect(page.field('Account ID').value).toBe('half-ty');
+    expect(page.field('Service address').value).toBe('https://moved.example');
+  });
+
+  it('says what Disconnect does before it does it, and puts the focus on what comes next', async () => {
+    await open({ status: connected });
+    const help = page.button('Disconnect').getAttribute('aria-describedby');
+    expect(document.querySelector(`#${help}`)?.textContent).toContain('gives the permission for links.example back');
+    await page.press('Disconnect');
+    expect(page.status()).toBe('Disconnected');
+    expect(document.activeElement?.textContent).toBe('Connect your account');
+    expect(page.field('Service address').value).toBe('');
+  });
+});
+
+describe('when something was lost since', () => {
+  it('offers to allow access again, and says once it is there', async () => {
+    await open({ status: { ...connected, permitted: false } });
+    expect(page.alert()).toContain('The permission for links.example was withdrawn');
+    page.worker.status = connected;
+    await page.press('Allow access');
+    expect(page.hosts).toEqual(['https://links.example']);
+    expect(page.alert()).toBeNull();
+    expect(page.status()).toBe('Access allowed');
+  });
+
+  it('says what refusing again means', async () => {
+    await open({ status: { ...connected, permitted: false }, allows: () => false });
+    await page.press('Allow access');
+    expect(page.alert()).toContain('Press Allow access again and choose Allow.');
+  });
+
+  it('asks for a forgotten key alone, with the rest filled in', async () => {
+    await open({
+      status: { state: 'key-forgotten', number: 1, serviceAddress: 'https://links.example', accountId: 'demo' },
+    });
+    expect(page.headings()).toContain('Enter your key again');
+    expect(page.field('Account ID').value).toBe('demo');
+    expect(document.activeElement).toBe(page.field('Secret key'));
+  });
+
+  it('says when nothing could be read, and reads it on Try again', async () => {
+    await open({ status: connected, before: (worker) => worker.fail('connection.status', { kind: 'storage' }) });
+    expect(page.alert()).not.toBeNull();
+    await page.press('Try again');
+    expect(page.alert()).toBeNull();
+    expect(page.field('Account ID').value).toBe('demo');
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from 'vitest';
+import { openPage, type OpenedPage } from './opened-page.tsx';
+
+let page: OpenedPage;
+
+afterEach(() => page.close());
+
+it('shows how Curtail comes, also with no account', async () => {
+  page = await openPage();
+  expect(page.field('Look up the page when the popup opens').checked).toBe(true);
+  expect(page.field('Shorten as soon as the popup opens').checked).toBe(false);
+  expect(page.field('Copy after shortening').checked).toBe(true);
+  expect(page.field('Theme').value).toBe('system');
+});
+
+it('saves each as it is changed', async () => {
+  page = await openPage();
+  await page.press('Shorten as soon as the popup opens');
+  await page.press('Copy after shortening');
+  await page.choose('Theme', 'dark');
+  expect(page.worker.preferences).toEqual({ lookUp: true, shortenOnOpen: true, copyAfter: false, theme: 'dark' });
+});
+
+it('puts a checkbox back that could not be saved, and says so', async () => {
+  page = await openPage();
+  page.worker.fail('preferences.write', { kind: 'storage' });
+  await page.press('Copy after shortening');
+  expect(page.field('Copy after shortening').checked).toBe(true);
+  expect(page.alert()).toContain('The browser’s store could not be used');
+});
+
+it('puts a theme back that could not be saved', async () => {
+  page = await openPage();
+  page.worker.fail('preferences.write', { kind: 'storage' });
+  await page.choose('Theme', 'dark');
+  expect(page.field('Theme').value).toBe('system');
+});
+
+it('says why a page is not shortened unasked without the look-up', async () => {
+  page = await openPage();
+  await page.press('Look up the page when the popup opens');
+  expect(page.field('Shorten as soon as the popup opens').disabled).toBe(true);
+  expect(page.described('Shorten as soon as the popup opens')).toContain('Needs the look-up above');
+});
+
+it('shows what another page changed', async () => {
+  page = await openPage();
+  page.worker.preferences = { ...page.worker.preferences, copyAfter: false };
+  await page.tell({ what: 'preferences' });
+  expect(page.field('Copy after shortening').checked).toBe(false);
+});
+
+it('says what is sent, and when, in two sentences', async () => {
+  page = await openPage();
+  const words = document.querySelector('[aria-labelledby=sent] p')?.textContent ?? '';
+  expect(words.match(/[.](?= |$)/g)).toHaveLength(2);
+});
+
+it.each([
+  ['Alt+Shift+S', 'Alt+Shift+S opens the popup'],
+  ['', 'No shortcut is set.'],
+])('tells the shortcut as the browser has it: "%s"', async (shortcut, words) => {
+  page = await openPage({ shortcut });
+  expect(page.text()).toContain(words);
+});
