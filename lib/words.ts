@@ -12,10 +12,19 @@ export function word(key: WordKey, ...values: string[]): string {
   return browser.i18n.getMessage(key, values);
 }
 
+/**
+ * The language to write numbers and times in: the texts', in the person's own variety where that is one of it, so that
+ * no sentence mixes two.
+ */
+export function language(): string {
+  const texts = word('language');
+  const own = browser.i18n.getUILanguage();
+  return own === texts || own.startsWith(`${texts}-`) ? own : texts;
+}
+
 /** The text for a count, in the plural the person's language has for it. */
 export function counted(key: CountedKey, count: number): string {
-  const language = browser.i18n.getUILanguage();
-  const values = [new Intl.NumberFormat(language).format(count)];
-  const plural = `${key}_${new Intl.PluralRules(language).select(count)}`;
+  const values = [new Intl.NumberFormat(language()).format(count)];
+  const plural = `${key}_${new Intl.PluralRules(language()).select(count)}`;
   return browser.i18n.getMessage(plural, values) || browser.i18n.getMessage(`${key}_other`, values);
 }

@@ -1,0 +1,33 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import type { SettingsState } from '../../lib/state/settings/settings.ts';
+import { word } from '../../lib/words.ts';
+import { Connection } from './settings/Connection.tsx';
+import { Preferences } from './settings/Preferences.tsx';
+import './settings/settings.css';
+import { Shortcut } from './settings/Shortcut.tsx';
+
+export interface SettingsProps {
+  settings: SettingsState;
+  /** The keys that open the popup; empty where none are set, null until known. */
+  shortcut: ReadonlySignal<string | null>;
+  changeShortcut(): Promise<void>;
+}
+
+/** The page of the account and of how Curtail works. */
+export function Settings({ settings, shortcut, changeShortcut }: SettingsProps): VNode {
+  return (
+    <div class="settings">
+      <h1>{word('settingsTitle')}</h1>
+      <Connection connection={settings.connection} />
+      <section aria-labelledby="sent">
+        <h2 id="sent">{word('settingsSent')}</h2>
+        <p>
+          {word('settingsSentWhat')} {word('settingsSentNothingElse')}
+        </p>
+      </section>
+      <Preferences preferences={settings.preferences} />
+      <Shortcut shortcut={shortcut} onChange={changeShortcut} />
+    </div>
+  );
+}
