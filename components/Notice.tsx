@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { failureWords, type Remedy } from '../lib/failure-words.ts';
 import type { Failure } from '../lib/failure.ts';
 import { word } from '../lib/words.ts';
+import { Alert } from './Alert.tsx';
 
 export interface NoticeProps {
   failure: Failure;
@@ -17,22 +18,8 @@ export function Notice({ failure, onAgain, onSettings }: NoticeProps): VNode {
   const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
   const { title, next, remedy } = failureWords(failure, now);
   const press = remedy === 'settings' ? onSettings : onAgain;
-  return (
-    <div class="notice" role="alert">
-      <strong>{title}</strong>
-      <div>
-        {/* A countdown is read out once, with its alert, and not again every second. */}
-        <p class="soft" aria-live={failure.kind === 'rate-limited' ? 'off' : undefined}>
-          {next}
-        </p>
-        {remedy !== null && press !== undefined && (
-          <button type="button" onClick={press}>
-            {remedyWord(remedy)}
-          </button>
-        )}
-      </div>
-    </div>
-  );
+  const button = remedy === null || press === undefined ? undefined : { label: remedyWord(remedy), onPress: press };
+  return <Alert title={title} next={next} button={button} counting={failure.kind === 'rate-limited'} />;
 }
 
 function remedyWord(remedy: NonNullable<Remedy>): string {

@@ -3,8 +3,8 @@ import { shownTime } from '../lib/shown-time.ts';
 import type { Time } from '../lib/time.ts';
 import { word, type WordKey } from '../lib/words.ts';
 
-/** A time, relative, with the full one in its title, where `label` says of what. */
+/** A time, relative, with the full one in its title; `label` says of what. */
 export function ShownTime({ time, label }: { time: Time; label: WordKey }): VNode {
   const { text, full } = shownTime(time, Date.now());
-  return <time title={word(label, full ?? text)}>{text}</time>;
+  return <time title={full ?? undefined}>{word(label, text)}</time>;
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../lib/failure.ts';
 import type { ConnectionState, Outcome, Task } from '../../../lib/state/settings/connection.ts';
 import { wouldChange } from '../../../lib/state/settings/form.ts';
 import { word, type WordKey } from '../../../lib/words.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from '../../../components/Alert.tsx';
 
 /** What is under way, or how the last press ended. The line is always there, so that it is read out. */
 export function OutcomeLine({ connection }: { connection: ConnectionState }): VNode {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { ConnectionStatus } from '../../../lib/connection-status.ts';
 import type { ConnectionState } from '../../../lib/state/settings/connection.ts';
 import { word } from '../../../lib/words.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from '../../../components/Alert.tsx';
 
 interface PermissionAlertProps {
   connection: ConnectionState;

@@ -8,10 +8,8 @@ export function ReadableWarning({ fields }: { fields: Fields }): VNode {
     <div aria-live="polite">
       {wouldTravelReadable(fields) && (
         <div class="notice">
-          <div>
-            <strong>{word('settingsReadable')}</strong>
-            <p class="soft">{word('settingsReadableNext', URL.parse(fields.serviceAddress.trim())?.host ?? '')}</p>
-          </div>
+          <strong>{word('settingsReadable')}</strong>
+          <p class="soft">{word('settingsReadableNext', URL.parse(fields.serviceAddress.trim())?.host ?? '')}</p>
         </div>
       )}
     </div>
