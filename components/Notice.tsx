@@ -7,6 +7,8 @@ import { Alert } from './Alert.tsx';
 
 export interface NoticeProps {
   failure: Failure;
+  /** Names the alert for the field it is about. */
+  id?: string | undefined;
   /** What `Try again` and `Check again` do; without it neither is offered. */
   onAgain?: (() => void) | undefined;
   /** What `Open settings` does; without it that is not offered. */
@@ -14,12 +16,14 @@ export interface NoticeProps {
 }
 
 /** Says what went wrong and what to do, with the button that helps. A rate limit counts down. */
-export function Notice({ failure, onAgain, onSettings }: NoticeProps): VNode {
+export function Notice({ failure, id, onAgain, onSettings }: NoticeProps): VNode {
   const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
   const { title, next, remedy } = failureWords(failure, now);
   const press = remedy === 'settings' ? onSettings : onAgain;
-  const button = remedy === null || press === undefined ? undefined : { label: remedyWord(remedy), onPress: press };
-  return <Alert title={title} next={next} button={button} counting={failure.kind === 'rate-limited'} />;
+  const counting = failure.kind === 'rate-limited';
+  const waiting = counting && failure.retryAt > now;
+  const button = remedy && press && { label: remedyWord(remedy), onPress: press, waiting };
+  return <Alert id={id} title={title} next={next} button={button ?? undefined} counting={counting} />;
 }
 
 function remedyWord(remedy: NonNullable<Remedy>): string {

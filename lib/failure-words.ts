@@ -42,7 +42,7 @@ export function failureWords(failure: Failure, now: number): FailureWords {
     case 'rate-limited': {
       const seconds = Math.ceil((failure.retryAt - now) / 1000);
       const next = seconds > 0 ? word('failureRateLimitedNext', String(seconds)) : word('failureRateLimitedOver');
-      return { title: word('failureRateLimited'), next, remedy: seconds > 0 ? null : 'try-again' };
+      return { title: word('failureRateLimited'), next, remedy: 'try-again' };
     }
     case 'http':
       return {

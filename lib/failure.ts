@@ -1,3 +1,5 @@
+import type { Answer } from './link.ts';
+
 /**
  * What can go wrong, as data: failures cross from the worker to the pages, so none carries a requested URL
  * (it holds the secret key), a stack or a library's message.
@@ -27,8 +29,11 @@ export type Failure =
   | { kind: 'item'; error: string }
   /** The service knows no such link. */
   | { kind: 'not-found' }
-  /** A change was sent, and neither its answer nor reading the link again shows that it happened. */
-  | { kind: 'not-confirmed'; cause: Failure | null }
+  /**
+   * A change was sent, and neither its answer nor reading the link again shows that it happened. `now` is what was read;
+   * null where it could not be.
+   */
+  | { kind: 'not-confirmed'; cause: Failure | null; now: Answer | null }
   | { kind: 'not-connected' }
   /** The key was kept for the browser session only, and that session is over. */
   | { kind: 'key-forgotten' }

@@ -14,6 +14,11 @@ export interface Link {
   state: 'active' | 'deleted';
 }
 
+/** A link of which the service tells no more than its address. */
+export function untold(shortUrl: string): Link {
+  return { shortUrl, destination: null, title: null, clicks: null, createdAt: null, deletedAt: null, state: 'active' };
+}
+
 /** What the service says of an address: of a long one which link leads there, of a short one where it leads. */
 export type Answer =
   | { kind: 'none'; address: string }

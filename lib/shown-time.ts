@@ -31,6 +31,6 @@ export function shownTime(time: Time, now: number): ShownTime {
   if (ago < -day) return { text: new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(time.ms), full };
   const [unit, length] = units.find(([, size]) => ago >= size) ?? [];
   if (unit === undefined) return { text: word('timeJustNow'), full };
-  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'always' });
   return { text: relative.format(-Math.floor(ago / length), unit), full };
 }

@@ -1,6 +1,6 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../../lib/browser.ts';
-import type { Errands } from '../../lib/errands.ts';
+import type { Errand, Errands } from '../../lib/stored/errands.ts';
 import type { LinkOperations } from '../../lib/links/operations.ts';
 import { showBadge } from './badge.ts';
 
@@ -28,23 +28,31 @@ export async function createMenu(): Promise<void> {
  * and leaves the result for the next popup.
  */
 export function createMenuHandler(errands: Errands, links: LinkOperations) {
-  async function workHere(address: string): Promise<void> {
-    const work = (await links.looksShort(address))
-      ? links.find(address, false)
-      : // Kept for the next popup even from a private tab, as nobody has seen it yet; that popup takes it away.
-        links.change({ action: 'shorten', address, foundNothing: false }, true);
-    const { ok } = await work;
-    errands.leave({ address, kind: 'show', windowId: null, at: Date.now() });
+  async function workHere(errand: Errand, isPrivate: boolean): Promise<void> {
+    // A popup that took it after all does the work.
+    if ((await errands.take(errand.windowId, 'worker')) === null) return;
+    const { address } = errand;
+    const { ok } = (await links.looksShort(address))
+      ? await links.find(address, 'nothing')
+      : await links.change(
+          { action: 'shorten', address, foundNothing: false },
+          address,
+          // The outcome of a private tab's, too: nobody has seen it yet, and the popup that shows it takes it away.
+          isPrivate ? 'outcome' : 'all',
+        );
+    errands.leave({ address, kind: 'show', windowId: isPrivate ? errand.windowId : null, at: Date.now() });
     await showBadge(ok ? '✓' : '!');
   }
 
   return (info: Menus.OnClickData, tab: Tabs.Tab | undefined): void => {
     const address = info.menuItemId === 'shorten-link' ? info.linkUrl : (tab?.url ?? info.pageUrl);
     if (address === undefined) return;
-    const windowId = tab?.windowId ?? null;
-    errands.leave({ address, kind: 'shorten', windowId, at: Date.now() });
+    const errand: Errand = { address, kind: 'shorten', windowId: tab?.windowId ?? null, at: Date.now() };
+    errands.leave(errand);
     // Firefox opens a popup only while it handles the click: nothing may be awaited before this.
-    openPopup().catch(() => workHere(address));
+    openPopup()
+      .catch(() => workHere(errand, tab?.incognito ?? false))
+      .catch(() => showBadge('!'));
   };
 }
 

@@ -4,16 +4,17 @@ import { createConnection } from '../../lib/connection/connection.ts';
 import { createCredentialsStore, type Credentials } from '../../lib/connection/credentials.ts';
 import { createHostAccess } from '../../lib/connection/host-access.ts';
 import { createServiceFacts } from '../../lib/connection/service-facts.ts';
-import { createErrands } from '../../lib/errands.ts';
+import { createErrands } from '../../lib/stored/errands.ts';
 import { success } from '../../lib/failure.ts';
-import { createKeptPreferences } from '../../lib/kept-preferences.ts';
+import { createKeptPreferences } from '../../lib/stored/kept-preferences.ts';
 import { createKnownLinks } from '../../lib/known/known-links.ts';
 import { createAttempts } from '../../lib/links/attempts.ts';
 import { createFlights } from '../../lib/links/flights.ts';
-import { createLinkOperations } from '../../lib/links/operations.ts';
-import type { Changed, PopupOpening, PopupOpenInput } from '../../lib/rpc/contract.ts';
+import { createLinkOperations, type Keeping } from '../../lib/links/operations.ts';
+import type { Changed } from '../../lib/rpc/contract.ts';
 import { createRpcServer, type Answers } from '../../lib/rpc/server.ts';
 import { clearBadge } from './badge.ts';
+import { createOpening } from './opening.ts';
 
 /** Tells the open pages. Nobody listens while none is open, and a page that opens later asks for itself. */
 function announce(changed: Changed['changed']): void {
@@ -24,7 +25,7 @@ function announce(changed: Changed['changed']): void {
 export function createWorker() {
   const { local, session } = browser.storage;
   const now = Date.now;
-  const credentials = createCredentialsStore({ local, session });
+  const store = createCredentialsStore({ local, session });
   const access = createHostAccess(browser.permissions);
   const facts = createServiceFacts(local);
   const known = createKnownLinks(session, now);
@@ -47,8 +48,10 @@ export function createWorker() {
 
   const links = createLinkOperations({
     async session() {
-      const current = await credentials.current();
-      return current.ok ? success({ number: current.value.number, api: client(current.value) }) : current;
+      const { credentials } = await store.standing();
+      return credentials.ok
+        ? success({ number: credentials.value.number, api: client(credentials.value) })
+        : credentials;
     },
     known,
     facts,
@@ -65,47 +68,27 @@ export function createWorker() {
   }
 
   const connection = createConnection({
-    credentials,
+    store,
     access,
     client,
-    forgetFacts: () => Promise.all([known.forget(), attempts.forget(), facts.forget()]),
+    forgetFacts: (number) =>
+      Promise.all([
+        known.forget(number),
+        attempts.forget(number),
+        facts.forget(number),
+        errands.forget(),
+        clearBadge(),
+      ]),
     // Without it the host is learned from the first link the service names.
     connected: (account) => void learnShortHost(account).catch(() => undefined),
     announce: () => announce({ what: 'connection' }),
   });
 
-  async function openPopup({ address, windowId, private: isPrivate }: PopupOpenInput): Promise<PopupOpening> {
-    const [status, kept, errand] = await Promise.all([connection.status(), preferences.read(), errands.take(windowId)]);
-    if (errand?.kind === 'show') await clearBadge();
-    const about = errand?.address ?? address;
-    const { number } = status;
-    const connected = about !== null && status.state === 'connected';
-    const [remembered, unseen, isShort] = connected
-      ? await Promise.all([
-          isPrivate ? null : known.answer(number, about),
-          isPrivate && errand === null ? null : unseenChange(number, about),
-          links.looksShort(about),
-        ])
-      : [null, null, false];
-    return {
-      connection: status,
-      preferences: kept,
-      address: about,
-      shortenNow: errand?.kind === 'shorten' && unseen === null && !isShort,
-      remembered,
-      unseen,
-    };
-  }
-
-  /** The last change of an address, or of the link it is known to have. */
-  async function unseenChange(number: number, address: string) {
-    const remembered = await known.answer(number, address);
-    const link = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
-    return attempts.unseen(number, [address, ...link]);
-  }
+  const open = createOpening({ connection, preferences, errands, known, attempts, links, clearBadge });
+  const keeping = (isPrivate: boolean): Keeping => (isPrivate ? 'nothing' : 'all');
 
   const answers: Answers = {
-    'popup.open': async (input) => success(await openPopup(input)),
+    'popup.open': async (input) => success(await open(input)),
     'connection.status': async () => success(await connection.status()),
     'connection.connect': (input) => connection.connect(input),
     'connection.disconnect': () => connection.disconnect(),
@@ -115,12 +98,12 @@ export function createWorker() {
       announce({ what: 'preferences' });
       return success(kept);
     },
-    'links.find': ({ address, private: isPrivate }) => links.find(address, !isPrivate),
-    'links.details': ({ shortUrl, private: isPrivate }) => links.details(shortUrl, !isPrivate),
-    'links.change': ({ change, private: isPrivate }) => links.change(change, !isPrivate),
-    'links.check': ({ change, private: isPrivate }) => links.check(change, !isPrivate),
+    'links.find': ({ address, private: isPrivate }) => links.find(address, keeping(isPrivate)),
+    'links.details': ({ shortUrl, private: isPrivate }) => links.details(shortUrl, keeping(isPrivate)),
+    'links.change': ({ change, about, private: isPrivate }) => links.change(change, about, keeping(isPrivate)),
+    'links.check': ({ change, private: isPrivate }) => links.check(change, keeping(isPrivate)),
     'links.seen': async ({ change }) => {
-      await attempts.seen(await credentials.number(), change);
+      await attempts.seen((await store.standing()).number, change);
       return success(null);
     },
   };
@@ -128,7 +111,7 @@ export function createWorker() {
   return {
     serve: createRpcServer({
       answers,
-      connectionNumber: () => credentials.number(),
+      connectionNumber: async () => (await store.standing()).number,
       id: browser.runtime.id,
       base: browser.runtime.getURL(''),
     }),

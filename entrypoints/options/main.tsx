@@ -2,8 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/base.css';
 import { requestHost } from '../../lib/host-permission.ts';
-import { browser } from '../../lib/page-browser.ts';
-import { createRpcClient } from '../../lib/rpc/client.ts';
+import { createPageRpc } from '../../lib/rpc/page.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
 import { App } from './App.tsx';
@@ -17,13 +16,7 @@ applyMirroredTheme();
 document.documentElement.lang = language();
 document.documentElement.dir = word('direction');
 
-const rpc = createRpcClient({
-  send: (request) => browser.runtime.sendMessage(request),
-  listen(listener) {
-    browser.runtime.onMessage.addListener(listener);
-    return () => browser.runtime.onMessage.removeListener(listener);
-  },
-});
+const rpc = createPageRpc();
 
 const settings = createSettings({ rpc, requestHost, online: () => navigator.onLine });
 settings.start();

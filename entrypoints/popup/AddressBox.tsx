@@ -1,5 +1,6 @@
 import type { TargetedInputEvent, TargetedSubmitEvent, VNode } from 'preact';
 import type { Popup } from '../../lib/state/popup/popup.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
 import { word } from '../../lib/words.ts';
 import { Host } from './Host.tsx';
 
@@ -29,7 +30,8 @@ export function AddressBox({ popup }: { popup: Popup }): VNode {
         inputMode="url"
         autocomplete="off"
         spellcheck={false}
-        readOnly={screen.panel.value === 'edit'}
+        // What becomes of a change from a private tab is kept nowhere but here.
+        readOnly={screen.panel.value === 'edit' || (screen.private.value && changing(screen))}
         data-next={typed === '' && screen.unusable.value ? '' : undefined}
         onInput={onInput}
       />

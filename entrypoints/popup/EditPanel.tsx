@@ -32,6 +32,7 @@ export function EditPanel({ popup }: { popup: Popup }): VNode {
         autocomplete="off"
         spellcheck={false}
         value={edit.draft.value}
+        aria-describedby="trouble"
         aria-invalid={screen.trouble.value?.failure.kind === 'address'}
         onInput={(event) => edit.type(event.currentTarget.value)}
       />

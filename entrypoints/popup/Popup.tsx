@@ -50,7 +50,7 @@ function Popup({ popup, onSettings }: PopupProps): VNode {
         </>
       )}
       {trouble !== null && (
-        <Notice failure={trouble.failure} onAgain={trouble.again ?? undefined} onSettings={onSettings} />
+        <Notice id="trouble" failure={trouble.failure} onAgain={trouble.again ?? undefined} onSettings={onSettings} />
       )}
     </>
   );

@@ -1,18 +1,24 @@
 import type { VNode } from 'preact';
+import { shownTime } from '../../lib/shown-time.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing, type Screen } from '../../lib/state/popup/screen.ts';
-import { word, type WordKey } from '../../lib/words.ts';
+import { word } from '../../lib/words.ts';
 
 /** The one line in which Curtail says what it does, did or found; read out whenever it changes. */
 export function StatusLine({ popup }: { popup: Popup }): VNode {
-  const { screen, undo } = popup;
-  const key = status(screen);
+  const { screen, undo, lookUp } = popup;
+  const idle = screen.work.value === null;
   return (
     <div class="status">
-      <p role="status">{key && word(key)}</p>
-      {screen.undo.value !== null && screen.work.value === null && screen.copied.value === null && (
+      <p role="status">{status(screen)}</p>
+      {idle && screen.undo.value !== null && (
         <button type="button" data-next onClick={undo}>
           {word('popupUndo')}
+        </button>
+      )}
+      {idle && screen.remembered.value !== null && !screen.mayLookUp.value && (
+        <button type="button" onClick={lookUp}>
+          {word('popupLookUp')}
         </button>
       )}
     </div>
@@ -20,19 +26,24 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
 }
 
 /** The most pressing thing there is to say. */
-function status(screen: Screen): WordKey | null {
+function status(screen: Screen): string | null {
   const work = screen.work.value;
   const copied = screen.copied.value;
   const note = screen.note.value;
   const answer = screen.answer.value;
+  const remembered = screen.remembered.value;
   // A look-up that goes on by itself does not hide from anybody that the link is on the clipboard.
-  if (copied !== null && !changing(screen)) return `popupCopied_${copied}`;
-  if (work !== null) return `popupWork_${work}`;
-  if (note !== null) return `popupNote_${note}`;
-  if (screen.unusable.value) return 'failureAddressScheme';
-  if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? 'popupUnasked' : null;
-  if (screen.remembered.value) return 'popupRemembered';
-  if (answer.kind === 'none') return 'popupNone';
-  if (answer.kind === 'deleted' || answer.link.state === 'deleted') return 'popupDeletedByYou';
-  return answer.asked === 'destination' ? 'popupFound' : 'popupFoundShort';
+  if (copied !== null && !changing(screen)) return word(`popupCopied_${copied}`);
+  if (work !== null) return word(`popupWork_${work}`);
+  if (note !== null) return word(`popupNote_${note}`);
+  if (screen.unusable.value) return word('failureAddressScheme');
+  if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? word('popupUnasked') : null;
+  if (answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')) {
+    return word('popupDeletedByYou');
+  }
+  if (remembered !== null) {
+    return word('popupRemembered', shownTime({ kind: 'moment', ms: remembered }, Date.now()).text);
+  }
+  if (answer.kind === 'none') return word('popupNone');
+  return word(answer.asked === 'destination' ? 'popupFound' : 'popupFoundShort');
 }

@@ -1,5 +1,5 @@
 import { browser } from '../../lib/page-browser.ts';
-import { createRpcClient } from '../../lib/rpc/client.ts';
+import { createPageRpc } from '../../lib/rpc/page.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
 import { language, word } from '../../lib/words.ts';
@@ -10,13 +10,7 @@ document.documentElement.lang = language();
 document.documentElement.dir = word('direction');
 
 const popup = createPopup({
-  rpc: createRpcClient({
-    send: (request) => browser.runtime.sendMessage(request),
-    listen(listener) {
-      browser.runtime.onMessage.addListener(listener);
-      return () => browser.runtime.onMessage.removeListener(listener);
-    },
-  }),
+  rpc: createPageRpc(),
   async activeTab() {
     const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
     return { address: tab?.url ?? null, windowId: tab?.windowId ?? null, private: tab?.incognito ?? false };

@@ -1,4 +1,4 @@
-import type { ZodMiniType } from 'zod/mini';
+import type { ZodMiniType } from '../schema.ts';
 import { dailyItem, overviewItem, referralItem } from './figure-items.ts';
 import { changeItem, deletedItem, expandItem, infoItem, listedItem, lookupItem, shortenItem } from './link-items.ts';
 

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { openable } from '../address.ts';
 import { cleanText } from '../text.ts';
 import { readCount, readFlag, readNumber } from './numbers.ts';
 import { readDeletion, readTime } from './times.ts';
 
 // Schemas must never be compiled with eval, which the extension's CSP forbids; said before the first one is made.
-z.config({ jitless: true });
 
 /** A field that may be missing: read by `read`, which gets undefined then. */
 function told<Value>(read: (value: unknown) => Value) {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { amount, count, day, identifier, time } from './fields.ts';
 
 /** The one item of /overview, whose commission is spelled in a way of its own. */

@@ -1,4 +1,4 @@
-import { safeParse } from 'zod/mini';
+import { safeParse } from '../schema.ts';
 import { failed, success, type Result } from '../failure.ts';
 import { readBody } from './body.ts';
 import { startDeadline, type Deadline } from './deadline.ts';

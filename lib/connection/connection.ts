@@ -2,16 +2,16 @@ import { readServiceAddress } from '../address.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ConnectionStatus } from '../connection-status.ts';
 import { failed, success, type Result } from '../failure.ts';
-import type { Account, Credentials, CredentialsStore } from './credentials.ts';
+import type { Credentials, CredentialsStore } from './credentials.ts';
 import type { HostAccess } from './host-access.ts';
 
 export interface ConnectionParts {
-  credentials: CredentialsStore;
+  store: CredentialsStore;
   access: HostAccess;
   /** A client that speaks for these credentials. */
   client(credentials: Credentials): ApiClient;
-  /** Forgets everything that was stored for a connection. */
-  forgetFacts(): Promise<unknown>;
+  /** Forgets everything that was stored for the connections before this number. */
+  forgetFacts(number: number): Promise<unknown>;
   /** A new connection stands; what can be learned of its service may be learned now. */
   connected(credentials: Credentials): void;
   /** Tells the open pages that the connection changed. */
@@ -37,62 +37,56 @@ export interface Connection {
   disconnect(): Promise<Result<ConnectionStatus>>;
 }
 
+/** Makes the one place where connections begin and end: one at a time, whatever pages are open. */
 export function createConnection(parts: ConnectionParts): Connection {
-  const { credentials, access, client, forgetFacts, connected, announce } = parts;
+  const { store, access, client, forgetFacts, connected, announce } = parts;
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => navigator.locks.request('connection', work);
 
   async function status(): Promise<ConnectionStatus> {
-    const [account, number, current] = await Promise.all([
-      credentials.account(),
-      credentials.number(),
-      credentials.current(),
-    ]);
+    const { number, account, credentials } = await store.standing();
     if (account === null) return { state: 'none', number };
     const { serviceAddress, accountId, forgetKey } = account;
-    if (!current.ok) return { state: 'key-forgotten', number, serviceAddress, accountId };
+    if (!credentials.ok) return { state: 'key-forgotten', number, serviceAddress, accountId };
     const permitted = await access.granted(serviceAddress);
     return { state: 'connected', number, serviceAddress, accountId, forgetKey, permitted };
   }
 
   /** The typed key, or the kept one for the very account it was kept for: it goes nowhere else. */
-  async function keyFor(as: ConnectAs): Promise<string | null> {
+  function keyFor(as: ConnectAs, kept: Result<Credentials>): string | null {
     if (as.secretKey !== null) return as.secretKey;
-    const current = await credentials.current();
-    const same =
-      current.ok && current.value.serviceAddress === as.serviceAddress && current.value.accountId === as.accountId;
-    return same ? current.value.secretKey : null;
+    const same = kept.ok && kept.value.serviceAddress === as.serviceAddress && kept.value.accountId === as.accountId;
+    return same ? kept.value.secretKey : null;
   }
 
-  async function replace(before: Account | null, candidate: Credentials): Promise<ConnectionStatus> {
-    const number = await credentials.keep(candidate);
-    await forgetFacts();
-    if (before !== null) await access.giveBack(before.serviceAddress, candidate.serviceAddress);
-    connected({ ...candidate, number });
-    announce();
-    return status();
-  }
-
-  return {
-    status,
-    async connect(typed) {
-      const address = readServiceAddress(typed.serviceAddress);
-      if (!address.ok) return address;
-      const as = { ...typed, serviceAddress: address.value };
-      const secretKey = await keyFor(as);
-      if (secretKey === null) return failed({ kind: 'key-needed' });
-      const candidate: Credentials = { ...as, secretKey, number: 0 };
-      const before = await credentials.account();
-      const checked = await client(candidate).overview();
-      if (checked.ok) return success(await replace(before, candidate));
-      await access.giveBack(as.serviceAddress, before?.serviceAddress ?? null);
+  async function connect(typed: ConnectAs): Promise<Result<ConnectionStatus>> {
+    const address = readServiceAddress(typed.serviceAddress);
+    if (!address.ok) return address;
+    const as = { ...typed, serviceAddress: address.value };
+    const before = await store.standing();
+    const secretKey = keyFor(as, before.credentials);
+    if (secretKey === null) return failed({ kind: 'key-needed' });
+    const candidate = { ...as, secretKey };
+    const checked = await client({ ...candidate, number: before.number }).overview();
+    const old = before.account?.serviceAddress ?? null;
+    if (!checked.ok) {
+      await access.giveBack(as.serviceAddress, old);
       return checked;
-    },
-    async disconnect() {
-      const before = await credentials.account();
-      await credentials.forget();
-      await forgetFacts();
-      if (before !== null) await access.giveBack(before.serviceAddress, null);
-      announce();
-      return success(await status());
-    },
-  };
+    }
+    const number = await store.keep(candidate);
+    await forgetFacts(number);
+    announce();
+    if (old !== null) await access.giveBack(old, as.serviceAddress);
+    connected({ ...candidate, number });
+    return success(await status());
+  }
+
+  async function disconnect(): Promise<Result<ConnectionStatus>> {
+    const { account } = await store.standing();
+    await forgetFacts(await store.forget());
+    announce();
+    if (account !== null) await access.giveBack(account.serviceAddress, null);
+    return success(await status());
+  }
+
+  return { status, connect: (as) => inTurn(() => connect(as)), disconnect: () => inTurn(disconnect) };
 }

@@ -1,72 +1,84 @@
-import * as z from 'zod/mini';
 import { failed, success, type Result } from '../failure.ts';
-import { storedItem, type StorageArea } from '../stored-item.ts';
+import * as z from '../schema.ts';
+import { storedItem, type StorageArea } from '../stored/stored-item.ts';
 
 /** An account the worker may speak for. The key leaves the worker in requests to the service alone. */
-export interface Credentials {
+export interface Credentials extends Account {
   /** Counts connections; everything stored or answered carries the number it belongs to. */
   number: number;
+  secretKey: string;
+}
+
+/** What is kept of a connection whose key is gone. */
+export interface Account {
   /** The base address of every request, without a trailing slash. */
   serviceAddress: string;
   accountId: string;
-  secretKey: string;
   /** The key is kept for the browser session only. */
   forgetKey: boolean;
 }
 
-/** What is kept of a connection whose key is gone. */
-export type Account = Omit<Credentials, 'secretKey'>;
-
-export interface CredentialsStore {
-  /** Fails with `not-connected` or `key-forgotten`. */
-  current(): Promise<Result<Credentials>>;
-  /** The account without its key; null where none is connected. */
-  account(): Promise<Account | null>;
-  /** The number of the connection now, or of the last one that was. 0: never connected. */
-  number(): Promise<number>;
-  /** Keeps these under the next number, in place of what was kept before. */
-  keep(credentials: Omit<Credentials, 'number'>): Promise<number>;
-  /** Forgets account and key; the number counts on, so that late answers find no taker. */
-  forget(): Promise<void>;
+/** How things stand: `credentials` fails with `not-connected` or `key-forgotten`. */
+export interface Standing {
+  /** The number of the connection now, or of the state after the last one. 0: never connected. */
+  number: number;
+  account: Account | null;
+  credentials: Result<Credentials>;
 }
 
-const accountSchema = z.nullable(
-  z.object({ number: z.number(), serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() }),
-);
+export interface CredentialsStore {
+  /** Read from one record, so that number, account and key always belong together. */
+  standing(): Promise<Standing>;
+  /** Keeps these under the next number, in place of what was kept before; returns the number. */
+  keep(credentials: Account & { secretKey: string }): Promise<number>;
+  /** Forgets account and key; the number counts on, so that late answers find no taker. Returns it. */
+  forget(): Promise<number>;
+}
 
-/** The key carries the number of its connection: one that was torn from its account by a full disk is never used. */
-const keySchema = z.nullable(z.object({ number: z.number(), secretKey: z.string() }));
+/** One record, written in one go: a worker ended in between, or a full disk, leaves the old one or the new one. */
+const connectionSchema = z.object({
+  number: z.number(),
+  account: z.nullable(z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() })),
+  /** Null where the session has the key. */
+  secretKey: z.nullable(z.string()),
+});
+type Connection = z.infer<typeof connectionSchema>;
+
+/** Keys by the number they belong to: the old one stays until the new connection stands. */
+const sessionKeysSchema = z.array(z.object({ number: z.number(), secretKey: z.string() }));
 
 /** Makes the store: the account on disk, the key on disk or, where it shall be forgotten, in the session alone. */
 export function createCredentialsStore(areas: { local: StorageArea; session: StorageArea }): CredentialsStore {
-  const lastNumber = storedItem(areas.local, 'connectionNumber', z.number(), 0);
-  const account = storedItem(areas.local, 'account', accountSchema, null);
-  const key = {
-    local: storedItem(areas.local, 'key', keySchema, null),
-    session: storedItem(areas.session, 'key', keySchema, null),
-  };
+  const nothing: Connection = { number: 0, account: null, secretKey: null };
+  const connection = storedItem(areas.local, 'connection', connectionSchema, nothing);
+  const sessionKeys = storedItem(areas.session, 'keys', sessionKeysSchema, []);
+
+  async function keyOf({ number, account, secretKey }: Connection): Promise<string | null> {
+    if (account?.forgetKey !== true) return secretKey;
+    return (await sessionKeys.read()).find((kept) => kept.number === number)?.secretKey ?? null;
+  }
 
   return {
-    account: () => account.read(),
-    number: () => lastNumber.read(),
-    async current() {
-      const kept = await account.read();
-      if (kept === null) return failed({ kind: 'not-connected' });
-      const found = await key[kept.forgetKey ? 'session' : 'local'].read();
-      if (found?.number !== kept.number) return failed({ kind: 'key-forgotten' });
-      return success({ ...kept, secretKey: found.secretKey });
+    async standing() {
+      const kept = await connection.read();
+      const { number, account } = kept;
+      if (account === null) return { number, account, credentials: failed({ kind: 'not-connected' }) };
+      const secretKey = await keyOf(kept);
+      if (secretKey === null) return { number, account, credentials: failed({ kind: 'key-forgotten' }) };
+      return { number, account, credentials: success({ ...account, number, secretKey }) };
     },
-    async keep({ secretKey, ...rest }) {
-      const number = await lastNumber.update((last) => last + 1);
-      const { serviceAddress, accountId, forgetKey } = rest;
-      await key[forgetKey ? 'session' : 'local'].update(() => ({ number, secretKey }));
-      await account.update(() => ({ number, serviceAddress, accountId, forgetKey }));
-      await key[forgetKey ? 'local' : 'session'].clear();
+    async keep({ secretKey, serviceAddress, accountId, forgetKey }) {
+      const number = (await connection.read()).number + 1;
+      const account = { serviceAddress, accountId, forgetKey };
+      if (forgetKey) await sessionKeys.update((keys) => [...keys, { number, secretKey }]);
+      await connection.update(() => ({ number, account, secretKey: forgetKey ? null : secretKey }));
+      await sessionKeys.update((keys) => keys.filter((key) => forgetKey && key.number === number));
       return number;
     },
     async forget() {
-      await lastNumber.update((last) => last + 1);
-      await Promise.all([account.clear(), key.local.clear(), key.session.clear()]);
+      const { number } = await connection.update((kept) => ({ ...nothing, number: kept.number + 1 }));
+      await sessionKeys.clear();
+      return number;
     },
   };
 }

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
 import { shortHost } from '../address.ts';
-import { storedItem, type StorageArea } from '../stored-item.ts';
+import * as z from '../schema.ts';
+import { numberedItem } from '../stored/numbered-item.ts';
+import type { StorageArea } from '../stored/stored-item.ts';
 
 /** What was learned of the connected service itself. */
 export interface ServiceFacts {
@@ -10,47 +11,40 @@ export interface ServiceFacts {
   /** True while the service is known to answer only one value a request for this operation. */
   oneAtATime(number: number, operation: string, now: number): Promise<boolean>;
   learnOneAtATime(number: number, operation: string, now: number): Promise<void>;
-  forget(): Promise<void>;
+  /** Forgets all, for the connection of this number to begin. */
+  forget(number: number): Promise<void>;
 }
 
 /** A service may learn to answer many: it is asked again after a day (milliseconds). */
 const rememberedFor = 24 * 60 * 60 * 1000;
 
 const schema = z.object({
-  number: z.number(),
   shortHosts: z.array(z.string()),
   /** Operation and the moment (milliseconds since the epoch) until when. */
   oneAtATimeUntil: z.array(z.tuple([z.string(), z.number()])),
 });
-type Facts = z.infer<typeof schema>;
 
-/** Makes the store; what belongs to another connection's number counts as unknown. */
+/** Makes the store, which outlives the browser session: learning again costs requests. */
 export function createServiceFacts(local: StorageArea): ServiceFacts {
-  const nothing: Facts = { number: 0, shortHosts: [], oneAtATimeUntil: [] };
-  const item = storedItem(local, 'serviceFacts', schema, nothing);
-  const of = (number: number, facts: Facts): Facts => (facts.number === number ? facts : { ...nothing, number });
+  const item = numberedItem(local, 'serviceFacts', schema, { shortHosts: [], oneAtATimeUntil: [] });
 
   return {
-    shortHosts: async (number) => of(number, await item.read()).shortHosts,
+    shortHosts: async (number) => (await item.read(number)).shortHosts,
     async learnShortHost(number, shortUrl) {
       const host = shortHost(shortUrl);
-      if (host === null || of(number, await item.read()).shortHosts.includes(host)) return;
-      await item.update((stored) => {
-        const facts = of(number, stored);
-        return { ...facts, shortHosts: [...new Set([...facts.shortHosts, host])] };
-      });
+      if (host === null || (await item.read(number)).shortHosts.includes(host)) return;
+      await item.update(number, (facts) => ({ ...facts, shortHosts: [...new Set([...facts.shortHosts, host])] }));
     },
     async oneAtATime(number, operation, now) {
-      const { oneAtATimeUntil } = of(number, await item.read());
+      const { oneAtATimeUntil } = await item.read(number);
       return oneAtATimeUntil.some(([name, until]) => name === operation && until > now);
     },
     async learnOneAtATime(number, operation, now) {
-      await item.update((stored) => {
-        const facts = of(number, stored);
+      await item.update(number, (facts) => {
         const others = facts.oneAtATimeUntil.filter(([name]) => name !== operation);
         return { ...facts, oneAtATimeUntil: [...others, [operation, now + rememberedFor]] };
       });
     },
-    forget: () => item.clear(),
+    forget: (number) => item.forget(number),
   };
 }

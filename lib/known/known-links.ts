@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import type { Answer, Link } from '../link.ts';
-import { timeSchema } from '../link-schemas.ts';
-import { storedItem, type StorageArea } from '../stored-item.ts';
+import { timeSchema } from '../stored/link-schemas.ts';
+import { numberedItem } from '../stored/numbered-item.ts';
+import type { StorageArea } from '../stored/stored-item.ts';
 
 /** What is known of links: the one place where answers of the service are remembered. Written by the worker only. */
 export interface KnownLinks {
@@ -16,7 +17,8 @@ export interface KnownLinks {
   rememberLink(number: number, shortUrl: string, told: Told): Promise<Link | null>;
   /** Remembers that this address was shortened to this link. */
   rememberShortened(number: number, address: string, shortUrl: string): Promise<void>;
-  forget(): Promise<void>;
+  /** Forgets all, for the connection of this number to begin. */
+  forget(number: number): Promise<void>;
 }
 
 /** What the service said of a link: what is missing was not asked, null was asked and not told. */
@@ -49,7 +51,6 @@ type AddressFact = z.infer<typeof addressFact>;
 
 /** Newest last; what is oldest goes first when there is no more room. */
 const schema = z.object({
-  number: z.number(),
   addresses: z.array(z.tuple([z.string(), addressFact])),
   links: z.array(z.tuple([z.string(), linkFacts])),
 });
@@ -57,16 +58,13 @@ type Known = z.infer<typeof schema>;
 
 /** Makes the store. Facts of another connection's number are neither read nor kept. */
 export function createKnownLinks(session: StorageArea, now: () => number): KnownLinks {
-  const nothing: Known = { number: 0, addresses: [], links: [] };
-  const item = storedItem(session, 'known', schema, nothing);
-  const of = (number: number, known: Known): Known => (known.number === number ? known : { ...nothing, number });
-
+  const item = numberedItem(session, 'known', schema, { addresses: [], links: [] });
   const write = (number: number, change: (known: Known) => Known): Promise<Known> =>
-    item.update((stored) => (stored.number > number ? stored : bounded(change(of(number, stored)))));
+    item.update(number, (known) => bounded(change(known)));
 
   return {
     async answer(number, address) {
-      const known = of(number, await item.read());
+      const known = await item.read(number);
       const said = find(known.addresses, address);
       if (said === undefined) return null;
       if (said.value.kind !== 'link') {
@@ -111,7 +109,7 @@ export function createKnownLinks(session: StorageArea, now: () => number): Known
         addresses: put(known.addresses, address, { value, confirmedAt: now() }),
       }));
     },
-    forget: () => item.clear(),
+    forget: (number) => item.forget(number),
   };
 }
 
@@ -150,12 +148,14 @@ function wholeLink(shortUrl: string, facts: LinkFacts): Link | null {
   };
 }
 
+/** Characters that an entry takes in the store; none where there is none. */
+const sizeOf = (entry: unknown): number => (JSON.stringify(entry) ?? '').length;
+
+/** Without the oldest, where there is more than there is room for. */
 function bounded(known: Known): Known {
   const addresses = known.addresses.slice(-mostAddresses);
   const links = known.links.slice(-mostLinks);
-  while (JSON.stringify([addresses, links]).length > mostCharacters) {
-    addresses.splice(0, 10);
-    links.splice(0, 10);
-  }
-  return { number: known.number, addresses, links };
+  let size = [...addresses, ...links].reduce((sum, entry) => sum + sizeOf(entry), 0);
+  while (size > mostCharacters) size -= sizeOf(addresses.shift()) + sizeOf(links.shift());
+  return { addresses, links };
 }

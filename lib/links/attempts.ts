@@ -1,39 +1,38 @@
-import * as z from 'zod/mini';
 import { success, type Result } from '../failure.ts';
 import type { Change, Done } from '../link.ts';
-import { storedItem, type StorageArea } from '../stored-item.ts';
-import { changeSchema, doneSchema, failureSchema } from '../link-schemas.ts';
+import * as z from '../schema.ts';
+import { changeSchema, doneSchema, failureSchema } from '../stored/link-schemas.ts';
+import { numberedItem } from '../stored/numbered-item.ts';
+import type { StorageArea } from '../stored/stored-item.ts';
 
 /**
  * The last change of each link: written before it is sent, so that a worker the browser ended knows what to look for,
  * and kept until somebody has seen what became of it.
  */
 export interface Attempts {
-  begin(number: number, change: Change): Promise<void>;
+  /** `about` is the address that was on the screen: there the outcome is looked for if nobody sees it now. */
+  begin(number: number, change: Change, about: string | null): Promise<void>;
   end(number: number, change: Change, outcome: Result<Done>): Promise<void>;
   /** What became of a change, or null where that is not known. */
   outcome(number: number, change: Change): Promise<Result<Done> | null>;
-  /** The last change of one of these subjects that nobody has seen the outcome of. */
-  unseen(number: number, subjects: readonly string[]): Promise<Change | null>;
+  /** The last change of one of these addresses, short or long, that nobody has seen the outcome of. */
+  unseen(number: number, addresses: readonly string[]): Promise<Change | null>;
   seen(number: number, change: Change): Promise<void>;
-  forget(): Promise<void>;
+  /** Forgets all, for the connection of this number to begin. */
+  forget(number: number): Promise<void>;
 }
 
 /** Count of attempts kept; the oldest go first. */
 const most = 50;
 
-const attemptsSchema = z.object({
-  number: z.number(),
-  attempts: z.array(
-    z.object({
-      change: changeSchema,
-      /** A failed outcome is stored as its failure, a success as what was done, null while it is not known. */
-      done: z.nullable(doneSchema),
-      failure: z.nullable(failureSchema),
-    }),
-  ),
+const attemptSchema = z.object({
+  change: changeSchema,
+  about: z.nullable(z.string()),
+  /** A success is kept as what was done, a failure as itself; both are null while the outcome is not known. */
+  done: z.nullable(doneSchema),
+  failure: z.nullable(failureSchema),
 });
-type Stored = z.infer<typeof attemptsSchema>;
+type Attempt = z.infer<typeof attemptSchema>;
 
 /** What a change is of: the long address to shorten, or else the short link. */
 export function subjectOf(change: Change): string {
@@ -46,42 +45,41 @@ function sameChange(one: Change, other: Change): boolean {
   return one.action !== 'edit' || other.action !== 'edit' || one.destination === other.destination;
 }
 
-export function createAttempts(session: StorageArea): Attempts {
-  const nothing: Stored = { number: 0, attempts: [] };
-  const item = storedItem(session, 'attempts', attemptsSchema, nothing);
-  const of = (number: number, stored: Stored): Stored['attempts'] => (stored.number === number ? stored.attempts : []);
+/** True for an attempt that a new change of `subject` makes the last but one. */
+function isOf(attempt: Attempt, subject: string): boolean {
+  return subjectOf(attempt.change) === subject || attempt.done?.shortUrl === subject;
+}
 
-  async function write(number: number, change: (attempts: Stored['attempts']) => Stored['attempts']): Promise<void> {
-    await item.update((stored) =>
-      stored.number > number ? stored : { number, attempts: change(of(number, stored)).slice(-most) },
-    );
-  }
+/** Makes the store; the browser session is as long as anybody could wonder what became of a press. */
+export function createAttempts(session: StorageArea): Attempts {
+  const item = numberedItem(session, 'attempts', z.array(attemptSchema), []);
 
   return {
-    begin: (number, change) =>
-      write(number, (attempts) => [
-        ...attempts.filter((attempt) => subjectOf(attempt.change) !== subjectOf(change)),
-        { change, done: null, failure: null },
-      ]),
-    end: (number, change, outcome) =>
-      write(number, (attempts) =>
-        attempts.map((attempt) =>
-          sameChange(attempt.change, change)
-            ? { change, done: outcome.ok ? outcome.value : null, failure: outcome.ok ? null : outcome.failure }
-            : attempt,
-        ),
-      ),
+    async begin(number, change, about) {
+      await item.update(number, (attempts) => {
+        const others = attempts.filter((attempt) => !isOf(attempt, subjectOf(change)));
+        return [...others, { change, about, done: null, failure: null }].slice(-most);
+      });
+    },
+    async end(number, change, outcome) {
+      const known = outcome.ok ? { done: outcome.value, failure: null } : { done: null, failure: outcome.failure };
+      await item.update(number, (attempts) =>
+        attempts.map((attempt) => (sameChange(attempt.change, change) ? { ...attempt, ...known } : attempt)),
+      );
+    },
     async outcome(number, change) {
-      const attempt = of(number, await item.read()).find((kept) => sameChange(kept.change, change));
+      const attempt = (await item.read(number)).find((kept) => sameChange(kept.change, change));
       if (attempt?.done) return success(attempt.done);
       return attempt?.failure ? { ok: false, failure: attempt.failure } : null;
     },
-    async unseen(number, subjects) {
-      const attempts = of(number, await item.read());
-      return attempts.findLast(({ change }) => subjects.includes(subjectOf(change)))?.change ?? null;
+    async unseen(number, addresses) {
+      const about = (attempt: Attempt): boolean =>
+        addresses.includes(subjectOf(attempt.change)) || addresses.includes(attempt.about ?? '');
+      return (await item.read(number)).findLast(about)?.change ?? null;
     },
-    seen: (number, change) =>
-      write(number, (attempts) => attempts.filter((attempt) => !sameChange(attempt.change, change))),
-    forget: () => item.clear(),
+    async seen(number, change) {
+      await item.update(number, (attempts) => attempts.filter((attempt) => !sameChange(attempt.change, change)));
+    },
+    forget: (number) => item.forget(number),
   };
 }

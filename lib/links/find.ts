@@ -1,9 +1,9 @@
 import { looksLikeShortLink } from '../address.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failed, success, type Result } from '../failure.ts';
-import type { Answer, Link } from '../link.ts';
+import { untold, type Answer, type Link } from '../link.ts';
 
-/** What the service says of an address: two requests at most, three for one that only looks like a short link. */
+/** What the service says of an address: two requests at most, four for one that only looks like a short link. */
 export async function find(api: ApiClient, address: string, shortHosts: readonly string[]): Promise<Result<Answer>> {
   if (looksLikeShortLink(address, shortHosts)) {
     const link = await readShortLink(api, address);
@@ -20,21 +20,21 @@ export async function findByDestination(api: ApiClient, address: string): Promis
   const found = batch.value.answers.get(address) ?? failed({ kind: 'not-found' });
   if (!found.ok) return found.failure.kind === 'not-found' ? success({ kind: 'none', address }) : found;
   const { shortUrl, state } = found.value;
-  if (shortUrl === null) return success({ kind: state === 'deleted' ? 'deleted' : 'none', address });
+  if (shortUrl === null) return success({ kind: 'deleted', address });
   const told = await readDetails(api, shortUrl);
   // A service that names the link in a look-up and not in the next request told nothing more than its address.
   if (!told.ok && told.failure.kind !== 'not-found') return told;
   const details = told.ok ? told.value : untold(shortUrl);
-  const link: Link = { ...details, destination: address, state: state === 'deleted' ? 'deleted' : details.state };
+  const link: Link = { ...details, shortUrl, destination: address, state: state === 'deleted' ? state : details.state };
   return success({ kind: 'link', address, asked: 'destination', link });
 }
 
-/** Title, clicks, times and state of a short link; its destination takes another question. */
+/** Title, clicks, times and state of a short link, as the service writes it; its destination takes another question. */
 export async function readDetails(api: ApiClient, shortUrl: string): Promise<Result<Link>> {
   const batch = await api.info([shortUrl]);
   if (!batch.ok) return batch;
   const told = batch.value.answers.get(shortUrl) ?? failed({ kind: 'not-found' });
-  return told.ok ? success({ ...told.value, shortUrl, destination: null }) : told;
+  return told.ok ? success({ ...told.value, destination: null }) : told;
 }
 
 /** All the service knows of a short link, without a visit. Fails with `not-found` where it knows none. */
@@ -46,8 +46,4 @@ export async function readShortLink(api: ApiClient, shortUrl: string): Promise<R
   if (!expanded.ok) return expanded.failure.kind === 'not-found' ? told : expanded;
   const { destination, state } = expanded.value;
   return success({ ...told.value, destination, state: state === 'deleted' ? 'deleted' : told.value.state });
-}
-
-function untold(shortUrl: string): Link {
-  return { shortUrl, destination: null, title: null, clicks: null, createdAt: null, deletedAt: null, state: 'active' };
 }

@@ -27,18 +27,22 @@ export interface LinkOperationsParts {
   announce(shortUrl: string): void;
 }
 
-/** What every surface shares. `remember` is false for private tabs: nothing of them is kept. */
+/** What may be kept: all that is told; only the outcome of a change until somebody has seen it; nothing. */
+export type Keeping = 'all' | 'outcome' | 'nothing';
+
+/** What every surface shares. */
 export interface LinkOperations {
   /** True for an address that looks like one of the service's short links: shortening it would make a chain. */
   looksShort(address: string): Promise<boolean>;
-  find(address: string, remember: boolean): Promise<Result<Answer>>;
-  details(shortUrl: string, remember: boolean): Promise<Result<Link>>;
-  /** Sends one change, once; the same change asked for twice at a time is sent once. */
-  change(change: Change, remember: boolean): Promise<Result<Done>>;
+  find(address: string, keeping: Keeping): Promise<Result<Answer>>;
+  details(shortUrl: string, keeping: Keeping): Promise<Result<Link>>;
+  /** Sends one change, once; the same change asked for twice at a time is sent once. `about`: see `Attempts.begin`. */
+  change(change: Change, about: string | null, keeping: Keeping): Promise<Result<Done>>;
   /** What became of a change: waits for it, recalls it, or reads the link. Sends no change. */
-  check(change: Change, remember: boolean): Promise<Result<Done>>;
+  check(change: Change, keeping: Keeping): Promise<Result<Done>>;
 }
 
+/** Makes the operations. They hold no fact of their own, so that a worker may end between any two steps. */
 export function createLinkOperations(parts: LinkOperationsParts): LinkOperations {
   const { session, known, facts, attempts, flights, announce } = parts;
 
@@ -65,20 +69,23 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
   }
 
   /** A store that fails now must not hide what happened: then it is read again when somebody asks. */
-  async function record(number: number, change: Change, sent: Result<Done>): Promise<Result<Done>> {
+  async function record(number: number, sent: Result<Done>, change: Change, keeping: Keeping): Promise<Result<Done>> {
     try {
-      const outcome = sent.ok ? success(await keep(number, sent.value)) : sent;
-      await attempts.end(number, change, outcome);
+      const outcome = sent.ok && keeping === 'all' ? success(await keep(number, sent.value)) : sent;
+      if (keeping !== 'nothing') await attempts.end(number, change, outcome);
       return outcome;
     } catch {
       return sent;
     }
   }
 
-  async function run(opened: Session, change: Change, remember: boolean): Promise<Result<Done>> {
-    if (remember) await attempts.begin(opened.number, change);
-    const sent = await send(opened.api, change);
-    const outcome = remember ? await record(opened.number, change, sent) : sent;
+  /** Runs when it is the change's turn; the account may be another one by then. */
+  async function run(number: number, change: Change, about: string | null, keeping: Keeping): Promise<Result<Done>> {
+    const opened = await session();
+    if (!opened.ok) return opened;
+    if (opened.value.number !== number) return failed({ kind: 'connection-changed' });
+    if (keeping !== 'nothing') await attempts.begin(number, change, about);
+    const outcome = await record(number, await send(opened.value.api, change), change, keeping);
     if (outcome.ok) announce(outcome.value.shortUrl);
     return outcome;
   }
@@ -89,14 +96,14 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
       return opened.ok && looksLikeShortLink(address, await facts.shortHosts(opened.value.number));
     },
 
-    async find(address, remember) {
+    async find(address, keeping) {
       const readable = readWhole(address);
       if (!readable.ok) return readable;
       return ask(
         `find ${address}`,
         async ({ api, number }) => find(api, address, await facts.shortHosts(number)),
         async (number, answer) => {
-          if (!remember) return answer;
+          if (keeping !== 'all') return answer;
           if (answer.kind === 'link') await facts.learnShortHost(number, answer.link.shortUrl);
           await known.rememberAnswer(number, answer);
           return answer;
@@ -104,28 +111,29 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
       );
     },
 
-    details: (shortUrl, remember) =>
+    details: (shortUrl, keeping) =>
       ask(
         `details ${shortUrl}`,
         ({ api }) => readDetails(api, shortUrl),
-        async (number, link) => {
-          if (!remember) return link;
-          const { destination: _, shortUrl: __, ...told } = link;
-          return (await known.rememberLink(number, shortUrl, told)) ?? link;
+        async (number, read) => {
+          const { destination: _, ...told } = { ...read, shortUrl };
+          if (keeping !== 'all') return { ...told, destination: null };
+          return (await known.rememberLink(number, shortUrl, told)) ?? read;
         },
       ),
 
-    async change(change, remember) {
+    async change(change, about, keeping) {
       const readable = readWhole(longAddressOf(change));
       if (!readable.ok) return readable;
       const opened = await session();
       if (!opened.ok) return opened;
-      return flights.single(flightOf(opened.value.number, change), () =>
-        flights.inTurn(subjectOf(change), () => run(opened.value, change, remember)),
+      const { number } = opened.value;
+      return flights.single(flightOf(number, change), () =>
+        flights.inTurn(subjectOf(change), () => run(number, change, about, keeping)),
       );
     },
 
-    async check(change, remember) {
+    async check(change, keeping) {
       const opened = await session();
       if (!opened.ok) return opened;
       const { number, api } = opened.value;
@@ -135,9 +143,8 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
       if (recalled !== null && (recalled.ok || recalled.failure.kind !== 'not-confirmed')) return recalled;
       return flights.single(`${number} check ${JSON.stringify(change)}`, async () => {
         const settled = await settle(api, change, null);
-        if (!settled.ok || !remember) return settled;
-        announce(settled.value.shortUrl);
-        return record(number, change, settled);
+        if (settled.ok) announce(settled.value.shortUrl);
+        return record(number, settled, change, keeping);
       });
     },
   };

@@ -32,15 +32,17 @@ async function shorten(api: ApiClient, change: Shorten): Promise<Result<Done>> {
   const { shortUrl, isNew, isRestored } = sent.value;
   if (isNew === true) return success(done(change, shortUrl, null, 'new'));
   if (isRestored === true) return success(done(change, shortUrl, null, 'restored'));
-  return existing(api, change, shortUrl);
+  return existing(api, change, shortUrl, isNew === false && isRestored === false);
 }
 
 /** The interface only says that shortening a deleted link may restore it: nobody gets a link that leads nowhere. */
-async function existing(api: ApiClient, change: Shorten, shortUrl: string): Promise<Result<Done>> {
+async function existing(api: ApiClient, change: Shorten, shortUrl: string, wasThere: boolean): Promise<Result<Done>> {
   const told = await readDetails(api, shortUrl);
-  if (!told.ok) return failed({ kind: 'not-confirmed', cause: told.failure });
-  const link: Link = { ...told.value, destination: change.address };
-  if (link.state === 'active') return success(done(change, shortUrl, link, change.foundNothing ? 'new' : 'existing'));
+  if (!told.ok) return failed({ kind: 'not-confirmed', cause: told.failure, now: null });
+  const link: Link = { ...told.value, shortUrl, destination: change.address };
+  if (link.state === 'active') {
+    return success(done(change, shortUrl, link, change.foundNothing ? 'new' : wasThere ? 'existing' : 'unknown'));
+  }
   const restored = await send(api, { action: 'restore', shortUrl });
   if (!restored.ok) return restored;
   return success(done(change, shortUrl, { ...link, state: 'active', deletedAt: null }, 'restored'));

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../api/client.ts';
 import { failed, success, type Failure, type Result } from '../failure.ts';
-import type { Change, Done, Link } from '../link.ts';
+import type { Answer, Change, Done } from '../link.ts';
+import { subjectOf } from './attempts.ts';
 import { findByDestination, readDetails, readShortLink } from './find.ts';
 
 /** Failures after which a change may have happened: everything but a readable envelope, or never having been sent. */
@@ -21,39 +22,31 @@ const openOutcomes: ReadonlySet<Failure['kind']> = new Set([
  * not seen. Fails with `not-confirmed` where the reading does not show what was wanted.
  */
 export async function settle(api: ApiClient, change: Change, cause: Failure | null): Promise<Result<Done>> {
-  const seen = await readWhatIsWanted(api, change);
-  if (!seen.ok) return failed({ kind: 'not-confirmed', cause: cause ?? seen.failure });
-  if (seen.value === null) return failed({ kind: 'not-confirmed', cause });
+  const read = await readNow(api, change);
+  if (!read.ok) return failed({ kind: 'not-confirmed', cause: cause ?? read.failure, now: null });
+  const now = read.value;
+  if (!isAsWanted(now, change)) return failed({ kind: 'not-confirmed', cause, now });
   const made = change.action !== 'shorten' ? null : change.foundNothing ? 'new' : 'unknown';
-  return success({ change, ...seen.value, made });
+  const link = now.kind === 'link' ? now.link : null;
+  return success({ change, shortUrl: link?.shortUrl ?? subjectOf(change), link, made });
 }
 
-/** The link, if it is now as the change wanted it; null if not. */
-async function readWhatIsWanted(api: ApiClient, change: Change): Promise<Result<Seen | null>> {
-  if (change.action === 'shorten') {
-    const found = await findByDestination(api, change.address);
-    if (!found.ok) return found;
-    return success(
-      found.value.kind === 'link' && found.value.link.state === 'active' ? seenAs(found.value.link) : null,
-    );
-  }
+/** The link of a change, as it is now; `none` where the service does not name it. */
+async function readNow(api: ApiClient, change: Change): Promise<Result<Answer>> {
+  if (change.action === 'shorten') return findByDestination(api, change.address);
   const { action, shortUrl } = change;
   const read = await (action === 'edit' ? readShortLink(api, shortUrl) : readDetails(api, shortUrl));
-  if (!read.ok) {
-    // Some services no longer name a link that was deleted.
-    return action === 'delete' && read.failure.kind === 'not-found' ? success({ shortUrl, link: null }) : read;
+  if (read.ok) {
+    return success({ kind: 'link', address: shortUrl, asked: 'short-link', link: { ...read.value, shortUrl } });
   }
-  const wanted =
-    action === 'edit'
-      ? sameAddress(read.value.destination, change.destination)
-      : read.value.state === (action === 'delete' ? 'deleted' : 'active');
-  return success(wanted ? seenAs(read.value) : null);
+  return read.failure.kind === 'not-found' ? success({ kind: 'none', address: shortUrl }) : read;
 }
 
-type Seen = Pick<Done, 'shortUrl' | 'link'>;
-
-function seenAs(link: Link): Seen {
-  return { shortUrl: link.shortUrl, link };
+function isAsWanted(now: Answer, change: Change): boolean {
+  // Some services no longer name a link that was deleted.
+  if (now.kind !== 'link') return change.action === 'delete';
+  if (change.action === 'edit') return sameAddress(now.link.destination, change.destination);
+  return now.link.state === (change.action === 'delete' ? 'deleted' : 'active');
 }
 
 /** Equal as written, or as the browser would open them: a service may write an address its own way. */

@@ -48,8 +48,10 @@ export function createRpcClient({ send, listen }: RpcClientParts): Rpc {
       const request = { to: 'worker', operation, connection: numbered ? connection : null, input } as Request;
       const reply = (await deliver(request)) ?? (repeatable.has(operation) ? await deliver(request) : null);
       if (reply === null) return failed({ kind: 'worker-stopped' });
-      if (!numbered) connection = reply.connection;
-      else if (reply.connection !== connection) return failed({ kind: 'connection-changed' });
+      // Preferences belong to no account: a page that reads them has not seen the account they came with.
+      if (operation === 'popup.open' || operation.startsWith('connection.')) {
+        connection = Math.max(connection ?? 0, reply.connection);
+      } else if (numbered && reply.connection !== connection) return failed({ kind: 'connection-changed' });
       return reply;
     },
     onChanged(listener) {

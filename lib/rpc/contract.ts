@@ -14,12 +14,15 @@ export interface Contract {
   'connection.disconnect': { input: null; value: ConnectionStatus };
   'preferences.read': { input: null; value: Preferences };
   'preferences.write': { input: Partial<Preferences>; value: Preferences };
-  /** Asks the service about a long or a short address: at most two requests. */
+  /** Asks the service about a long or a short address: two requests, four where it only looks like a short link. */
   'links.find': { input: { address: string; private: boolean }; value: Answer };
   /** Asks the service for title, clicks and times of one short link. */
   'links.details': { input: { shortUrl: string; private: boolean }; value: Link };
-  /** Sends one change, once. A failure `not-confirmed` says that it may have happened. */
-  'links.change': { input: { change: Change; private: boolean }; value: Done };
+  /**
+   * Sends one change, once. A failure `not-confirmed` says that it may have happened. `about` is the address on the
+   * screen: there the outcome is shown the next time, if nobody sees it now.
+   */
+  'links.change': { input: { change: Change; about: string | null; private: boolean }; value: Done };
   /** Finds out what became of a change, by waiting for it or by reading the link; sends no change. */
   'links.check': { input: { change: Change; private: boolean }; value: Done };
   /** The person has seen what became of this change. */
@@ -29,6 +32,8 @@ export interface Contract {
 export type Operation = keyof Contract;
 
 export interface PopupOpenInput {
+  /** Names this opening: asked again under the same name, the answer is the same. */
+  opening: string;
   /** The active tab's URL; null where the browser does not give it. */
   address: string | null;
   /** The tab's window, by which an errand from the context menu is found. */
@@ -42,8 +47,8 @@ export interface PopupOpening {
   preferences: Preferences;
   /** The address the popup is about: the errand's, else the tab's. */
   address: string | null;
-  /** The context menu was used: shorten this address at once. */
-  shortenNow: boolean;
+  /** The context menu was used: shorten this address at once, or, as it looks like a short link, look it up. */
+  intent: 'shorten' | 'look-up' | null;
   /** What is known of the address already; `confirmedAt` in milliseconds since the epoch. */
   remembered: { answer: Answer; confirmedAt: number } | null;
   /** A change whose outcome nobody has seen: check it, show it, copy it. */

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { changeSchema } from '../link-schemas.ts';
+import * as z from '../schema.ts';
+import { changeSchema } from '../stored/link-schemas.ts';
 import type { Contract, Operation } from './contract.ts';
 
 const nothing = z.null();
@@ -9,7 +9,12 @@ const nonEmpty = text.check(z.minLength(1));
 
 /** What the worker takes from a page, operation by operation; anything else is refused. */
 export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input']> } = {
-  'popup.open': z.strictObject({ address: z.nullable(text), windowId: z.nullable(z.number()), private: z.boolean() }),
+  'popup.open': z.strictObject({
+    opening: nonEmpty,
+    address: z.nullable(text),
+    windowId: z.nullable(z.number()),
+    private: z.boolean(),
+  }),
   'connection.status': nothing,
   'connection.connect': z.strictObject({
     serviceAddress: nonEmpty,
@@ -30,7 +35,7 @@ export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input'
   ),
   'links.find': z.strictObject({ address: nonEmpty, private: z.boolean() }),
   'links.details': z.strictObject({ shortUrl: nonEmpty, private: z.boolean() }),
-  'links.change': z.strictObject({ change: changeSchema, private: z.boolean() }),
+  'links.change': z.strictObject({ change: changeSchema, about: z.nullable(text), private: z.boolean() }),
   'links.check': z.strictObject({ change: changeSchema, private: z.boolean() }),
   'links.seen': z.strictObject({ change: changeSchema }),
 };

@@ -1,7 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { failed, type Failure, type Result } from '../failure.ts';
-import { StorageFailed } from '../stored-item.ts';
+import { StorageFailed } from '../stored/stored-item.ts';
 import type { Contract, Operation, Reply, Request } from './contract.ts';
 import { inputs } from './inputs.ts';
 

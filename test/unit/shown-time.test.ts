@@ -12,10 +12,10 @@ test.each([
   [minute - 1, 'just now'],
   [minute, '1 minute ago'],
   [2 * 60 * minute, '2 hours ago'],
-  [day, 'yesterday'],
+  [day, '1 day ago'],
   [6 * day, '6 days ago'],
-  [8 * day, 'last week'],
-  [400 * day, 'last year'],
+  [8 * day, '1 week ago'],
+  [400 * day, '1 year ago'],
 ])('a link made %i ms ago reads "%s"', (ago, text) => {
   expect(shownTime({ kind: 'moment', ms: now - ago }, now).text).toBe(text);
 });

@@ -11,8 +11,14 @@ import { Alert } from '../../../components/Alert.tsx';
 export function OutcomeLine({ connection }: { connection: ConnectionState }): VNode {
   const task = connection.task.value;
   const outcome = connection.outcome.value;
+  // Where an alert says it, this is not read out beside it.
+  const failed = task === null && (outcome?.kind === 'failed' || outcome?.kind === 'refused');
   return (
-    <p role="status" class={outcome?.kind === 'connected' ? 'outcome good' : 'outcome'}>
+    <p
+      role="status"
+      aria-live={failed ? 'off' : undefined}
+      class={outcome?.kind === 'connected' ? 'outcome good' : 'outcome'}
+    >
       {task === null ? settled(outcome, connection) : taskWords(task)}
     </p>
   );

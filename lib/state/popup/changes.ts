@@ -1,8 +1,8 @@
 import { batch } from '@preact/signals-core';
 import type { Failure, Result } from '../../failure.ts';
-import type { Change, Done } from '../../link.ts';
+import type { Answer, Change, Done } from '../../link.ts';
 import type { LookUp } from './look-up.ts';
-import { answerAfter, undoOf } from './outcome.ts';
+import { answerAfter, filledFrom, undoOf } from './outcome.ts';
 import type { PopupParts } from './parts.ts';
 import { changing, type Screen } from './screen.ts';
 import type { Turns } from './turns.ts';
@@ -27,8 +27,6 @@ export function createChanges(
   lookUp: LookUp,
   copyLink: () => Promise<void>,
 ): Changes {
-  const asked = (change: Change): { change: Change; private: boolean } => ({ change, private: screen.private.value });
-
   function begin(work: Screen['work']['value']): () => boolean {
     batch(() => {
       screen.work.value = work;
@@ -40,22 +38,23 @@ export function createChanges(
   }
 
   async function readAgain(change: Change): Promise<Result<Done>> {
-    const checked = await rpc.ask('links.check', asked(change));
+    const checked = await rpc.ask('links.check', { change, private: screen.private.value });
     if (checked.ok || !(interrupted.has(checked.failure.kind) || checked.failure.kind === 'storage')) return checked;
-    return { ok: false, failure: { kind: 'not-confirmed', cause: checked.failure } };
+    return { ok: false, failure: { kind: 'not-confirmed', cause: checked.failure, now: null } };
   }
 
   async function finish(change: Change, outcome: Result<Done>, undoing: boolean): Promise<void> {
     batch(() => {
       screen.work.value = null;
-      if (outcome.ok) show(outcome.value, undoing);
-      else screen.trouble.value = troubleWith(change, outcome.failure, undoing);
+      if (outcome.ok) return show(outcome.value, undoing);
+      screen.trouble.value = troubleWith(change, outcome.failure, undoing);
+      if (outcome.failure.kind === 'not-confirmed' && outcome.failure.now !== null) showAsItIs(outcome.failure.now);
     });
     if (outcome.ok) {
       if (!outcome.value.link && lacksDetails(screen)) void lookUp.details(outcome.value.shortUrl);
       if (change.action === 'shorten' && screen.preferences.value.copyAfter) await copyLink();
     }
-    const known = outcome.ok || outcome.failure.kind !== 'not-confirmed';
+    const known = outcome.ok || outcome.failure.kind !== 'not-confirmed' || outcome.failure.now !== null;
     // Where this fails the outcome is shown once more the next time: nothing to trouble anybody with.
     if (known) void rpc.ask('links.seen', { change });
   }
@@ -63,11 +62,19 @@ export function createChanges(
   function show(done: Done, undoing: boolean): void {
     const { action } = done.change;
     screen.answer.value = answerAfter(done, screen.answer.value);
-    screen.remembered.value = false;
+    screen.remembered.value = null;
     if (action !== 'edit') screen.made.value = done.made;
     screen.note.value = undoing && action === 'edit' ? 'undone' : notes[action];
     screen.undo.value = undoing ? null : undoOf(done.change);
     screen.panel.value = null;
+  }
+
+  /** What was read instead of what was wanted. */
+  function showAsItIs(now: Answer): void {
+    const { value } = screen.answer;
+    const known = value?.kind === 'link' && now.kind === 'link' && value.link.shortUrl === now.link.shortUrl;
+    screen.answer.value = known ? { ...value, link: filledFrom(now.link, value.link) } : now;
+    screen.remembered.value = null;
   }
 
   function troubleWith(change: Change, failure: Failure, undoing: boolean): Screen['trouble']['value'] {
@@ -78,7 +85,11 @@ export function createChanges(
   async function send(change: Change, undoing = false): Promise<void> {
     if (changing(screen)) return;
     const mine = begin(change.action);
-    const sent = await rpc.ask('links.change', asked(change));
+    const sent = await rpc.ask('links.change', {
+      change,
+      about: screen.typed.value,
+      private: screen.private.value,
+    });
     const outcome = sent.ok || !interrupted.has(sent.failure.kind) ? sent : await readAgain(change);
     // What comes late stays unseen with the worker: the next popup on its address shows it.
     if (mine()) await finish(change, outcome, undoing);

@@ -8,7 +8,7 @@ import type { Turns } from './turns.ts';
 
 export interface LookUp {
   /** Asks the service about an address; what is shown of it stays until the answer is there. */
-  find(address: string, then?: (answer: Answer) => void): Promise<void>;
+  find(address: string, then?: (answer: Answer) => unknown): Promise<void>;
   /** Asks for title, clicks and times of a link that was just made. */
   details(shortUrl: string): Promise<void>;
 }
@@ -50,7 +50,8 @@ export function createLookUp({ rpc, now, schedule }: PopupParts, screen: Screen,
         () => rpc.ask('links.find', { address, private: screen.private.value }),
         (answer) => {
           screen.answer.value = answer;
-          screen.remembered.value = false;
+          if (answer.kind !== 'link' || answer.link.state === 'deleted') screen.panel.value = null;
+          screen.remembered.value = null;
           then?.(answer);
         },
         false,

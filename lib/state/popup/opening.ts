@@ -1,4 +1,4 @@
-import { batch } from '@preact/signals-core';
+import { batch, effect, untracked } from '@preact/signals-core';
 import type { PopupOpening } from '../../rpc/contract.ts';
 import type { Changes } from './changes.ts';
 import type { LookUp } from './look-up.ts';
@@ -25,7 +25,7 @@ export function createOpening(
     const mine = turns.take();
     screen.stage.value = 'opening';
     const tab = await activeTab();
-    const opened = await rpc.ask('popup.open', { address: tab.address, windowId: tab.windowId, private: tab.private });
+    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), ...tab });
     if (!mine()) return;
     batch(() => {
       clearAnswer(screen);
@@ -37,7 +37,7 @@ export function createOpening(
     });
   }
 
-  function begin({ connection, preferences, address, shortenNow, remembered, unseen }: PopupOpening): void {
+  function begin({ connection, preferences, address, intent, remembered, unseen }: PopupOpening): void {
     screen.preferences.value = preferences;
     applyTheme(preferences.theme);
     // What was typed meanwhile, or before the connection changed, is what the popup is about.
@@ -47,12 +47,17 @@ export function createOpening(
     if (screen.typed.value !== address) return typing.settle(false);
     if (remembered !== null) {
       screen.answer.value = remembered.answer;
-      screen.remembered.value = true;
+      screen.remembered.value = remembered.confirmedAt;
     }
     if (unseen !== null) return void changes.check(unseen);
-    if (shortenNow) return shorten();
+    if (intent === 'shorten') return shorten();
+    if (intent === 'look-up' && address !== null) {
+      // What only looks like a short link is a long address after all.
+      return void lookUp.find(address, (answer) => answer.kind === 'none' && shorten());
+    }
+    if (!screen.mayLookUp.value) return void typing.read(false);
     typing.settle(false, (answer) => {
-      if (answer.kind === 'none' && screen.preferences.value.shortenOnOpen) shorten();
+      if (answer.kind === 'none' && preferences.shortenOnOpen) shorten();
     });
   }
 
@@ -76,6 +81,10 @@ export function createOpening(
       if (changed.what === 'connection') void open();
       if (changed.what === 'preferences') void readPreferences();
       if (changed.what === 'link' && !typing.pending() && !changing(screen)) linkChanged(changed.shortUrl);
+    });
+    effect(() => {
+      // Nothing of the old account stays on the screen.
+      if (screen.trouble.value?.failure.kind === 'connection-changed') void untracked(open);
     });
     await open();
   };

@@ -1,8 +1,8 @@
-import type { Answer, Change, Done, Link } from '../../link.ts';
+import { untold, type Answer, type Change, type Done, type Link } from '../../link.ts';
 
 /** What to show after a change: the link as the change left it, kept with what was known of it before. */
 export function answerAfter({ change, shortUrl, link }: Done, before: Answer | null): Answer {
-  const known = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : unknown(shortUrl);
+  const known = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : untold(shortUrl);
   const now: Link = { ...(link === null ? known : filledFrom(link, known)), ...wanted(change) };
   if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
   // An edited link leads elsewhere than the page it was found by: from now on it is asked for by its own address.
@@ -42,8 +42,4 @@ function wanted(change: Change): Partial<Link> {
     case 'restore':
       return { state: 'active', deletedAt: null };
   }
-}
-
-function unknown(shortUrl: string): Link {
-  return { shortUrl, destination: null, title: null, clicks: null, createdAt: null, deletedAt: null, state: 'active' };
 }

@@ -37,7 +37,7 @@ export function createPopup(parts: PopupParts): Popup {
   const typing = createTyping(parts, screen, turns, lookUp);
 
   function shorten(): void {
-    const foundNothing = screen.answer.value?.kind === 'none' && !screen.remembered.value;
+    const foundNothing = screen.answer.value?.kind === 'none' && screen.remembered.value === null;
     const address = typing.read(true);
     if (address !== null) void changes.send({ action: 'shorten', address, foundNothing });
   }
@@ -52,6 +52,7 @@ export function createPopup(parts: PopupParts): Popup {
       else if (screen.answer.value === null && screen.work.value === null) typing.settle(true);
     },
     lookUp() {
+      if (changing(screen)) return;
       const address = typing.read(true);
       if (address !== null) void lookUp.find(address);
     },

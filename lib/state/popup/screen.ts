@@ -24,8 +24,8 @@ export interface Screen {
   /** There is no address, or one that is not http(s). */
   unusable: Signal<boolean>;
   answer: Signal<Answer | null>;
-  /** The answer was given at another time, and has not been confirmed since. */
-  remembered: Signal<boolean>;
+  /** When the answer was confirmed last (milliseconds since the epoch), if that was before the popup opened; else null. */
+  remembered: Signal<number | null>;
   /** Title, clicks and times of a link just made are still on their way. */
   detailsPending: Signal<boolean>;
   work: Signal<Work | null>;
@@ -36,7 +36,7 @@ export interface Screen {
   undo: Signal<Change | null>;
   copied: Signal<'yes' | 'no' | null>;
   panel: Signal<'edit' | 'qr' | null>;
-  /** A look-up needs no press. */
+  /** The page is looked up by itself when the popup opens. */
   mayLookUp: ReadonlySignal<boolean>;
   /** `Shorten` is there. */
   canShorten: ReadonlySignal<boolean>;
@@ -51,7 +51,7 @@ export function createScreen(): Screen {
     typed: signal(''),
     unusable: signal(false),
     answer: signal<Answer | null>(null),
-    remembered: signal(false),
+    remembered: signal<number | null>(null),
     detailsPending: signal(false),
     work: signal<Work | null>(null),
     trouble: signal<Trouble | null>(null),
@@ -65,8 +65,9 @@ export function createScreen(): Screen {
   const canShorten = computed(() => {
     if (screen.stage.value !== 'ready' || screen.work.value === 'check') return false;
     const { answer, trouble, work } = screen;
-    // Whether the change before this one happened comes first.
-    if (trouble.value?.failure.kind === 'not-confirmed') return false;
+    // Whether the change before this one happened comes first, unless what is there now has been read.
+    const failure = trouble.value?.failure;
+    if (failure?.kind === 'not-confirmed' && failure.now === null) return false;
     if (answer.value !== null) return answer.value.kind === 'none';
     // A look-up that comes by itself is waited for; without one, or after it failed, a press may come before it.
     const unasked = !mayLookUp.value || trouble.value !== null;
@@ -78,7 +79,7 @@ export function createScreen(): Screen {
 /** Takes away all that was said of an address, because it is about another one now. */
 export function clearAnswer(screen: Screen): void {
   screen.answer.value = null;
-  screen.remembered.value = false;
+  screen.remembered.value = null;
   screen.detailsPending.value = false;
   screen.work.value = null;
   screen.trouble.value = null;
@@ -90,7 +91,7 @@ export function clearAnswer(screen: Screen): void {
   screen.unusable.value = false;
 }
 
-/** The change that is under way, if one is: another one waits for a press after it. */
+/** True while a change is under way, or is being checked: another one waits for a press after it. */
 export function changing(screen: Screen): boolean {
   const { value } = screen.work;
   return value !== null && value !== 'find';

@@ -14,7 +14,7 @@ export interface Typing {
    * it is none. `insist` says so of one that may still be on its way, too.
    */
   read(insist: boolean): string | null;
-  /** Looks up what the box holds, where that needs no press. */
+  /** Looks up what the box holds; in a private tab that takes a press. */
   settle(insist: boolean, then?: (answer: Answer) => void): void;
   /** The address is being typed, or has been and was not looked at yet. */
   pending(): boolean;
@@ -46,7 +46,7 @@ export function createTyping({ schedule }: PopupParts, screen: Screen, turns: Tu
   function settle(insist: boolean, then?: (answer: Answer) => void): void {
     rest();
     const address = read(insist);
-    if (address !== null && screen.mayLookUp.value) void lookUp.find(address, then);
+    if (address !== null && !screen.private.value) void lookUp.find(address, then);
   }
 
   return {

@@ -134,7 +134,7 @@ describe('a failure', () => {
   test('that leaves open what happened offers to check, not to repeat', async () => {
     const { find, names } = drawn((screen) => {
       screen.answer.value = { kind: 'none', address: page };
-      screen.trouble.value = trouble({ kind: 'not-confirmed', cause: null }, () => undefined);
+      screen.trouble.value = trouble({ kind: 'not-confirmed', cause: null, now: null }, () => undefined);
     });
     await loaded(() => find('alert'));
     expect(names('button')).toEqual(['Check again']);

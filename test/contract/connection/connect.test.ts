@@ -21,14 +21,14 @@ async function startedService() {
 
 /** A connection as the worker makes it; hosts that a person allowed are a set here. */
 function connectionOf(allowed: Set<string>) {
-  const credentials = createCredentialsStore({ local, session });
+  const store = createCredentialsStore({ local, session });
   const access = createHostAccess({
     contains: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
     remove: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.delete(origin))),
   });
   const told: string[] = [];
   const connection = createConnection({
-    credentials,
+    store,
     access,
     client: (account) =>
       createApiClient({
@@ -41,7 +41,7 @@ function connectionOf(allowed: Set<string>) {
     connected: ({ number }) => told.push(`connected ${number}`),
     announce: () => told.push('announced'),
   });
-  return { connection, credentials, told };
+  return { connection, store, told };
 }
 
 const stored = async (): Promise<string> => JSON.stringify([await local.get(null), await session.get(null)]);
@@ -67,7 +67,7 @@ test('a right account is connected, and no answer holds its key', async () => {
     },
   });
   expect(JSON.stringify(connected)).not.toContain('k-e-y');
-  expect(told).toEqual(['facts forgotten', 'connected 1', 'announced']);
+  expect(told).toEqual(['facts forgotten', 'announced', 'connected 1']);
 });
 
 test('a wrong key is not kept, and the host goes back', async () => {
@@ -84,18 +84,20 @@ test('a wrong key is not kept, and the host goes back', async () => {
 test('the old connection holds while another is tried and fails', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*']);
-  const { connection, credentials } = connectionOf(allowed);
+  const { connection, store } = connectionOf(allowed);
   const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
   await connection.connect(typed);
   expect(await connection.connect({ ...typed, accountId: 'eve' })).toMatchObject({ ok: false });
   expect(await connection.connect({ ...typed, serviceAddress: 'http://localhost:1' })).toMatchObject({ ok: false });
-  expect(await credentials.current()).toMatchObject({ value: { accountId: 'ada', secretKey: 'k-e-y', number: 1 } });
+  expect((await store.standing()).credentials).toMatchObject({
+    value: { accountId: 'ada', secretKey: 'k-e-y', number: 1 },
+  });
   expect([...allowed]).toEqual(['http://127.0.0.1/*']);
 });
 
 test('a kept key is only ever used for the service and account it was kept for', async () => {
   const { address } = await startedService();
-  const { connection, credentials } = connectionOf(new Set(['http://127.0.0.1/*', 'https://evil.example/*']));
+  const { connection, store } = connectionOf(new Set(['http://127.0.0.1/*', 'https://evil.example/*']));
   const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
   await connection.connect(typed);
   const keyNeeded = { ok: false, failure: { kind: 'key-needed' } };
@@ -104,7 +106,7 @@ test('a kept key is only ever used for the service and account it was kept for',
   expect(await connection.connect({ ...kept, accountId: 'eve' })).toEqual(keyNeeded);
   expect(await connection.connect({ ...kept, forgetKey: true })).toMatchObject({ ok: true });
   expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
-  expect(await credentials.current()).toMatchObject({ value: { secretKey: 'k-e-y', forgetKey: true } });
+  expect((await store.standing()).credentials).toMatchObject({ value: { secretKey: 'k-e-y', forgetKey: true } });
 });
 
 test('without access to the host nothing is sent and nothing kept', async () => {

@@ -13,14 +13,14 @@ function valueOf<Value>(result: Result<Value>): Value {
 
 test('a page without a link is told as such, with one request', async () => {
   const { startWorker, sent } = await workerAndService();
-  expect(valueOf(await startWorker().links.find(page, true))).toEqual({ kind: 'none', address: page });
+  expect(valueOf(await startWorker().links.find(page, 'all'))).toEqual({ kind: 'none', address: page });
   expect(sent).toEqual(['link/lookup']);
 });
 
 test('a page with a link is told with its clicks, with two requests', async () => {
   const { startWorker, sent, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', title: 'A page', clicks: { '2026-01-01': 12 } }]);
-  const answer = valueOf(await startWorker().links.find(page, true));
+  const answer = valueOf(await startWorker().links.find(page, 'all'));
   expect(answer).toMatchObject({ kind: 'link', asked: 'destination', link: { clicks: 12, title: 'A page' } });
   expect(sent).toEqual(['link/lookup', 'link/info']);
 });
@@ -29,9 +29,9 @@ test('a short link is told with its destination once its host is known, without 
   const { startWorker, sent, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', clicks: { '2026-01-01': 2 } }]);
   const { links } = startWorker();
-  await links.find(page, true);
+  await links.find(page, 'all');
   sent.length = 0;
-  const answer = valueOf(await links.find(service.shortAddress('a1'), true));
+  const answer = valueOf(await links.find(service.shortAddress('a1'), 'all'));
   expect(answer).toMatchObject({ kind: 'link', asked: 'short-link', link: { destination: page, clicks: 2 } });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info']);
 });
@@ -40,15 +40,15 @@ test('what only looks like a short link is looked up as the long address it is',
   const { startWorker, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
   const { links } = startWorker();
-  await links.find(page, true);
+  await links.find(page, 'all');
   const address = service.shortAddress('nothere');
-  expect(valueOf(await links.find(address, true))).toEqual({ kind: 'none', address });
+  expect(valueOf(await links.find(address, 'all'))).toEqual({ kind: 'none', address });
 });
 
 test('the link of a deleted page is told as deleted', async () => {
   const { startWorker, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
-  const answer = valueOf(await startWorker().links.find(page, true));
+  const answer = valueOf(await startWorker().links.find(page, 'all'));
   expect(answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')).toBe(true);
 });
 
@@ -56,9 +56,9 @@ test('shortening sends exactly one shorten, whoever presses at the same time', a
   const { startWorker, sent } = await workerAndService();
   const { links } = startWorker();
   const all = await Promise.all([
-    links.change(shorten, true),
-    links.change({ ...shorten, foundNothing: false }, true),
-    links.change(shorten, false),
+    links.change(shorten, page, 'all'),
+    links.change({ ...shorten, foundNothing: false }, page, 'all'),
+    links.change(shorten, page, 'nothing'),
   ]);
   expect(sent.filter((path) => path === 'link/shorten')).toHaveLength(1);
   expect(new Set(all.map((done) => valueOf(done).shortUrl)).size).toBe(1);
@@ -67,8 +67,8 @@ test('shortening sends exactly one shorten, whoever presses at the same time', a
 test('a page shortened again is told as having had a link already', async () => {
   const { startWorker } = await workerAndService();
   const { links } = startWorker();
-  expect(valueOf(await links.change(shorten, true)).made).toBe('new');
-  const again = valueOf(await links.change({ ...shorten, foundNothing: false }, true));
+  expect(valueOf(await links.change(shorten, page, 'all')).made).toBe('new');
+  const again = valueOf(await links.change({ ...shorten, foundNothing: false }, page, 'all'));
   expect(again).toMatchObject({ made: 'existing', link: { destination: page, clicks: 0 } });
 });
 
@@ -76,25 +76,29 @@ test('shortening the page of a deleted link brings the link back', async () => {
   const { startWorker, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
   const { links } = startWorker();
-  expect(valueOf(await links.change(shorten, true))).toMatchObject({
+  expect(valueOf(await links.change(shorten, page, 'all'))).toMatchObject({
     made: 'restored',
     shortUrl: service.shortAddress('a1'),
   });
-  expect(valueOf(await links.find(page, true))).toMatchObject({ link: { state: 'active' } });
+  expect(valueOf(await links.find(page, 'all'))).toMatchObject({ link: { state: 'active' } });
 });
 
 test('edit, delete and restore are told by what the popup shows next, without asking again', async () => {
   const { startWorker, service, sent, announced } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
   const { links, known } = startWorker();
-  await links.find(page, true);
+  await links.find(page, 'all');
   sent.length = 0;
   const shortUrl = service.shortAddress('a1');
   const destination = 'https://example.com/moved';
-  const edited = valueOf(await links.change({ action: 'edit', shortUrl, destination, previous: page }, true));
+  const edited = valueOf(await links.change({ action: 'edit', shortUrl, destination, previous: page }, page, 'all'));
   expect(edited.link).toMatchObject({ destination, state: 'active' });
-  expect(valueOf(await links.change({ action: 'delete', shortUrl }, true)).link).toMatchObject({ state: 'deleted' });
-  expect(valueOf(await links.change({ action: 'restore', shortUrl }, true)).link).toMatchObject({ state: 'active' });
+  expect(valueOf(await links.change({ action: 'delete', shortUrl }, page, 'all')).link).toMatchObject({
+    state: 'deleted',
+  });
+  expect(valueOf(await links.change({ action: 'restore', shortUrl }, page, 'all')).link).toMatchObject({
+    state: 'active',
+  });
   expect(sent).toEqual(['link/edit', 'link/delete', 'link/restore']);
   expect(announced).toEqual([shortUrl, shortUrl, shortUrl]);
   expect(await known.answer(1, page)).toBeNull();
@@ -103,18 +107,18 @@ test('edit, delete and restore are told by what the popup shows next, without as
 test('a new link’s details are remembered together with the page it was made for', async () => {
   const { startWorker } = await workerAndService();
   const { links, known } = startWorker();
-  const { shortUrl } = valueOf(await links.change(shorten, true));
-  expect(valueOf(await links.details(shortUrl, true))).toMatchObject({ destination: page, clicks: 0 });
+  const { shortUrl } = valueOf(await links.change(shorten, page, 'all'));
+  expect(valueOf(await links.details(shortUrl, 'all'))).toMatchObject({ destination: page, clicks: 0 });
   expect(await known.answer(1, page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl, clicks: 0 } } });
 });
 
 test('a private tab leaves nothing behind', async () => {
   const { startWorker, service } = await workerAndService();
   const { links, known, attempts } = startWorker();
-  const { shortUrl } = valueOf(await links.change(shorten, false));
-  await links.find(page, false);
-  await links.details(shortUrl, false);
-  await links.change({ action: 'delete', shortUrl }, false);
+  const { shortUrl } = valueOf(await links.change(shorten, page, 'nothing'));
+  await links.find(page, 'nothing');
+  await links.details(shortUrl, 'nothing');
+  await links.change({ action: 'delete', shortUrl }, page, 'nothing');
   expect(await known.answer(1, page)).toBeNull();
   expect(await attempts.unseen(1, [page, shortUrl, service.shortAddress('a1')])).toBeNull();
 });
@@ -124,9 +128,9 @@ test('an address that is not one is refused before anything is sent', async () =
   const { links } = startWorker();
   const shortUrl = 'http://sho.rt/a1';
   const edit: Change = { action: 'edit', shortUrl, destination: 'javascript:alert(1)', previous: null };
-  expect(await links.find('https://ada:pw@example.com/', true)).toMatchObject({ failure: { problem: 'userinfo' } });
-  expect(await links.change(edit, true)).toMatchObject({ failure: { problem: 'scheme' } });
-  expect(await links.change({ ...shorten, address: 'mailto:a@b.c' }, true)).toMatchObject({
+  expect(await links.find('https://ada:pw@example.com/', 'all')).toMatchObject({ failure: { problem: 'userinfo' } });
+  expect(await links.change(edit, page, 'all')).toMatchObject({ failure: { problem: 'scheme' } });
+  expect(await links.change({ ...shorten, address: 'mailto:a@b.c' }, page, 'all')).toMatchObject({
     failure: { problem: 'scheme' },
   });
   expect(sent).toEqual([]);
@@ -150,7 +154,7 @@ async function before(action: string, of: (shortUrl: string) => Change) {
   const other = 'https://example.com/other';
   const deletedAt = action === 'restore' ? Date.now() : null;
   world.service.seed.links('ada', [{ longUrl: other, code: 'a1', deletedAt }]);
-  await world.startWorker().links.find(other, true);
+  await world.startWorker().links.find(other, 'all');
   world.sent.length = 0;
   return { ...world, change: of(world.service.shortAddress('a1')) };
 }
@@ -158,7 +162,7 @@ async function before(action: string, of: (shortUrl: string) => Change) {
 test.each(changes)('%s whose answer was lost is told as done, and sent once', async (action, path, of, wanted) => {
   const { startWorker, befall, sent, change } = await before(action, of);
   befall(path, 'answer lost');
-  const done = valueOf(await startWorker().links.change(change, true));
+  const done = valueOf(await startWorker().links.change(change, page, 'all'));
   expect(done).toMatchObject(wanted satisfies Partial<Done> | object);
   expect(sent.filter((one) => one === path)).toHaveLength(1);
 });
@@ -167,10 +171,10 @@ test.each(changes)('%s that never arrived is told as not confirmed, and not sent
   const { startWorker, befall, sent, change } = await before(action, of);
   befall(path, 'answered 500');
   const { links } = startWorker();
-  expect(await links.change(change, true)).toMatchObject({
+  expect(await links.change(change, page, 'all')).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http' } },
   });
-  expect(await links.check(change, true)).toMatchObject({ failure: { kind: 'not-confirmed' } });
+  expect(await links.check(change, 'all')).toMatchObject({ failure: { kind: 'not-confirmed' } });
   expect(sent.filter((one) => one === path)).toHaveLength(1);
 });
 
@@ -179,15 +183,15 @@ test.each(changes)(
   async (action, path, of, wanted) => {
     const { startWorker, sent, change } = await before(action, of);
     const killed = startWorker();
-    await killed.attempts.begin(1, change);
+    await killed.attempts.begin(1, change, page);
     const next = startWorker();
     const subject = change.action === 'shorten' ? change.address : change.shortUrl;
     expect(await next.attempts.unseen(1, [subject])).toEqual(change);
-    expect(await next.links.check(change, true)).toMatchObject({ failure: { kind: 'not-confirmed' } });
+    expect(await next.links.check(change, 'all')).toMatchObject({ failure: { kind: 'not-confirmed' } });
     expect(sent).not.toContain(path);
-    valueOf(await killed.links.change(change, true));
-    await killed.attempts.begin(1, change); // As if it had been ended after the service answered.
-    expect(valueOf(await startWorker().links.check(change, true))).toMatchObject(wanted);
+    valueOf(await killed.links.change(change, page, 'all'));
+    await killed.attempts.begin(1, change, page); // As if it had been ended after the service answered.
+    expect(valueOf(await startWorker().links.check(change, 'all'))).toMatchObject(wanted);
     expect(sent.filter((one) => one === path)).toHaveLength(1);
   },
 );
@@ -195,13 +199,13 @@ test.each(changes)(
 test.each(changes.slice(1))('%s that the network delivered twice is a success', async (_action, _path, of, wanted) => {
   const { startWorker, change } = await before(_action, of);
   const { links } = startWorker();
-  valueOf(await links.change(change, true));
-  expect(valueOf(await links.change(change, true))).toMatchObject(wanted);
+  valueOf(await links.change(change, page, 'all'));
+  expect(valueOf(await links.change(change, page, 'all'))).toMatchObject(wanted);
 });
 
 test('a link of nobody is told as not found', async () => {
   const { startWorker, service } = await workerAndService();
   const shortUrl = service.shortAddress('nothere');
   const change: Change = { action: 'restore', shortUrl };
-  expect(await startWorker().links.change(change, true)).toEqual({ ok: false, failure: { kind: 'not-found' } });
+  expect(await startWorker().links.change(change, page, 'all')).toEqual({ ok: false, failure: { kind: 'not-found' } });
 });

@@ -64,12 +64,12 @@ test('a link of which a part was never asked is not shown as if it had none', as
   expect(await known.answer(1, page)).toMatchObject({ answer: found });
 });
 
-test('addresses of 8,000 characters do not fill the browser’s store, and the newest stay', async () => {
-  const long = (index: number): string => `https://example.com/${index}?${'x'.repeat(8000)}`;
-  for (let index = 0; index < 320; index += 1) {
+test('addresses of 80,000 characters do not fill the browser’s store, and the newest stay', async () => {
+  const long = (index: number): string => `https://example.com/${index}?${'x'.repeat(80_000)}`;
+  for (let index = 0; index < 40; index += 1) {
     await known.rememberAnswer(1, { kind: 'none', address: long(index) });
   }
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(2_100_000);
-  expect(await known.answer(1, long(319))).not.toBeNull();
+  expect(await known.answer(1, long(39))).not.toBeNull();
   expect(await known.answer(1, long(0))).toBeNull();
 });

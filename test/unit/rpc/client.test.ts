@@ -22,7 +22,7 @@ function clientOf(...replies: unknown[]) {
 }
 
 const status = { ...success({ state: 'none', number: 3 }), connection: 3 } as Reply;
-const change = { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, private: false } as const;
+const change = { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, about: null, private: false } as const;
 const find = { address: 'https://example.com/', private: false };
 
 test('a page speaks for the connection it has seen', async () => {

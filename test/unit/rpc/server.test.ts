@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failed, success } from '../../../lib/failure.ts';
 import { createRpcServer, type Answers } from '../../../lib/rpc/server.ts';
-import { StorageFailed } from '../../../lib/stored-item.ts';
+import { StorageFailed } from '../../../lib/stored/stored-item.ts';
 
 const base = 'chrome-extension://abc/';
 const popup = { id: 'abc', url: `${base}popup.html` };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../../../lib/link.ts';
+import { untold, type Answer, type Change } from '../../../../lib/link.ts';
 import { defaultPreferences } from '../../../../lib/preferences.ts';
 import { createEdit } from '../../../../lib/state/popup/edit.ts';
 import { deleting, done, failing, found, idle, link, none, opened, page, shortening } from './scripted.ts';
@@ -117,7 +117,10 @@ describe('an outcome that is not known', () => {
     popup.shorten();
     await answer('links.change', failing({ kind: 'worker-stopped' }));
     await answer('links.check', failing({ kind: 'worker-stopped' }));
-    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'not-confirmed', cause: { kind: 'worker-stopped' } });
+    expect(popup.screen.trouble.value?.failure).toMatchObject({
+      kind: 'not-confirmed',
+      cause: { kind: 'worker-stopped' },
+    });
     expect(popup.screen.canShorten.value).toBe(false);
     expect(count('links.seen')).toBe(0);
   });
@@ -125,7 +128,7 @@ describe('an outcome that is not known', () => {
   test('Check again reads, and never sends', async () => {
     const { popup, answer, count } = await opened(none);
     popup.shorten();
-    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' } }));
+    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
     popup.screen.trouble.value?.again?.();
     await answer('links.check', { ok: true, value: done(shortening, 'unknown') });
     expect(popup.screen).toMatchObject({ trouble: { value: null }, made: { value: 'unknown' } });
@@ -153,7 +156,7 @@ describe('Delete', () => {
     expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: 'A page' } });
     void popup.undo();
     const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
-    expect(asked.at(-1)?.input).toEqual({ change: restoring, private: false });
+    expect(asked.at(-1)?.input).toEqual({ change: restoring, about: page, private: false });
     await answer('links.change', { ok: true, value: done(restoring, null, null) });
     expect(popup.screen.answer.value).toEqual(found);
     expect(popup.screen).toMatchObject({ note: { value: 'restored' }, undo: { value: null } });
@@ -168,6 +171,32 @@ describe('Delete', () => {
   });
 });
 
+describe('a reading that shows that the change did not happen', () => {
+  const unconfirmed = (now: Answer) => failing({ kind: 'not-confirmed', cause: null, now });
+
+  test('says so, shows what is there, and lets the person shorten again', async () => {
+    const { popup, answer, count } = await opened(none);
+    popup.shorten();
+    await answer('links.change', unconfirmed(none));
+    expect(popup.screen.trouble.value?.failure.kind).toBe('not-confirmed');
+    expect(popup.screen).toMatchObject({ answer: { value: none }, canShorten: { value: true } });
+    expect(count('links.seen')).toBe(1);
+    popup.enter();
+    expect(count('links.change')).toBe(2);
+  });
+
+  test('of an edit shows where the link leads now, with what was known of it', async () => {
+    const { popup, answer } = await opened(found);
+    void popup.send(editing);
+    const told = { ...untold(link.shortUrl), destination: page, clicks: 99 };
+    await answer(
+      'links.change',
+      unconfirmed({ kind: 'link', address: link.shortUrl, asked: 'short-link', link: told }),
+    );
+    expect(popup.screen.answer.value).toMatchObject({ link: { destination: page, clicks: 99, title: link.title } });
+  });
+});
+
 describe('Edit', () => {
   test('keeps showing the link, with its new destination, and takes it back on Undo', async () => {
     const { popup, answer, asked } = await opened(found);
@@ -176,7 +205,7 @@ describe('Edit', () => {
     expect(edit.draft.value).toBe(page);
     edit.type('example.org/elsewhere');
     void edit.save();
-    expect(asked.at(-1)?.input).toEqual({ change: editing, private: false });
+    expect(asked.at(-1)?.input).toEqual({ change: editing, about: page, private: false });
     await answer('links.change', { ok: true, value: done(editing, null, null) });
     expect(popup.screen.answer.value).toMatchObject({ asked: 'short-link', link: { ...link, destination: elsewhere } });
     expect(popup.screen).toMatchObject({ note: { value: 'saved' }, panel: { value: null }, typed: { value: page } });

@@ -49,12 +49,12 @@ describe('opening the popup', () => {
     await popup.open();
     expect(popup.screen).toMatchObject({
       answer: { value: found },
-      remembered: { value: true },
+      remembered: { value: 1 },
       work: { value: 'find' },
     });
     const now = { ...found, link: { ...link, clicks: 13 } };
     await answer('links.find', { ok: true, value: now });
-    expect(popup.screen).toMatchObject({ answer: { value: now }, remembered: { value: false }, work: { value: null } });
+    expect(popup.screen).toMatchObject({ answer: { value: now }, remembered: { value: null }, work: { value: null } });
   });
 
   test('a failure is shown beside the remembered answer, not instead of it', async () => {
@@ -64,7 +64,7 @@ describe('opening the popup', () => {
     await popup.open();
     await idle();
     expect(popup.screen.answer.value).toEqual(found);
-    expect(popup.screen.remembered.value).toBe(true);
+    expect(popup.screen.remembered.value).toBe(1);
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'unreachable' });
   });
 
@@ -85,7 +85,8 @@ describe('opening the popup', () => {
     });
     await popup.open();
     await idle();
-    expect(asked).toEqual([{ operation: 'popup.open', input: { address: page, windowId: 1, private: true } }]);
+    const asking = { operation: 'popup.open', input: { address: page, windowId: 1, private: true } };
+    expect(asked).toMatchObject([asking]);
     popup.lookUp();
     await answer('links.find', { ok: true, value: none });
     expect(asked.at(-1)).toEqual({ operation: 'links.find', input: { address: page, private: true } });
@@ -109,13 +110,42 @@ describe('opening the popup', () => {
     expect(deleted.count('links.change')).toBe(0);
   });
 
+  test('an errand on a short link shows where it leads, also where looking up is switched off', async () => {
+    const { popup, on, answer, count } = scripted();
+    const preferences = { ...defaultPreferences, lookUp: false };
+    on('popup.open', { ok: true, value: opening({ preferences, intent: 'look-up' }) });
+    await popup.open();
+    await answer('links.find', { ok: true, value: found });
+    expect(popup.screen.answer.value).toEqual(found);
+    expect(count('links.change')).toBe(0);
+  });
+
+  test('an errand on what only looks like a short link shortens it', async () => {
+    const { popup, on, answer, count } = scripted();
+    on('popup.open', { ok: true, value: opening({ intent: 'look-up' }) });
+    await popup.open();
+    await answer('links.find', { ok: true, value: none });
+    expect(count('links.change')).toBe(1);
+  });
+
+  test('where the account turns out to be another one, nothing of the old one stays on the screen', async () => {
+    const { popup, on, answer, count } = scripted();
+    on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    await popup.open();
+    on('popup.open', { ok: true, value: opening({}) });
+    await answer('links.find', { ok: false, failure: { kind: 'connection-changed' } });
+    await idle();
+    expect(popup.screen.answer.value).toBeNull();
+    expect(count('popup.open')).toBe(2);
+  });
+
   test('an errand of the context menu shortens its address, not the tab, in one request', async () => {
     const { popup, on, asked, answer, clipboard } = scripted({ address: 'https://example.com/other' });
-    on('popup.open', { ok: true, value: opening({ shortenNow: true }) });
+    on('popup.open', { ok: true, value: opening({ intent: 'shorten' }) });
     await popup.open();
     expect(popup.screen.typed.value).toBe(page);
     const change = { ...shortening, foundNothing: false };
-    expect(asked.slice(1)).toEqual([{ operation: 'links.change', input: { change, private: false } }]);
+    expect(asked.slice(1)).toEqual([{ operation: 'links.change', input: { change, about: page, private: false } }]);
     await answer('links.change', { ok: true, value: done(change, 'existing') });
     expect(clipboard.text).toBe(link.shortUrl);
     expect(popup.screen.made.value).toBe('existing');

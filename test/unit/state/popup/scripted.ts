@@ -32,7 +32,7 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
     },
     preferences: defaultPreferences,
     address: page,
-    shortenNow: false,
+    intent: null,
     remembered: null,
     unseen: null,
     ...parts,

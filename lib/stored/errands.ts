@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 /** What the context menu left for the next popup. */
@@ -12,11 +12,17 @@ export interface Errand {
   at: number;
 }
 
+/** The one errand that waits. */
 export interface Errands {
   /** Leaves an errand in place of an older one. Needs no waiting: whoever takes it next finds it. */
   leave(errand: Errand): void;
-  /** The errand for this window, once; null where there is none or it is too old. */
-  take(windowId: number | null): Promise<Errand | null>;
+  /**
+   * The errand for this window, once; null where there is none or it is too old. `by` names who takes it: the same one
+   * gets it again, as its question may be repeated after the browser ended the worker in the middle.
+   */
+  take(windowId: number | null, by: string): Promise<Errand | null>;
+  /** Nobody is to find it any more. */
+  forget(): Promise<void>;
 }
 
 /** Milliseconds. A popup that opens later than this was opened for something else. */
@@ -28,9 +34,11 @@ const errandSchema = z.nullable(
     kind: z.enum(['shorten', 'show']),
     windowId: z.nullable(z.number()),
     at: z.number(),
+    takenBy: z.nullable(z.string()),
   }),
 );
 
+/** Makes the store of the one errand, in the session; `now` gives milliseconds since the epoch. */
 export function createErrands(session: StorageArea, now: () => number): Errands {
   const item = storedItem(session, 'errand', errandSchema, null);
   let leaving: Promise<unknown> = Promise.resolve();
@@ -38,16 +46,22 @@ export function createErrands(session: StorageArea, now: () => number): Errands 
   return {
     leave(errand) {
       // A store that fails has the popup open as if it had been opened by hand: nothing is sent that nobody sees.
-      leaving = item.update(() => errand).catch(() => null);
+      leaving = item.update(() => ({ ...errand, takenBy: null })).catch(() => null);
     },
-    async take(windowId) {
+    async take(windowId, by) {
       await leaving;
-      const errand = await item.read();
-      if (errand === null) return null;
-      const alive = errand.kind === 'show' || now() - errand.at <= shortenWithin;
-      if (alive && errand.windowId !== null && errand.windowId !== windowId) return null;
+      const waiting = await item.read();
+      if (waiting === null) return null;
+      const { takenBy, ...errand } = waiting;
+      if (takenBy !== null) return takenBy === by ? errand : null;
+      if (errand.windowId !== null && errand.windowId !== windowId) return null;
+      if (errand.kind === 'shorten' && now() - errand.at > shortenWithin) return null;
+      await item.update(() => ({ ...errand, takenBy: by }));
+      return errand;
+    },
+    async forget() {
+      await leaving;
       await item.clear();
-      return alive ? errand : null;
     },
   };
 }

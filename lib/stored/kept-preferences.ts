@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { defaultPreferences, type Preferences } from './preferences.ts';
+import * as z from '../schema.ts';
+import { defaultPreferences, type Preferences } from '../preferences.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 /** Each preference by itself: one that cannot be read comes as Curtail comes, the others stand. */

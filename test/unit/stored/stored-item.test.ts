@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
-import { StorageFailed, storedItem } from '../../lib/stored-item.ts';
+import { StorageFailed, storedItem } from '../../../lib/stored/stored-item.ts';
 
 const area = fakeBrowser.storage.session;
 

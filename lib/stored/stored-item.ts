@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-
-z.config({ jitless: true }); // The pages' policy forbids the eval that zod would otherwise try.
+import * as z from '../schema.ts';
 
 /** The part of a browser storage area that is used here. */
 export interface StorageArea {

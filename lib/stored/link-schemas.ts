@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import type { Failure } from './failure.ts';
-import type { Change, Done, Link } from './link.ts';
-import type { Time } from './time.ts';
-
-z.config({ jitless: true }); // The pages' policy forbids the eval that zod would otherwise try.
+import * as z from '../schema.ts';
+import type { Failure } from '../failure.ts';
+import type { Change, Done, Link } from '../link.ts';
+import type { Time } from '../time.ts';
 
 /** Characters; longer than any address a browser opens or a service reads. */
 const address = z.string().check(z.minLength(1), z.maxLength(100_000));

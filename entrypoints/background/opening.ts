@@ -1,0 +1,54 @@
+import type { Connection } from '../../lib/connection/connection.ts';
+import type { KnownLinks } from '../../lib/known/known-links.ts';
+import type { Change } from '../../lib/link.ts';
+import type { Attempts } from '../../lib/links/attempts.ts';
+import type { LinkOperations } from '../../lib/links/operations.ts';
+import type { PopupOpening, PopupOpenInput } from '../../lib/rpc/contract.ts';
+import type { Errands } from '../../lib/stored/errands.ts';
+import type { KeptPreferences } from '../../lib/stored/kept-preferences.ts';
+
+export interface OpeningParts {
+  connection: Connection;
+  preferences: KeptPreferences;
+  errands: Errands;
+  known: KnownLinks;
+  attempts: Attempts;
+  links: LinkOperations;
+  clearBadge(): Promise<void>;
+}
+
+/** Makes what answers a popup that opens, out of what is stored: no request is sent for it. */
+export function createOpening(parts: OpeningParts) {
+  const { connection, preferences, errands, known, attempts, links, clearBadge } = parts;
+
+  /** The last change of an address, or of the link it is known to have. */
+  async function unseenChange(number: number, address: string): Promise<Change | null> {
+    const remembered = await known.answer(number, address);
+    const link = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
+    return attempts.unseen(number, [address, ...link]);
+  }
+
+  return async function open(input: PopupOpenInput): Promise<PopupOpening> {
+    const [status, kept, errand] = await Promise.all([
+      connection.status(),
+      preferences.read(),
+      errands.take(input.windowId, input.opening),
+      clearBadge(),
+    ]);
+    const address = errand?.address ?? input.address;
+    const opening = { connection: status, preferences: kept, address };
+    if (address === null || status.state !== 'connected') {
+      return { ...opening, intent: null, remembered: null, unseen: null };
+    }
+    const { number } = status;
+    const unseen = input.private && errand === null ? null : await unseenChange(number, address);
+    const menu = (await links.looksShort(address)) ? 'look-up' : 'shorten';
+    return {
+      ...opening,
+      // What the worker did already is only shown; a short link it looked up is looked up again.
+      intent: errand === null || (errand.kind === 'show' && menu === 'shorten') ? null : menu,
+      remembered: input.private ? null : await known.answer(number, address),
+      unseen,
+    };
+  };
+}
