@@ -51,6 +51,16 @@ function withoutInnerHtml(): Plugin {
   };
 }
 
+/** Parts that load lazily are single files without styles of their own: there is nothing to load before them. */
+function plainDynamicImports(): Plugin {
+  return {
+    name: 'plain-dynamic-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -78,7 +88,7 @@ export default defineConfig({
   }),
   vite: () => ({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
-    plugins: [inlineStyles(), withoutInnerHtml()],
+    plugins: [inlineStyles(), withoutInnerHtml(), plainDynamicImports()],
   }),
   hooks: {
     'build:manifestGenerated': async (wxt, manifest) => {
