@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { followWorker, type WorkerProcess } from './worker-process.ts';
+
+/** chrome://extensions, where a person allows and withdraws what an extension may do. */
+export interface ExtensionsPage {
+  /** The extension's ID. */
+  id: string;
+  addHost(pattern: string): Promise<void>;
+  removeHost(pattern: string): Promise<void>;
+  allowPrivate(): Promise<void>;
+  /** Puts the toolbar button in sight, and closes this page. */
+  handOver(): Promise<void>;
+  /** The text on the clipboard, which the browser's own pages may read. */
+  clipboard(): Promise<string>;
+  worker: WorkerProcess;
+}
+
+interface ExtensionInfo {
+  id: string;
+  location: string;
+  state: string;
+}
+
+interface ExtensionConfiguration {
+  extensionId: string;
+  incognitoAccess?: boolean;
+  pinnedToToolbar?: boolean;
+}
+
+/** What that page itself uses. */
+declare const chrome: {
+  developerPrivate: {
+    getExtensionsInfo(): Promise<ExtensionInfo[]>;
+    addHostPermission(id: string, pattern: string): Promise<void>;
+    removeHostPermission(id: string, pattern: string): Promise<void>;
+    updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>;
+    updateExtensionConfiguration(update: ExtensionConfiguration): Promise<void>;
+    onItemStateChanged: {
+      addListener(listener: (change: { event_type: string; item_id: string }) => void): void;
+    };
+  };
+};
+
+/** Opens that page in the browser's first tab, and finds the one extension that was loaded from a folder. */
+export async function extensionsPage(context: BrowserContext): Promise<ExtensionsPage> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('chrome://extensions');
+  // Without developer mode the browser switches off what was loaded from a folder whenever it is loaded anew.
+  await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
+  const id = await extensionId(page);
+  const worker = await followWorker(await context.newCDPSession(page), `chrome-extension://${id}/`);
+  return {
+    id,
+    addHost: (pattern) =>
+      page.evaluate(([id, pattern]) => chrome.developerPrivate.addHostPermission(id, pattern), [id, pattern] as const),
+    removeHost: (pattern) =>
+      page.evaluate(([id, pattern]) => chrome.developerPrivate.removeHostPermission(id, pattern), [
+        id,
+        pattern,
+      ] as const),
+    allowPrivate: () => allowPrivate(page, id),
+    async handOver() {
+      await page.evaluate(
+        (extensionId) => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, pinnedToToolbar: true }),
+        id,
+      );
+      await page.close();
+    },
+    clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+    worker,
+  };
+}
+
+async function extensionId(page: Page): Promise<string> {
+  const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
+  const own = extensions.find(({ location }) => location === 'UNPACKED');
+  if (own === undefined) throw new Error('The browser did not load the extension. Is it built?');
+  return own.id;
+}
+
+/** Resolves once the extension is loaded anew. */
+async function allowPrivate(page: Page, id: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    const loaded = new Promise<void>((resolve) => {
+      chrome.developerPrivate.onItemStateChanged.addListener(({ event_type, item_id }) => {
+        if (event_type === 'LOADED' && item_id === id) resolve();
+      });
+    });
+    await chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, incognitoAccess: true });
+    await loaded;
+  }, id);
+}

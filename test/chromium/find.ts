@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { access, constants, open, realpath } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+
+const run = promisify(execFile);
+
+/** What to do where no Chromium can be had, for people to read. */
+export const howToGetChromium =
+  'Install Chromium (or Chrome for Testing) and, if it is not found by itself, put its path in CHROMIUM_PATH. ' +
+  'Branded Chrome and Edge do not work here: they no longer load an extension from the command line.';
+
+/**
+ * The path of a Chromium that starts and takes `--load-extension`: the one named by CHROMIUM_PATH or CHROME_PATH, else
+ * Playwright's own, else one the system has. Null if there is none.
+ */
+export async function findChromium(): Promise<string | null> {
+  for (const candidate of candidates()) {
+    if (await isUsable(candidate)) return candidate;
+  }
+  return null;
+}
+
+function candidates(): string[] {
+  const named = ['CHROMIUM_PATH', 'CHROME_PATH'].map((name) => process.env[name] ?? '');
+  return [...named, chromium.executablePath(), ...systemPlaces()].filter((path) => path !== '');
+}
+
+function systemPlaces(): string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return ['Chromium', 'Google Chrome for Testing'].map(
+        (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+      );
+    case 'win32':
+      return ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)']
+        .flatMap((name) => process.env[name] ?? [])
+        .map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe'));
+    default:
+      return (process.env['PATH'] ?? '')
+        .split(delimiter)
+        .flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => join(folder, name)));
+  }
+}
+
+async function isUsable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    if (await isSnap(path)) return false;
+    if (process.platform === 'win32') return true; // There, asking for the version opens a window.
+    const { stdout } = await run(path, ['--version'], { timeout: 20_000 });
+    return /Chromium|Chrome for Testing/.test(stdout);
+  } catch {
+    return false; // Not there, or its libraries are missing.
+  }
+}
+
+/** A snap sees neither hidden folders nor our temporary ones, so it can load no extension from here. */
+async function isSnap(path: string): Promise<boolean> {
+  const real = await realpath(path);
+  if (/^\/snap\/|\/snap$/.test(real)) return true;
+  const file = await open(real);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    const text = buffer.toString('latin1', 0, bytesRead);
+    return text.startsWith('#!') && text.includes('/snap/');
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type BrowserContext } from '@playwright/test';
+
+/** The build that is tested and shown. */
+export const builtExtension = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.output', 'chrome-mv3');
+
+export interface LaunchOptions {
+  executablePath: string;
+  headless: boolean;
+  /** Folder of the browser's profile; start again with the same one and nothing is forgotten. */
+  profile: string;
+}
+
+/** Starts a Chromium with Curtail in it. The window keeps its own size, and so does the popup. */
+export async function launchWithCurtail({ executablePath, headless, profile }: LaunchOptions): Promise<BrowserContext> {
+  // Makes Playwright treat a popup as a page. With a person watching it would keep popups from closing.
+  if (headless) process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
+  return await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless,
+    viewport: null,
+    // Who starts the browser ends it, and what else was started.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: [
+      `--disable-extensions-except=${builtExtension}`,
+      `--load-extension=${builtExtension}`,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...(headless ? ['--disable-gpu'] : []),
+    ],
+  });
+}
+
+/** A folder for one profile, and what removes it. */
+export async function temporaryProfile(): Promise<{ profile: string; remove(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'curtail-profile-'));
+  // The browser's last processes may still write for a moment after it has closed.
+  return { profile, remove: () => rm(profile, { recursive: true, force: true, maxRetries: 10 }) };
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { connect } from './harness/connect.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+/** Puts an address in place of the tab's, once that has arrived in the box. */
+async function replaceAddress(popup: Page, address: string): Promise<void> {
+  const box = popup.getByRole('textbox', { name: 'Address' });
+  await expect(box).not.toHaveValue('');
+  await box.fill(address);
+}
+
+test('any address can be typed in place of the tab’s, and is looked up once it is whole', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/typed' });
+  const popup = await connected.openPopup(await visit('here'));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  service.startCounting();
+  const address = popup.getByRole('textbox', { name: 'Address' });
+  await address.fill('');
+  await address.pressSequentially('example.com/typed');
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  await expect(address, 'the scheme is put before it where it can be seen').toHaveValue('https://example.com/typed');
+  expect(
+    service
+      .requests()
+      .map(({ parameters }) => parameters.get('long_url'))
+      .filter(Boolean),
+  ).toEqual(['https://example.com/typed']);
+});
+
+test('a pasted address is looked up and shortened', async ({ connected, service, visit }) => {
+  const page = await visit('here');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await popup.evaluate(() => navigator.clipboard.writeText('https://example.com/pasted?a=1#b'));
+  const address = popup.getByRole('textbox', { name: 'Address' });
+  await address.selectText();
+  await address.press('ControlOrMeta+V');
+  await expect(address).toHaveValue('https://example.com/pasted?a=1#b');
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByText('New link')).toBeVisible();
+  const [found] = await service.ask('/link/lookup', { long_url: 'https://example.com/pasted?a=1#b' });
+  expect(await connected.clipboard()).toBe(found?.['short_url']);
+});
+
+test('Enter in the Address box is enough to look up and to shorten', async ({ connected, service, visit }) => {
+  const popup = await connected.openPopup(await visit('here'));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const address = popup.getByRole('textbox', { name: 'Address' });
+  await address.fill('https://example.com/entered');
+  await address.press('Enter');
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await address.press('Enter');
+  await expect(popup.getByText('New link')).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
+test('a short link in the Address box shows where it leads, without a visit', async ({ connected, service, visit }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/hidden', title: 'What is behind it' });
+  service.addClicks(shortUrl, 4);
+  await connect(connected, service); // Connecting learns the host of the account's short links.
+  const popup = await connected.openPopup(await visit('here'));
+  await replaceAddress(popup, shortUrl);
+  await expect(popup.getByRole('link', { name: 'https://example.com/hidden' })).toBeVisible();
+  await expect(popup.getByText('What is behind it')).toBeVisible();
+  await expect(popup.getByText('4 clicks')).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+  const [info] = await service.ask('/link/info', { short_url: shortUrl });
+  expect(info?.['clicks']).toBe(4);
+});
+
+test('on a tab that is itself a short link, its destination is shown', async ({ connected, service }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/behind', title: 'Behind the tab' });
+  await connect(connected, service);
+  service.treat(`/${new URL(shortUrl).pathname.slice(1)}`, ({ answer }) =>
+    answer({ status: 200, headers: { 'content-type': 'text/html' }, body: '<title>A preview</title>' }),
+  );
+  const page = await connected.context.newPage();
+  await page.goto(shortUrl);
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('link', { name: 'https://example.com/behind' })).toBeVisible();
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+});
+
+test('an address that only looks like a short link is treated as a page', async ({ connected, service, visit }) => {
+  service.addLink({ longUrl: 'https://example.com/some' });
+  await connect(connected, service);
+  const popup = await connected.openPopup(await visit('here'));
+  await replaceAddress(popup, `${service.address}/nosuch`);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+});
+
+for (const address of ['chrome://version/', 'about:blank', 'data:text/html,<title>mine</title>']) {
+  test(`on a tab at ${address} nothing is looked up, and an address can be typed at once`, async ({
+    connected,
+    service,
+  }) => {
+    const page = await connected.context.newPage();
+    await page.goto(address);
+    const popup = await connected.openPopup(page);
+    await expect(popup.getByText('Only http and https addresses can be shortened')).toBeVisible();
+    await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue('');
+    await expect(popup.getByRole('textbox', { name: 'Address' })).toBeFocused();
+    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+    expect(service.requests()).toHaveLength(0);
+
+    await popup.keyboard.type('example.com/instead');
+    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  });
+}
+
+test('what cannot be shortened is never sent: other schemes, user names, words', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const popup = await connected.openPopup(await visit('here'));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  service.startCounting();
+  const address = popup.getByRole('textbox', { name: 'Address' });
+  const said = {
+    'ftp://example.com/file': 'Only http and https addresses can be shortened',
+    'javascript:alert(1)': 'Only http and https addresses can be shortened',
+    'https://ada:word@example.com/': 'holds a user name or password',
+    'two words': 'not a whole address',
+  };
+  for (const [typed, words] of Object.entries(said)) {
+    await address.fill(typed);
+    await address.press('Enter');
+    await expect(popup.getByText(words)).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+  }
+  expect(service.requests()).toHaveLength(0);
+});
+
+test('a host in another script is shown as it really is called', async ({ connected, visit }) => {
+  const popup = await connected.openPopup(await visit('here'));
+  await replaceAddress(popup, 'https://раураl.example/login');
+  await expect(popup.getByText('xn--')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from './harness/fixtures.ts';
+
+test('a deleted link can be brought back with one press', async ({ connected, service, visit }) => {
+  const page = await visit('undo');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'Delete' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible();
+  const [deleted] = await service.ask('/link/info', { short_url: shortUrl });
+  expect(deleted?.['deleted_at']).not.toBeNull();
+
+  await popup.getByRole('button', { name: 'Undo' }).click();
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Undo' })).toBeHidden();
+  const [restored] = await service.ask('/link/info', { short_url: shortUrl });
+  expect(restored?.['deleted_at']).toBeNull();
+});
+
+test('a page whose link was deleted says so, and gives the same link back', async ({ connected, service, visit }) => {
+  const page = await visit('deleted-before');
+  const shortUrl = service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
+  service.addClicks(shortUrl, 5);
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('You deleted this link')).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+  await popup.getByRole('button', { name: 'Restore' }).click();
+
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  await expect(popup.getByText('5 clicks')).toBeVisible();
+  const [restored] = await service.ask('/link/info', { short_url: shortUrl });
+  expect(restored?.['deleted_at']).toBeNull();
+});
+
+test('a link that was deleted in the popup is still deleted in the next one', async ({ connected, service, visit }) => {
+  const page = await visit('stays-deleted');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'Delete' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible();
+  await popup.close();
+  const again = await connected.openPopup(page);
+  await expect(again.getByText('You deleted this link')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Restore' })).toBeVisible();
+});
+
+test('a service that no longer names a deleted link gets it back by shortening', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('unnamed');
+  const shortUrl = service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
+  service.treat('/link/lookup', ({ answer }) =>
+    answer({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        status_code: 200,
+        status_txt: 'OK',
+        data: [{ long_url: page.url(), error: 'DELETED_BY_USER', short_url: null }],
+      }),
+    }),
+  );
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('You deleted this link')).toBeVisible();
+  await popup.getByRole('button', { name: 'Restore' }).click();
+  await expect(popup.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(1);
+  expect(await connected.clipboard()).toBe(shortUrl);
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { refusal } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+async function editTo(popup: Page, destination: string): Promise<void> {
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await popup.getByRole('textbox', { name: 'Destination' }).fill(destination);
+  await popup.getByRole('button', { name: 'Save' }).click();
+}
+
+test('a link gets a new destination, and keeps its address and clicks', async ({ connected, service, visit, site }) => {
+  const page = await visit('old-place');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  service.addClicks(shortUrl, 7);
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue(page.url());
+  await popup.getByRole('textbox', { name: 'Destination' }).fill(site.url('new-place'));
+  await popup.getByRole('button', { name: 'Save' }).click();
+
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  await expect(popup.getByRole('link', { name: site.url('new-place') })).toBeVisible();
+  await expect(popup.getByText('7 clicks')).toBeVisible();
+  const [expanded] = await service.ask('/link/expand', { short_url: shortUrl });
+  expect(expanded?.['long_url']).toBe(site.url('new-place'));
+});
+
+test('Undo puts the old destination back', async ({ connected, service, visit }) => {
+  const page = await visit('undone');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await editTo(popup, 'https://example.com/mistake');
+  await popup.getByRole('button', { name: 'Undo' }).click();
+  await expect(popup.getByRole('link', { name: page.url() })).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Undo' })).toBeHidden();
+  const [expanded] = await service.ask('/link/expand', { short_url: shortUrl });
+  expect(expanded?.['long_url']).toBe(page.url());
+});
+
+test('Enter saves, and Cancel and Escape send nothing', async ({ connected, service, visit }) => {
+  const page = await visit('keys');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  const destination = popup.getByRole('textbox', { name: 'Destination' });
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await destination.fill('https://example.com/never');
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await expect(destination).toBeHidden();
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await expect(destination).toHaveValue(page.url());
+  await destination.fill('https://example.com/never');
+  await destination.press('Escape');
+  await expect(destination).toBeHidden();
+  expect(service.count('/link/edit')).toBe(0);
+
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await destination.fill('https://example.com/entered');
+  await destination.press('Enter');
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+});
+
+test('a destination that is no address is refused before anything is sent, and stays to be put right', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('refused');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  for (const typed of ['javascript:alert(1)', 'https://user:word@example.com/', 'not an address']) {
+    await popup.getByRole('button', { name: 'Edit' }).click();
+    await popup.getByRole('textbox', { name: 'Destination' }).fill(typed);
+    await popup.getByRole('button', { name: 'Save' }).click();
+    await expect(popup.getByRole('alert')).toBeVisible();
+    await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue(typed);
+    await popup.getByRole('button', { name: 'Cancel' }).click();
+  }
+  expect(service.count('/link/edit')).toBe(0);
+});
+
+test('when the service refuses an edit, that is said and what was typed stays', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('stays');
+  service.addLink({ longUrl: page.url() });
+  service.treat('/link/edit', refusal(500, 'READ_ONLY'));
+  const popup = await connected.openPopup(page);
+  await editTo(popup, 'https://example.com/typed');
+  await expect(popup.getByRole('alert')).toContainText('READ_ONLY');
+  await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue('https://example.com/typed');
+});
+
+test('after an edit the page it came from has no link any more', async ({ connected, service, visit }) => {
+  const page = await visit('left');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await editTo(popup, 'https://example.com/gone');
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await popup.close();
+  const again = await connected.openPopup(page);
+  await expect(again.getByRole('button', { name: 'Shorten' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { cut, html, lost, redirect, refusal, silent, status } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { Treatment } from './harness/layer.ts';
+
+const broken: Record<string, { fault: Treatment; says: string }> = {
+  'the service cannot be reached': { fault: lost, says: 'could not be reached' },
+  'the service has an error of its own': { fault: status(500), says: 'HTTP status 500' },
+  'a login page answers in its place': { fault: html, says: 'does not look like the service' },
+  'the answer is cut off': { fault: cut, says: 'does not look like the service' },
+  'the service says no in its own words': { fault: refusal(503, 'MAINTENANCE'), says: 'MAINTENANCE' },
+};
+
+for (const [what, { fault, says }] of Object.entries(broken)) {
+  test(`when ${what}, that is said, and trying again helps once it is over`, async ({ connected, service, visit }) => {
+    service.treat('any', fault);
+    const popup = await connected.openPopup(await visit('broken'));
+    await expect(popup.getByRole('alert')).toContainText(says);
+    await expect(popup.getByRole('alert')).not.toContainText(service.account.secretKey);
+    service.heal();
+    await popup.getByRole('button', { name: 'Try again' }).click();
+    await expect(popup.getByText('No short link yet')).toBeVisible();
+    await expect(popup.getByRole('alert')).toBeHidden();
+    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  });
+}
+
+test('a service that moved is not followed, and Settings is one press away', async ({
+  connected,
+  service,
+  site,
+  visit,
+}) => {
+  service.treat('any', redirect(site.url('moved')));
+  const popup = await connected.openPopup(await visit('moved-from'));
+  await expect(popup.getByRole('alert')).toContainText('leads elsewhere');
+  await expect(popup.getByRole('alert').getByRole('button', { name: 'Open settings' })).toBeVisible();
+});
+
+test('an account that is no longer accepted leads to Settings', async ({ connected, service, visit }) => {
+  service.treat('any', refusal(403, 'INVALID_SECRET_KEY'));
+  const popup = await connected.openPopup(await visit('refused'));
+  await expect(popup.getByRole('alert')).toContainText('did not accept your account');
+  const opened = connected.context.waitForEvent('page');
+  await popup.getByRole('alert').getByRole('button', { name: 'Open settings' }).click();
+  await expect((await opened).getByLabel('Secret key')).toBeVisible();
+});
+
+test('too many requests: the wait is counted down, and the question asked once more by itself', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  service.treat('/link/lookup', (exchange) => {
+    service.heal();
+    return status(429, { 'retry-after': '2' })(exchange);
+  });
+  const popup = await connected.openPopup(await visit('eager'));
+  await expect(popup.getByRole('alert')).toContainText('Too many requests');
+  await expect(popup.getByRole('alert')).toContainText(/wait \d s/);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await expect(popup.getByRole('alert')).toBeHidden();
+  expect(service.count('/link/lookup')).toBe(2);
+});
+
+test('too many requests: shortening is not repeated without a press', async ({ connected, service, visit }) => {
+  const popup = await connected.openPopup(await visit('patient'));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  service.treat('/link/shorten', status(429, { 'retry-after': '1' }));
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Too many requests');
+  await expect(popup.getByText('You can try again now')).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(1);
+  service.heal();
+  await popup.getByRole('button', { name: 'Try again' }).click();
+  await expect(popup.getByText('New link')).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(2);
+});
+
+test('what is remembered stays readable beside the alert', async ({ connected, service, visit }) => {
+  const page = await visit('remembered');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const first = await connected.openPopup(page);
+  await expect(first.getByText('0 clicks')).toBeVisible();
+  await first.close();
+  service.treat('any', lost);
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('alert')).toContainText('could not be reached');
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+});
+
+test('a service that never answers is given up after 15 seconds', async ({ connected, service, visit }) => {
+  service.treat('any', silent);
+  const started = Date.now();
+  const popup = await connected.openPopup(await visit('slow'));
+  await expect(popup.getByRole('status').filter({ hasText: 'Looking up…' })).toBeVisible();
+  await expect(popup.getByRole('alert')).toContainText('took too long', { timeout: 20_000 });
+  expect(Date.now() - started).toBeGreaterThan(14_000);
+  expect(service.count('/link/lookup')).toBe(1);
+});

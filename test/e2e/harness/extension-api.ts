@@ -1,0 +1,30 @@
+/** What tests call of the extension's own interface, inside its pages and its worker. */
+export interface ExtensionApi {
+  permissions: {
+    request(permissions: { origins: string[] }): Promise<boolean>;
+    remove(permissions: { origins: string[] }): Promise<boolean>;
+    getAll(): Promise<{ origins: string[] }>;
+  };
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  storage: Record<
+    'local' | 'session',
+    { get(): Promise<Record<string, unknown>>; set(items: Record<string, unknown>): Promise<void> }
+  >;
+  tabs: {
+    query(query: {
+      active: boolean;
+      lastFocusedWindow?: boolean;
+    }): Promise<{ id: number; windowId: number; url?: string }[]>;
+  };
+  contextMenus: { onClicked: { dispatch(info: unknown, tab: unknown): void } };
+  action: {
+    openPopup(): Promise<void>;
+    getBadgeText(details: object): Promise<string>;
+  };
+  windows: { create(options: { incognito: boolean; url: string }): Promise<unknown> };
+}
+
+declare global {
+  // Only inside `evaluate`, whose code runs in the extension.
+  var chrome: ExtensionApi;
+}

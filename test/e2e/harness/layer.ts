@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The operations a popup and Settings use, by their paths. */
+export type Operation =
+  | '/link/shorten'
+  | '/link/info'
+  | '/link/edit'
+  | '/link/delete'
+  | '/link/restore'
+  | '/link/expand'
+  | '/link/lookup'
+  | '/link/last'
+  | '/overview';
+
+/** A request as it reached the service's address. */
+export interface Seen {
+  operation: string;
+  parameters: URLSearchParams;
+  headers: NodeJS.Dict<string | string[]>;
+}
+
+/** An answer, whole. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** One request under way. */
+export interface Exchange {
+  /** Lets the service do it; answers what the service said. */
+  serve(): Promise<Answer>;
+  answer(answer: Answer): void;
+  /** Breaks the connection. */
+  drop(): void;
+}
+
+/** What happens to a request in place of being served and answered. */
+export type Treatment = (exchange: Exchange) => void | Promise<void>;
+
+/** A request held on its way: before the service has seen it, or after it has done it and before it has answered. */
+export interface Hold {
+  /** Resolves once a request is held. */
+  arrived: Promise<void>;
+  /** Lets it go on its way. */
+  release(): void;
+  /** Breaks its connection; what the service has done it has done. */
+  drop(): void;
+}
+
+/** Stands between the extension and a service: counts what passes, and treats it as a test wants. */
+export interface Layer {
+  /** What the extension is told is the service's address. */
+  address: string;
+  /** Everything that came, oldest first. */
+  requests(): readonly Seen[];
+  /** How many requests came for this operation. */
+  count(operation: Operation): number;
+  /** Forgets what came so far. */
+  startCounting(): void;
+  /** Treats every request for one path, or for any, so, until `heal`. */
+  treat(path: Operation | 'any' | `/${string}`, treatment: Treatment): void;
+  /** Holds the next request of this operation. */
+  hold(operation: Operation, moment: 'before' | 'after'): Hold;
+  /** Ends every treatment. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a layer in front of the service at `target`. */
+export async function startLayer(target: string): Promise<Layer> {
+  const treatments = new Map<string, Treatment>();
+  let seen: Seen[] = [];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const { pathname, searchParams } = new URL(path, target);
+    seen.push({ operation: pathname, parameters: searchParams, headers: request.headers });
+    const exchange: Exchange = {
+      serve: () => serve(target + path, request),
+      answer: ({ status, headers, body }) =>
+        // Kept-alive connections would let the browser send a request again by itself when one breaks.
+        response.writeHead(status, { ...headers, connection: 'close' }).end(body),
+      drop: () => response.destroy(),
+    };
+    const treatment = treatments.get(pathname) ?? treatments.get('any') ?? pass;
+    await treatment(exchange);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    requests: () => seen,
+    count: (operation) => seen.filter((request) => request.operation === operation).length,
+    startCounting() {
+      seen = [];
+    },
+    treat: (path, treatment) => void treatments.set(path, treatment),
+    hold(operation, moment) {
+      const arrival = Promise.withResolvers<void>();
+      const decision = Promise.withResolvers<'release' | 'drop'>();
+      treatments.set(operation, async (exchange) => {
+        treatments.delete(operation);
+        const early = moment === 'after' ? await exchange.serve() : null;
+        arrival.resolve();
+        if ((await decision.promise) === 'drop') exchange.drop();
+        else exchange.answer(early ?? (await exchange.serve()));
+      });
+      return {
+        arrived: arrival.promise,
+        release: () => decision.resolve('release'),
+        drop: () => decision.resolve('drop'),
+      };
+    },
+    heal: () => treatments.clear(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const pass: Treatment = async ({ serve, answer }) => answer(await serve());
+
+async function serve(url: string, request: IncomingMessage): Promise<Answer> {
+  const answer = await fetch(url, { method: request.method ?? 'GET', redirect: 'manual' });
+  const body = await answer.text();
+  const headers: Record<string, string> = {};
+  for (const name of ['content-type', 'location', 'cache-control']) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return { status: answer.status, headers, body };
+}

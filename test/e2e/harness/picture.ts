@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../../run/command.ts';
+
+/**
+ * Takes a picture of a page in light and in dark into `screenshots/`, for people to judge, and checks what a machine
+ * can: that nothing is cut off at the side, and that every text stands out from its ground.
+ */
+export async function picture(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: join(root, 'screenshots', colorScheme, `${name}.png`), animations: 'disabled' });
+    const faint = await page.evaluate(faintTexts);
+    expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
+  }
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(sideways, `${name} scrolls sideways`).toBe(0);
+}
+
+/** Every text whose contrast with what is behind it is below 4.5, the level AA of WCAG. Runs in the page. */
+function faintTexts(): string[] {
+  type Colour = [red: number, green: number, blue: number, alpha: number];
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (canvas === null) throw new Error('no canvas');
+
+  function colour(css: string): Colour {
+    if (canvas === null) throw new Error('no canvas');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = css;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha];
+  }
+  function ground(element: Element | null): Colour {
+    for (let at = element; at !== null; at = at.parentElement) {
+      const found = colour(getComputedStyle(at).backgroundColor);
+      if (found[3] > 250) return found;
+    }
+    return colour('Canvas');
+  }
+  function luminance([red, green, blue]: Colour): number {
+    const [r = 0, g = 0, b = 0] = [red, green, blue]
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  }
+
+  const faint: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (element === null || !node.textContent?.trim() || !element.checkVisibility()) continue;
+    const [one, other] = [luminance(colour(getComputedStyle(element).color)), luminance(ground(element))];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    if (contrast < 4.5) faint.push(`${node.textContent.trim()} (${contrast.toFixed(1)})`);
+  }
+  return faint;
+}

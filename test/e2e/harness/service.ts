@@ -1,0 +1,48 @@
+import { startService, type LinkSeed, type RunningService } from '../../service/index.ts';
+import { startLayer, type Layer } from './layer.ts';
+
+/** A reference service of a test's own, behind a layer that counts and breaks. */
+export interface TestService extends Layer {
+  account: { uid: string; secretKey: string };
+  /** Puts a link into the account; answers its short address. */
+  addLink(link: LinkSeed): string;
+  /** Counts visits through a short address. */
+  addClicks(shortUrl: string, clicks: number): void;
+  /** The service itself: what is asked here is not counted and meets no fault. */
+  ask(operation: string, parameters: Record<string, string>): Promise<Record<string, unknown>[]>;
+  /** Resolves once titles that were to be read have been. */
+  titlesSettled: RunningService['titlesSettled'];
+  addAccount: RunningService['addAccount'];
+}
+
+/** Starts a service with one account and no links. */
+export async function startTestService(): Promise<TestService> {
+  const account = { uid: 'ada', secretKey: 'tell-nobody-4711' };
+  const service = await startService({ databaseFile: ':memory:', allowPrivate: true });
+  const layer = await startLayer(service.address);
+  service.shortHost = layer.address;
+  await service.addAccount(account);
+  const codeOf = (shortUrl: string) => new URL(shortUrl).pathname.slice(1);
+
+  return {
+    ...layer,
+    account,
+    addLink(link) {
+      const [code = ''] = service.seed.links(account.uid, [link]);
+      return service.shortAddress(code);
+    },
+    addClicks: (shortUrl, clicks) =>
+      service.seed.clicks(codeOf(shortUrl), new Date().toISOString().slice(0, 10), clicks),
+    async ask(operation, parameters) {
+      const query = new URLSearchParams({ uid: account.uid, secret_key: account.secretKey, ...parameters });
+      const answer = await fetch(`${service.address}${operation}?${query}`);
+      return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
+    },
+    titlesSettled: service.titlesSettled,
+    addAccount: service.addAccount,
+    async close() {
+      await layer.close();
+      await service.close();
+    },
+  };
+}

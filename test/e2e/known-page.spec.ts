@@ -1,0 +1,99 @@
+import { expect, test } from './harness/fixtures.ts';
+
+test('a page that has a link shows link, clicks and age without a click', async ({ connected, service, visit }) => {
+  const page = await visit('known');
+  const shortUrl = service.addLink({
+    longUrl: page.url(),
+    title: 'A known page',
+    createdAt: Date.now() - 3 * 86_400_000,
+  });
+  service.addClicks(shortUrl, 12);
+  const popup = await connected.openPopup(page);
+
+  await expect(popup.getByRole('link', { name: shortUrl })).toHaveAttribute('href', shortUrl);
+  await expect(popup.getByText('12 clicks')).toBeVisible();
+  await expect(popup.getByText('A known page')).toBeVisible();
+  await expect(popup.getByText('3 days ago')).toBeVisible();
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+});
+
+test('opening on a known page sends a look-up and a question for its figures, and no more', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('known');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup', '/link/info']);
+});
+
+test('opening on a page without a link sends one look-up', async ({ connected, service, visit }) => {
+  const popup = await connected.openPopup(await visit('unknown'));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup']);
+});
+
+test('what was seen once is there at once the next time, and set right by a new look-up', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('seen');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const first = await connected.openPopup(page);
+  await expect(first.getByText('0 clicks')).toBeVisible();
+  await first.close();
+
+  service.addClicks(shortUrl, 3);
+  const lookup = service.hold('/link/lookup', 'before');
+  const popup = await connected.openPopup(page);
+  await lookup.arrived;
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await expect(popup.getByRole('status').filter({ hasText: 'Looking up…' })).toBeVisible();
+  lookup.release();
+  await expect(popup.getByText('3 clicks')).toBeVisible();
+});
+
+test('the popup has its final width from the start, and nothing in it is cut', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit(`long-${'title-'.repeat(40)}`);
+  service.addLink({ longUrl: page.url(), title: 'Wide '.repeat(80) });
+  const lookup = service.hold('/link/lookup', 'before');
+  const popup = await connected.openPopup(page);
+  await lookup.arrived;
+  const size = () => popup.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const early = await size();
+  expect(early.width).toBeGreaterThanOrEqual(340);
+  expect(early.width).toBeLessThanOrEqual(400);
+  lookup.release();
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  expect(await size()).toEqual(early);
+  const overflow = await popup.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return { sideways: scrollWidth - clientWidth, down: scrollHeight - clientHeight };
+  });
+  expect(overflow).toEqual({ sideways: 0, down: 0 });
+});
+
+test('Settings is one click away', async ({ connected, visit }) => {
+  const popup = await connected.openPopup(await visit('anywhere'));
+  const opened = connected.context.waitForEvent('page');
+  await popup.getByRole('button', { name: 'Settings' }).click();
+  const settings = await opened;
+  await expect(settings.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(settings.url()).toContain('options.html#/settings');
+});
+
+test('without an account the popup leads to Settings and sends nothing', async ({ curtail, service, visit }) => {
+  const popup = await curtail.openPopup(await visit('unconnected'));
+  await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  const opened = curtail.context.waitForEvent('page');
+  await popup.getByRole('button', { name: 'Open settings' }).click();
+  await expect((await opened).getByLabel('Service address')).toBeVisible();
+  expect(service.requests()).toHaveLength(0);
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { fillAccount, pressConnect } from '../chromium/settings-form.ts';
+import { connect, loopback } from './harness/connect.ts';
+import { lost, refusal, status } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { picture } from './harness/picture.ts';
+
+test.setTimeout(90_000);
+
+test('the popup can be read in every state: a page and its link', async ({ curtail, service, visit }) => {
+  const page = await visit('a-page-worth-sharing');
+  let popup = await curtail.openPopup(page);
+  await expect(popup.getByRole('heading')).toBeVisible();
+  await picture(popup, 'popup-not-connected');
+  await popup.close();
+
+  await connect(curtail, service);
+  const lookup = service.hold('/link/lookup', 'before');
+  popup = await curtail.openPopup(page);
+  await lookup.arrived;
+  await picture(popup, 'popup-looking-up');
+  lookup.release();
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await picture(popup, 'popup-new-page');
+  const shortening = service.hold('/link/shorten', 'before');
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await shortening.arrived;
+  await picture(popup, 'popup-shortening');
+  shortening.release();
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await picture(popup, 'popup-shortened');
+
+  await popup.getByRole('button', { name: 'QR code' }).click();
+  await expect(popup.getByRole('img')).toBeVisible();
+  await picture(popup, 'popup-qr-code');
+  await popup.keyboard.press('Escape');
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await expect(popup.getByRole('textbox', { name: 'Destination' })).toBeVisible();
+  await picture(popup, 'popup-edit');
+  await popup.getByRole('textbox', { name: 'Destination' }).fill('https://user:word@example.com/');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await picture(popup, 'popup-edit-refused');
+  await popup.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/a-better-place');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await picture(popup, 'popup-saved');
+  await popup.getByRole('button', { name: 'Delete' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible();
+  await picture(popup, 'popup-deleted');
+});
+
+test('the popup can be read in every state: what is known, and what is not possible', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const known = await visit(`a-known-page?${'with=a-long-address&'.repeat(12)}`);
+  const shortUrl = service.addLink({ longUrl: known.url(), title: `A title that goes on ${'and on '.repeat(30)}` });
+  service.addClicks(shortUrl, 12_345);
+  let popup = await connected.openPopup(known);
+  await expect(popup.getByText('12,345 clicks')).toBeVisible();
+  await picture(popup, 'popup-known-page');
+  await popup.close();
+
+  const deleted = await visit('a-deleted-page');
+  service.addLink({ longUrl: deleted.url(), deletedAt: Date.now() - 86_400_000 });
+  popup = await connected.openPopup(deleted);
+  await expect(popup.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await picture(popup, 'popup-deleted-before');
+  await popup.close();
+
+  const internal = await connected.context.newPage();
+  await internal.goto('chrome://version/');
+  popup = await connected.openPopup(internal);
+  await expect(popup.getByText('Only http and https addresses can be shortened')).toBeVisible();
+  await picture(popup, 'popup-no-address');
+  await popup.getByRole('textbox', { name: 'Address' }).fill(shortUrl);
+  await expect(popup.getByRole('link', { name: known.url() })).toBeVisible();
+  await picture(popup, 'popup-short-link');
+  await popup.close();
+
+  const settings = await connected.openOptions('#/settings');
+  await settings.getByLabel('Look up the page when the popup opens').uncheck();
+  popup = await connected.openPopup(await visit('not-looked-up'));
+  await expect(popup.getByRole('button', { name: 'Look up' })).toBeVisible();
+  await picture(popup, 'popup-not-looked-up');
+});
+
+test('the popup can be read in every state: what went wrong', async ({ connected, service, visit }) => {
+  const faults = {
+    'popup-unreachable': lost,
+    'popup-credentials': refusal(403, 'WRONG_SECRET_KEY'),
+    'popup-rate-limited': status(429, { 'retry-after': '60' }),
+    'popup-refused': refusal(500, 'A_REASON_OF_ITS_OWN'),
+  };
+  for (const [name, fault] of Object.entries(faults)) {
+    service.treat('any', fault);
+    const popup = await connected.openPopup(await visit(name));
+    await expect(popup.getByRole('alert')).toBeVisible();
+    await picture(popup, name);
+    await popup.close();
+  }
+  service.heal();
+
+  const page = await visit('not-confirmed');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  service.treat('any', lost);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  await picture(popup, 'popup-not-confirmed');
+  service.heal();
+  await popup.close();
+
+  const uncopied = await connected.openPopup(await visit('not-copied'));
+  await uncopied.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await uncopied.getByRole('button', { name: 'Shorten' }).click();
+  await expect(uncopied.getByText('0 clicks')).toBeVisible();
+  await picture(uncopied, 'popup-not-copied');
+  await uncopied.close();
+
+  const known = await visit('remembered');
+  service.addLink({ longUrl: known.url() });
+  const first = await connected.openPopup(known);
+  await expect(first.getByText('0 clicks')).toBeVisible();
+  await first.close();
+  service.treat('any', lost);
+  const beside = await connected.openPopup(known);
+  await expect(beside.getByRole('alert')).toBeVisible();
+  await picture(beside, 'popup-remembered-and-unreachable');
+});
+
+test('Settings can be read in every state, on a narrow window too', async ({ curtail, service }) => {
+  const settings = await curtail.openOptions('#/settings');
+  await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await pictures(settings, 'settings-not-connected');
+  await pressConnect(settings);
+  await expect(settings.getByLabel('Service address')).toHaveAttribute('aria-invalid', 'true');
+  await pictures(settings, 'settings-missing');
+
+  await settings.getByLabel('Service address').fill('http://links.example.com');
+  await expect(settings.getByText('The secret key would travel readable')).toBeVisible();
+  await pictures(settings, 'settings-readable');
+
+  await curtail.allowHost(loopback);
+  const account = { serviceAddress: service.address, accountId: service.account.uid, secretKey: 'wrong' };
+  await fillAccount(settings, account);
+  await pressConnect(settings);
+  await expect(settings.getByRole('alert')).toBeVisible();
+  await pictures(settings, 'settings-wrong-key');
+
+  await curtail.allowHost(loopback);
+  await fillAccount(settings, { ...account, secretKey: service.account.secretKey });
+  await pressConnect(settings);
+  await expect(settings.getByText('A key is kept')).toBeVisible();
+  await pictures(settings, 'settings-connected');
+  await settings.getByLabel('Forget the key when the browser closes').check();
+  await pictures(settings, 'settings-forget-later');
+  await curtail.withdrawHost(loopback);
+  await expect(settings.getByRole('alert')).toContainText('does not allow access');
+  await pictures(settings, 'settings-not-allowed');
+});
+
+/** Wide and narrow. */
+async function pictures(settings: Page, name: string): Promise<void> {
+  await settings.setViewportSize({ width: 1000, height: 1250 });
+  await picture(settings, name);
+  await settings.setViewportSize({ width: 360, height: 1500 });
+  await picture(settings, `${name}-narrow`);
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
+import { connect } from './harness/connect.ts';
+import './harness/extension-api.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { TestService } from './harness/service.ts';
+
+/** Opens an address in a private window. */
+async function visitPrivately(curtail: Curtail, service: TestService, address: string): Promise<Page> {
+  await curtail.allowPrivate();
+  await connect(curtail, service);
+  service.startCounting();
+  const settings = await curtail.openOptions('#/settings');
+  const opened = curtail.context.waitForEvent('page');
+  await settings.evaluate((url) => chrome.windows.create({ incognito: true, url }), address);
+  const page = await opened;
+  await page.waitForURL(address);
+  return page;
+}
+
+const stored = async (curtail: Curtail): Promise<string> =>
+  (await curtail.worker()).evaluate(async () =>
+    JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
+  );
+
+test('in a private tab nothing is sent before a press, and nothing is remembered', async ({
+  curtail,
+  service,
+  site,
+}) => {
+  const page = await visitPrivately(curtail, service, site.url('private'));
+  const popup = await curtail.openPopup(page);
+  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  expect(service.requests()).toHaveLength(0);
+
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(1);
+  const shortUrl = await curtail.clipboard();
+  expect(shortUrl).toContain(`${service.address}/`);
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  expect(await stored(curtail)).not.toContain(page.url());
+  expect(await stored(curtail)).not.toContain(shortUrl);
+  await popup.close();
+
+  const sent = service.requests().length;
+  const next = await curtail.openPopup(page);
+  await expect(next.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  expect(service.requests()).toHaveLength(sent);
+});
+
+test('in a private tab a press looks the page up', async ({ curtail, service, site }) => {
+  const shortUrl = service.addLink({ longUrl: site.url('private') });
+  const page = await visitPrivately(curtail, service, site.url('private'));
+  const popup = await curtail.openPopup(page);
+  await popup.getByRole('button', { name: 'Look up' }).click();
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  expect(await stored(curtail)).not.toContain(page.url());
+});
+
+test('in a private tab nothing is shortened unasked', async ({ curtail, service, site }) => {
+  const page = await visitPrivately(curtail, service, site.url('private'));
+  const settings = await curtail.openOptions('#/settings');
+  await settings.getByLabel('Shorten as soon as the popup opens').check();
+  await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeChecked();
+  const popup = await curtail.openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  expect(service.requests()).toHaveLength(0);
+});

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './harness/fixtures.ts';
+
+test('the QR code is drawn here, and can be kept as SVG and as PNG', async ({ connected, service, visit }) => {
+  const page = await visit('scanned');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'QR code' }).click();
+  const image = popup.getByRole('img', { name: shortUrl });
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  const sent = service.requests().length;
+
+  const svg = popup.waitForEvent('download');
+  await popup.getByRole('button', { name: 'Download SVG' }).click();
+  const svgFile = await svg;
+  expect(svgFile.suggestedFilename()).toMatch(/\.svg$/);
+  expect(await readFile(await svgFile.path(), 'utf8')).toMatch(/^<svg[^>]+xmlns/);
+
+  const png = popup.waitForEvent('download');
+  await popup.getByRole('button', { name: 'Download PNG' }).click();
+  const pngFile = await png;
+  expect(pngFile.suggestedFilename()).toMatch(/\.png$/);
+  const bytes = await readFile(await pngFile.path());
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1A\n');
+  // The chunk IHDR: width and height.
+  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(200);
+  expect(bytes.readUInt32BE(16)).toBe(bytes.readUInt32BE(20));
+
+  expect(service.requests(), 'nobody is asked to draw it').toHaveLength(sent);
+  await popup.keyboard.press('Escape');
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { doneButStatus, doneButUnheard, lost } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+for (const killed of [false, true]) {
+  test(`the popup is closed in mid-shorten${killed ? ', and the worker ended' : ''}: the next one shows and copies it`, async ({
+    connected,
+    service,
+    visit,
+  }) => {
+    const page = await visit('closed');
+    const popup = await connected.openPopup(page);
+    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+    const held = service.hold('/link/shorten', 'after');
+    await popup.getByRole('button', { name: 'Shorten' }).click();
+    await held.arrived;
+    await popup.close();
+    if (killed) await connected.stopWorker();
+    held.release();
+
+    const next = await connected.openPopup(page);
+    await expect(next.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    await expect(next.getByText('New link')).toBeVisible();
+    const [found] = await service.ask('/link/lookup', { long_url: page.url() });
+    expect(await connected.clipboard()).toBe(found?.['short_url']);
+    expect(service.count('/link/shorten')).toBe(1);
+    await next.close();
+
+    const third = await connected.openPopup(page);
+    await expect(third.getByText('0 clicks')).toBeVisible();
+    await expect(third.getByText('New link'), 'it was seen').toBeHidden();
+  });
+}
+
+test('a popup closed in mid-delete: the next one shows the link deleted', async ({ connected, service, visit }) => {
+  const page = await visit('closed-deleting');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  const held = service.hold('/link/delete', 'after');
+  await popup.getByRole('button', { name: 'Delete' }).click();
+  await held.arrived;
+  await popup.close();
+  held.release();
+  const next = await connected.openPopup(page);
+  await expect(next.getByRole('status').filter({ hasText: /[Dd]eleted/ })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Copy', exact: true })).toBeHidden();
+  expect(service.count('/link/delete')).toBe(1);
+});
+
+const unheard = { 'the answer gets lost': doneButUnheard, 'a gateway answers 502': doneButStatus(502) };
+for (const [what, fault] of Object.entries(unheard)) {
+  test(`when ${what} but the link was made, it is found, shown and copied`, async ({ connected, service, visit }) => {
+    const page = await visit('unheard');
+    const popup = await connected.openPopup(page);
+    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+    service.treat('/link/shorten', fault);
+    await popup.getByRole('button', { name: 'Shorten' }).click();
+    await expect(popup.getByText('New link')).toBeVisible();
+    await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    expect(service.count('/link/shorten')).toBe(1);
+  });
+}
+
+test('when nobody can say whether a link was made, that is said, and checking again settles it', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('unsettled');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  service.treat('any', lost);
+  service.treat('/link/shorten', doneButUnheard);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  service.heal();
+  await popup.getByRole('button', { name: 'Check again' }).click();
+  await expect(popup.getByText('New link')).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(1);
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { builtExtension } from '../chromium/launch.ts';
+import { ask } from './harness/ask.ts';
+import './harness/extension-api.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+test('the popup is light: 16,000 bytes, gzipped, until the first press', async ({ connected, visit }) => {
+  const page = await visit('light');
+  const loaded = new Set<string>();
+  const own = `chrome-extension://${connected.id}`;
+  connected.context.on(
+    'request',
+    (request) => request.url().startsWith(own) && loaded.add(new URL(request.url()).pathname),
+  );
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  expect([...loaded]).toEqual(
+    expect.arrayContaining(['/popup.html', expect.stringMatching(/^\/chunks\/popup-.*\.js$/)]),
+  );
+  const sizes = [...loaded].map((file) => gzipSync(readFileSync(join(builtExtension, file)), { level: 9 }).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(16_000);
+});
+
+test('the popup’s frame stands before any script has run', async ({ curtail }) => {
+  const page = await curtail.context.newPage();
+  const session = await curtail.context.newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto(`chrome-extension://${curtail.id}/popup.html`);
+  await expect(page.locator('header')).toBeVisible();
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await expect(page.getByRole('heading')).toBeHidden();
+});
+
+for (const name of ['popup', 'options'] as const) {
+  test(`no code in the ${name} page can reach a network`, async ({ connected, service, visit }) => {
+    const page =
+      name === 'options' ? await connected.openOptions('#/settings') : await connected.openPopup(await visit('walled'));
+    await expect(page.getByRole('button', { name: /Shorten|Disconnect/ }).first()).toBeVisible();
+    service.startCounting();
+    const reached = await page.evaluate(async (address) => {
+      const works: Record<string, () => Promise<unknown>> = {
+        fetch: () => fetch(`${address}/fetch`, { mode: 'no-cors' }),
+        xhr: () =>
+          new Promise((resolve, reject) => {
+            const request = new XMLHttpRequest();
+            request.addEventListener('load', resolve);
+            request.addEventListener('error', reject);
+            request.open('GET', `${address}/xhr`);
+            request.send();
+          }),
+        image: () =>
+          new Promise((resolve, reject) => {
+            const image = new Image();
+            image.addEventListener('load', resolve);
+            image.addEventListener('error', reject);
+            image.src = `${address}/image`;
+          }),
+      };
+      const outcomes: string[] = [];
+      for (const [way, work] of Object.entries(works)) {
+        await work().then(
+          () => outcomes.push(way),
+          () => undefined,
+        );
+      }
+      navigator.sendBeacon(`${address}/beacon`);
+      return outcomes;
+    }, service.address);
+    expect(reached).toEqual([]);
+    // Whatever had been sent would have come before this.
+    await fetch(`${service.address}/after`);
+    expect(service.requests().map(({ operation }) => operation)).toEqual(['/after']);
+  });
+}
+
+test('installing shows no permission warning', async ({ curtail }) => {
+  const page = await curtail.openOptions('#/settings');
+  const manifest = readFileSync(join(builtExtension, 'manifest.json'), 'utf8');
+  const warnings = (text: string) =>
+    page.evaluate((text) => {
+      type Management = { management: { getPermissionWarningsByManifest(text: string): Promise<string[]> } };
+      return (chrome as unknown as Management).management.getPermissionWarningsByManifest(text);
+    }, text);
+  expect(await warnings(manifest)).toEqual([]);
+  const greedy = JSON.stringify({ ...(JSON.parse(manifest) as object), host_permissions: ['http://*/*'] });
+  expect(await warnings(greedy), 'the browser would warn').not.toEqual([]);
+});
+
+test('nothing opens by itself on install', async ({ curtail }) => {
+  await curtail.worker();
+  const own = curtail.context.pages().filter((page) => page.url().startsWith(`chrome-extension://${curtail.id}`));
+  expect(own).toEqual([]);
+});
+
+test('a message that does not come from one of our own pages is refused', async ({ connected, visit }) => {
+  const page = await visit('outside');
+  const reachable = await page.evaluate(
+    () => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime,
+  );
+  expect(reachable, 'no web page can even speak to the extension').toBe('undefined');
+  const settings = await connected.openOptions('#/settings');
+  const reply = await settings.evaluate(() =>
+    chrome.runtime.sendMessage({ to: 'worker', operation: 'connection.reveal', connection: null, input: null }),
+  );
+  expect(JSON.stringify(reply)).toContain('refused');
+});
+
+test('no answer of the worker holds the key', async ({ connected, service }) => {
+  const settings = await connected.openOptions('#/settings');
+  const opening = { opening: 'one', address: 'https://example.com/', windowId: null, private: false };
+  const answers = JSON.stringify([
+    await ask(settings, 'connection.status', null),
+    await ask(settings, 'preferences.read', null),
+    await ask(settings, 'popup.open', opening),
+  ]);
+  expect(answers).toContain(service.account.uid);
+  expect(answers).not.toContain(service.account.secretKey);
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, tool } from './command.ts';
+import { emptyReport, receive, reportInto, type Report } from './report.ts';
+
+/** One part of `npm test`. `filters` are what its runner takes to pick tests. */
+export interface Suite {
+  name: string;
+  run(filters: readonly string[]): Promise<Report>;
+}
+
+/** Everything `npm test` runs, in this order. */
+export const suites: readonly Suite[] = [
+  step('check', 'npm', 'run', '--silent', 'check'),
+  step('build', 'npm', 'run', '--silent', 'build'),
+  step('build:firefox', 'npm', 'run', '--silent', 'build:firefox'),
+  vitest('unit'),
+  vitest('component'),
+  vitest('contract'),
+  playwright('e2e'),
+];
+
+/** A command that counts as one test. */
+function step(name: string, command: string, ...args: string[]): Suite {
+  return {
+    name,
+    async run() {
+      const code = await run(command, args);
+      return code === 0 ? { ...emptyReport(), passed: 1 } : { ...emptyReport(), failed: [name] };
+    },
+  };
+}
+
+function vitest(project: string): Suite {
+  return {
+    name: project,
+    run: (filters) =>
+      runner(
+        project,
+        tool('vitest', 'vitest.mjs'),
+        `run --project ${project} --reporter default --reporter ./test/run/vitest-reporter.ts`
+          .split(' ')
+          .concat(filters),
+      ),
+  };
+}
+
+function playwright(name: string): Suite {
+  return {
+    name,
+    run: (filters) =>
+      runner(
+        name,
+        tool('@playwright', 'test', 'cli.js'),
+        'test --reporter list,./test/run/playwright-reporter.ts'.split(' ').concat(filters),
+      ),
+  };
+}
+
+/** Runs a test runner and takes its report. Whatever it fails to say itself counts as one failure. */
+async function runner(name: string, script: string, args: readonly string[]): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'curtail-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const code = await run(process.execPath, [script, ...args], reportInto(file));
+    const report = await receive(file);
+    if (report === null) return { ...emptyReport(), failed: [`${name}: the runner ended without a report`] };
+    if (code !== 0 && report.failed.length === 0) report.failed.push(`${name}: the runner ended with code ${code}`);
+    return report;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

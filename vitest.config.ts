@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** `vitest run --project unit`: no browser, no service. component: a simulated page. contract: a real service over HTTP. */
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'component', include: ['test/component/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' } },
+    ],
+  },
+});
