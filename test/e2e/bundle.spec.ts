@@ -33,6 +33,14 @@ for (const [browser, build] of Object.entries(builds)) {
     });
   }
 
+  test(`${browser}: no page touches the stores, which hold the key`, () => {
+    const texts = textsOf(build);
+    const openers = [...texts]
+      .filter(([, text]) => /[.?]storage\b|\[["'`]storage["'`]\]|indexedDB/.test(text))
+      .map(([path]) => path);
+    expect(openers).toEqual(['background.js']);
+  });
+
   test(`${browser}: both pages say in their own HTML that they reach no network`, () => {
     const texts = textsOf(build);
     for (const page of ['popup.html', 'options.html']) {
