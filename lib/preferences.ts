@@ -9,6 +9,7 @@ export interface Preferences {
   theme: Theme;
 }
 
+/** Light, dark, or whichever the system has. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** How Curtail comes. */

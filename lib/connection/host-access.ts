@@ -13,6 +13,7 @@ export interface HostAccess {
   giveBack(serviceAddress: string, stillUsed: string | null): Promise<void>;
 }
 
+/** Makes it out of the browser's permissions. */
 export function createHostAccess(permissions: HostPermissions): HostAccess {
   return {
     granted: (serviceAddress) => permissions.contains({ origins: [hostPattern(serviceAddress)] }),

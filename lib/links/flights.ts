@@ -8,6 +8,7 @@ export interface Flights {
   inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
 }
 
+/** Makes the register of one worker; a new worker begins with an empty one. */
 export function createFlights(): Flights {
   const running = new Map<string, Promise<unknown>>();
 

@@ -2,13 +2,14 @@ import { looksLikeShortLink, readAddress } from '../address.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';
 import { failed, success, type Result } from '../failure.ts';
-import type { KnownLinks, Told } from '../known/known-links.ts';
+import type { KnownLinks } from '../known/known-links.ts';
 import type { Answer, Change, Done, Link } from '../link.ts';
 import { subjectOf, type Attempts } from './attempts.ts';
 import { find, readDetails } from './find.ts';
 import type { Flights } from './flights.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
+import { toldBy } from './told.ts';
 
 /** One connection, ready to be asked. */
 export interface Session {
@@ -166,24 +167,4 @@ function readWhole(address: string | null): Result<unknown> {
 /** The same change of the same link is one flight, whatever was known when it began. */
 function flightOf(number: number, change: Change): string {
   return `${number} change ${JSON.stringify({ ...change, foundNothing: undefined, previous: undefined })}`;
-}
-
-/** What a change that happened says of its link. */
-function toldBy({ change, link }: Done): Told {
-  const read = link === null ? {} : { ...link };
-  switch (change.action) {
-    case 'shorten':
-      return { ...read, destination: change.address, state: 'active', deletedAt: null };
-    case 'edit':
-      return { ...read, destination: change.destination };
-    case 'delete':
-      return { ...withoutDestination(read), state: 'deleted' };
-    case 'restore':
-      return { ...withoutDestination(read), state: 'active', deletedAt: null };
-  }
-}
-
-/** Reading whether a link is there says nothing of where it leads. */
-function withoutDestination({ destination: _, ...told }: Partial<Link>): Told {
-  return told;
 }

@@ -29,6 +29,7 @@ export interface Contract {
   'links.seen': { input: { change: Change }; value: null };
 }
 
+/** The name of a question. */
 export type Operation = keyof Contract;
 
 export interface PopupOpenInput {

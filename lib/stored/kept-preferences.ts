@@ -10,6 +10,7 @@ const schema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), defaultPreferences.theme),
 });
 
+/** The person's preferences, as far as they were changed. */
 export interface KeptPreferences {
   read(): Promise<Preferences>;
   write(change: Partial<Preferences>): Promise<Preferences>;

@@ -6,6 +6,7 @@ import type { Time } from '../time.ts';
 /** Characters; longer than any address a browser opens or a service reads. */
 const address = z.string().check(z.minLength(1), z.maxLength(100_000));
 
+/** A change as a page sends it and the session keeps it. */
 export const changeSchema: z.ZodMiniType<Change> = z.discriminatedUnion('action', [
   z.object({ action: z.literal('shorten'), address, foundNothing: z.boolean() }),
   z.object({ action: z.literal('edit'), shortUrl: address, destination: address, previous: z.nullable(address) }),
@@ -13,6 +14,7 @@ export const changeSchema: z.ZodMiniType<Change> = z.discriminatedUnion('action'
   z.object({ action: z.literal('restore'), shortUrl: address }),
 ]);
 
+/** A time as the session keeps it. */
 export const timeSchema: z.ZodMiniType<Time> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moment'), ms: z.number() }),
   z.object({ kind: z.literal('raw'), text: z.string() }),
@@ -28,6 +30,7 @@ const linkSchema: z.ZodMiniType<Link> = z.object({
   state: z.enum(['active', 'deleted']),
 });
 
+/** What was done, as the session keeps it. */
 export const doneSchema: z.ZodMiniType<Done> = z.object({
   change: changeSchema,
   shortUrl: z.string(),

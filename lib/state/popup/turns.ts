@@ -4,6 +4,7 @@ export interface Turns {
   take(): () => boolean;
 }
 
+/** Makes the order of one popup. */
 export function createTurns(): Turns {
   let latest = 0;
   return {
