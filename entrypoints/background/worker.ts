@@ -87,6 +87,12 @@ export function createWorker() {
   const open = createOpening({ connection, preferences, errands, known, attempts, links, clearBadge });
   const keeping = (isPrivate: boolean): Keeping => (isPrivate ? 'nothing' : 'all');
 
+  /** A page that asks about a link has read what its opening was answered: the errand is with it. */
+  async function opened<Value>(work: () => Promise<Value>): Promise<Value> {
+    await errands.arrived();
+    return work();
+  }
+
   const answers: Answers = {
     'popup.open': async (input) => success(await open(input)),
     'connection.status': async () => success(await connection.status()),
@@ -98,10 +104,11 @@ export function createWorker() {
       announce({ what: 'preferences' });
       return success(kept);
     },
-    'links.find': ({ address, private: isPrivate }) => links.find(address, keeping(isPrivate)),
+    'links.find': ({ address, private: isPrivate }) => opened(() => links.find(address, keeping(isPrivate))),
     'links.details': ({ shortUrl, private: isPrivate }) => links.details(shortUrl, keeping(isPrivate)),
-    'links.change': ({ change, about, private: isPrivate }) => links.change(change, about, keeping(isPrivate)),
-    'links.check': ({ change, private: isPrivate }) => links.check(change, keeping(isPrivate)),
+    'links.change': ({ change, about, private: isPrivate }) =>
+      opened(() => links.change(change, about, keeping(isPrivate))),
+    'links.check': ({ change, private: isPrivate }) => opened(() => links.check(change, keeping(isPrivate))),
     'links.seen': async ({ change }) => {
       await attempts.seen((await store.standing()).number, change);
       return success(null);

@@ -21,6 +21,8 @@ export interface Errands {
    * gets it again, as its question may be repeated after the browser ended the worker in the middle.
    */
   take(windowId: number | null, by: string): Promise<Errand | null>;
+  /** Whoever took the errand has it: nothing of it stays behind. */
+  arrived(): Promise<void>;
   /** Nobody is to find it any more. */
   forget(): Promise<void>;
 }
@@ -42,6 +44,7 @@ const errandSchema = z.nullable(
 export function createErrands(session: StorageArea, now: () => number): Errands {
   const item = storedItem(session, 'errand', errandSchema, null);
   let leaving: Promise<unknown> = Promise.resolve();
+  let taken = false;
 
   return {
     leave(errand) {
@@ -53,11 +56,20 @@ export function createErrands(session: StorageArea, now: () => number): Errands 
       const waiting = await item.read();
       if (waiting === null) return null;
       const { takenBy, ...errand } = waiting;
-      if (takenBy !== null) return takenBy === by ? errand : null;
+      if (takenBy !== null) {
+        if (takenBy === by) return errand;
+        await item.clear();
+        return null;
+      }
       if (errand.windowId !== null && errand.windowId !== windowId) return null;
       if (errand.kind === 'shorten' && now() - errand.at > shortenWithin) return null;
       await item.update(() => ({ ...errand, takenBy: by }));
+      taken = true;
       return errand;
+    },
+    async arrived() {
+      if (taken) await item.clear();
+      taken = false;
     },
     async forget() {
       await leaving;

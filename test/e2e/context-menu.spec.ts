@@ -130,3 +130,32 @@ test('without an account, the menu leads to connecting one', async ({ curtail, v
   await choose(curtail, page, 'shorten-page');
   await expect((await opened).getByRole('heading', { name: 'Connect your account' })).toBeVisible();
 });
+
+test('a short link chosen in the menu shows where it leads, also where looking up is switched off', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/end' });
+  await connect(connected, service);
+  const settings = await connected.openOptions('#/settings');
+  await settings.getByLabel('Look up the page when the popup opens').uncheck();
+  await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeDisabled();
+  await settings.close();
+  const page = await visit('menu-without-look-up');
+  const opened = connected.nextPopup();
+  await choose(connected, page, 'shorten-link', shortUrl);
+  await expect((await opened).getByRole('link', { name: 'https://example.com/end' })).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(0);
+});
+
+test('what was chosen for one account is not carried out with the next', async ({ connected, service, visit }) => {
+  const page = await visit('other-account');
+  await refusePopups(connected);
+  await choose(connected, page, 'shorten-link', 'https://example.com/of-the-first-account');
+  await expect.poll(() => badge(connected)).toBe('✓');
+  await connect(connected, service);
+  expect(await badge(connected)).toBe('');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
+});

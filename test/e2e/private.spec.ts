@@ -68,3 +68,27 @@ test('in a private tab nothing is shortened unasked', async ({ curtail, service,
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   expect(service.requests()).toHaveLength(0);
 });
+
+test('where no popup can open on a private tab, what was done shows there once, and leaves nothing', async ({
+  curtail,
+  service,
+  site,
+}) => {
+  const page = await visitPrivately(curtail, service, site.url('private-menu'));
+  const worker = await curtail.worker();
+  await worker.evaluate(async (pageUrl) => {
+    const refuse = (): Promise<void> => Promise.reject(new Error('no window'));
+    chrome.action.openPopup = refuse;
+    (globalThis as unknown as { browser: typeof chrome }).browser.action.openPopup = refuse;
+    const tabs = await chrome.tabs.query({ active: true });
+    const tab = tabs.find(({ incognito }) => incognito);
+    chrome.contextMenus.onClicked.dispatch(
+      { menuItemId: 'shorten-page', pageUrl, editable: false },
+      { ...tab, url: pageUrl },
+    );
+  }, page.url());
+  await expect.poll(() => worker.evaluate(() => chrome.action.getBadgeText({}))).toBe('✓');
+  const popup = await curtail.openPopup(page);
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect.poll(() => stored(curtail)).not.toContain(page.url());
+});

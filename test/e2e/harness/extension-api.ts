@@ -14,7 +14,7 @@ export interface ExtensionApi {
     query(query: {
       active: boolean;
       lastFocusedWindow?: boolean;
-    }): Promise<{ id: number; windowId: number; url?: string }[]>;
+    }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
   };
   contextMenus: { onClicked: { dispatch(info: unknown, tab: unknown): void } };
   action: {

@@ -1,0 +1,42 @@
+import { lost } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+test('a page that could not be shortened offline can be shortened once the network is back', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const popup = await connected.openPopup(await visit('offline'));
+  await expect(popup.getByText('No short link yet')).toBeVisible();
+  service.treat('any', lost);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
+
+  service.heal();
+  await popup.getByRole('button', { name: 'Check again' }).click();
+  await expect(popup.getByText('No short link yet')).toBeVisible();
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect(popup.getByRole('alert')).toBeHidden();
+});
+
+test('an edit that never arrived shows where the link leads now, and what was typed is still there', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('edit-lost');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await popup.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/wanted');
+  service.treat('/link/edit', lost);
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue('https://example.com/wanted');
+  service.heal();
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+});
