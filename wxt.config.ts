@@ -90,6 +90,7 @@ export default defineConfig({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     plugins: [inlineStyles(), withoutInnerHtml(), plainDynamicImports()],
   }),
+  zip: { excludeSources: ['screenshots/**', 'test-results/**', '*.db*'] },
   hooks: {
     'build:manifestGenerated': async (wxt, manifest) => {
       if (wxt.config.command !== 'build') return;
