@@ -46,6 +46,8 @@ export interface LinkOperations {
 /** Makes the operations. They hold no fact of their own, so that a worker may end between any two steps. */
 export function createLinkOperations(parts: LinkOperationsParts): LinkOperations {
   const { session, known, facts, attempts, flights, announce } = parts;
+  /** Count of changes that ended: an answer to a question from before one is not remembered over it. */
+  let ended = 0;
 
   /** Asks once however many ask at a time; `finish` then remembers, and completes, for each who asked. */
   async function ask<Value>(
@@ -86,7 +88,9 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
     if (!opened.ok) return opened;
     if (opened.value.number !== number) return failed({ kind: 'connection-changed' });
     if (keeping !== 'nothing') await attempts.begin(number, change, about);
-    const outcome = await record(number, await send(opened.value.api, change), change, keeping);
+    const sent = await send(opened.value.api, change);
+    ended += 1;
+    const outcome = await record(number, sent, change, keeping);
     if (outcome.ok) announce(outcome.value.shortUrl);
     return outcome;
   }
@@ -100,11 +104,12 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
     async find(address, keeping) {
       const readable = readWhole(address);
       if (!readable.ok) return readable;
+      const before = ended;
       return ask(
         `find ${address}`,
         async ({ api, number }) => find(api, address, await facts.shortHosts(number)),
         async (number, answer) => {
-          if (keeping !== 'all') return answer;
+          if (keeping !== 'all' || ended !== before) return answer;
           if (answer.kind === 'link') await facts.learnShortHost(number, answer.link.shortUrl);
           await known.rememberAnswer(number, answer);
           return answer;

@@ -1,38 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
 import { connect } from './harness/connect.ts';
-import './harness/extension-api.ts';
+import { badge, choose, refusePopups } from './harness/context-menu.ts';
 import { lost } from './harness/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-
-/** Tells the extension what the browser tells it when this entry of a page's context menu is chosen. */
-async function choose(curtail: Curtail, page: Page, menuItemId: string, linkUrl?: string): Promise<void> {
-  await page.bringToFront();
-  const worker = await curtail.worker();
-  await worker.evaluate(
-    async ([menuItemId, pageUrl, linkUrl]) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      chrome.contextMenus.onClicked.dispatch(
-        { menuItemId, pageUrl, linkUrl, editable: false },
-        { ...tab, url: pageUrl },
-      );
-    },
-    [menuItemId, page.url(), linkUrl] as const,
-  );
-}
-
-/** As where no window can show a popup. */
-async function refusePopups(curtail: Curtail): Promise<void> {
-  const worker = await curtail.worker();
-  await worker.evaluate(() => {
-    const refuse = (): Promise<void> => Promise.reject(new Error('no window'));
-    chrome.action.openPopup = refuse;
-    (globalThis as unknown as { browser: typeof chrome }).browser.action.openPopup = refuse;
-  });
-}
-
-const badge = async (curtail: Curtail): Promise<string> =>
-  (await curtail.worker()).evaluate(() => chrome.action.getBadgeText({}));
 
 test('“Shorten this page” opens the popup, shortens and copies', async ({ connected, service, visit }) => {
   const page = await visit('from-menu');

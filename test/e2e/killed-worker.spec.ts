@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Operation } from './harness/layer.ts';
 import type { TestService } from './harness/service.ts';
@@ -73,19 +74,33 @@ function prepare(service: TestService, page: Page, before: Change['before']): st
   return service.addLink({ longUrl: page.url(), ...(before === 'link' ? {} : { deletedAt: Date.now() - 60_000 }) });
 }
 
-for (const [name, { operation, before, press, shows, happened }] of Object.entries(changes)) {
+/** Makes a change, and ends the worker while the service has the request in hand. */
+async function endInTheMiddle(
+  curtail: Curtail,
+  service: TestService,
+  page: Page,
+  { operation, before, press }: Change,
+  moment: 'before' | 'after',
+) {
+  const shortUrl = prepare(service, page, before);
+  const popup = await curtail.openPopup(page);
+  const held = service.hold(operation, moment);
+  await press(popup);
+  await held.arrived;
+  await curtail.stopWorker();
+  return { shortUrl, popup, held };
+}
+
+for (const [name, change] of Object.entries(changes)) {
+  const { operation, before, press, shows, happened } = change;
+
   test(`${name}: the worker is ended after the service did it: the popup shows it done`, async ({
     connected,
     service,
     visit,
   }) => {
     const page = await visit('done');
-    const shortUrl = prepare(service, page, before);
-    const popup = await connected.openPopup(page);
-    const held = service.hold(operation, 'after');
-    await press(popup);
-    await held.arrived;
-    await connected.stopWorker();
+    const { shortUrl, popup, held } = await endInTheMiddle(connected, service, page, change, 'after');
     held.drop();
     await shows(popup);
     expect(await happened(service, page, shortUrl)).toBe(true);
@@ -98,12 +113,7 @@ for (const [name, { operation, before, press, shows, happened }] of Object.entri
     visit,
   }) => {
     const page = await visit('not-done');
-    const shortUrl = prepare(service, page, before);
-    const popup = await connected.openPopup(page);
-    const held = service.hold(operation, 'before');
-    await press(popup);
-    await held.arrived;
-    await connected.stopWorker();
+    const { shortUrl, popup, held } = await endInTheMiddle(connected, service, page, change, 'before');
     held.drop();
     await expect(popup.getByRole('alert')).toContainText('Not confirmed');
     expect(await happened(service, page, shortUrl)).toBe(false);
@@ -119,12 +129,7 @@ for (const [name, { operation, before, press, shows, happened }] of Object.entri
     visit,
   }) => {
     const page = await visit('late');
-    const shortUrl = prepare(service, page, before);
-    const popup = await connected.openPopup(page);
-    const held = service.hold(operation, 'before');
-    await press(popup);
-    await held.arrived;
-    await connected.stopWorker();
+    const { shortUrl, popup, held } = await endInTheMiddle(connected, service, page, change, 'before');
     await expect(popup.getByRole('alert')).toContainText('Not confirmed');
     held.release();
     await expect.poll(() => happened(service, page, shortUrl)).toBe(true);
@@ -147,7 +152,9 @@ for (const [name, { operation, before, press, shows, happened }] of Object.entri
   });
 }
 
-for (const [name, { operation, before, press, shows, happened }] of Object.entries(changes)) {
+for (const [name, change] of Object.entries(changes)) {
+  const { operation, before, press, shows, happened } = change;
+
   test(`${name}: wherever between its steps the worker is ended, the popup tells the truth`, async ({
     connected,
     service,

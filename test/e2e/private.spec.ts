@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../chromium/curtail.ts';
 import { connect } from './harness/connect.ts';
+import { badge, choose, refusePopups } from './harness/context-menu.ts';
 import './harness/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from './harness/service.ts';
@@ -75,19 +76,9 @@ test('where no popup can open on a private tab, what was done shows there once, 
   site,
 }) => {
   const page = await visitPrivately(curtail, service, site.url('private-menu'));
-  const worker = await curtail.worker();
-  await worker.evaluate(async (pageUrl) => {
-    const refuse = (): Promise<void> => Promise.reject(new Error('no window'));
-    chrome.action.openPopup = refuse;
-    (globalThis as unknown as { browser: typeof chrome }).browser.action.openPopup = refuse;
-    const tabs = await chrome.tabs.query({ active: true });
-    const tab = tabs.find(({ incognito }) => incognito);
-    chrome.contextMenus.onClicked.dispatch(
-      { menuItemId: 'shorten-page', pageUrl, editable: false },
-      { ...tab, url: pageUrl },
-    );
-  }, page.url());
-  await expect.poll(() => worker.evaluate(() => chrome.action.getBadgeText({}))).toBe('✓');
+  await refusePopups(curtail);
+  await choose(curtail, page, 'shorten-page', undefined, true);
+  await expect.poll(() => badge(curtail)).toBe('✓');
   const popup = await curtail.openPopup(page);
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   await expect.poll(() => stored(curtail)).not.toContain(page.url());

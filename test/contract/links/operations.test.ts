@@ -209,3 +209,18 @@ test('a link of nobody is told as not found', async () => {
   const change: Change = { action: 'restore', shortUrl };
   expect(await startWorker().links.change(change, page, 'all')).toEqual({ ok: false, failure: { kind: 'not-found' } });
 });
+
+test('an answer from before a change is not remembered over it', async () => {
+  const { startWorker, befall } = await workerAndService();
+  const { links, known } = startWorker();
+  const answered = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  befall('link/lookup', { answered: answered.resolve, heldUntil: changed.promise });
+  const finding = links.find(page, 'all');
+  await answered.promise;
+  const made = valueOf(await links.change(shorten, page, 'all'));
+  changed.resolve();
+  expect(valueOf(await finding)).toMatchObject({ kind: 'none' });
+  await links.details(made.shortUrl, 'all');
+  expect(await known.answer(1, page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl: made.shortUrl } } });
+});

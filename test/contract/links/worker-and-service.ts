@@ -11,8 +11,11 @@ import { createFlights } from '../../../lib/links/flights.ts';
 import { createLinkOperations } from '../../../lib/links/operations.ts';
 import { createService } from '../../service/index.ts';
 
-/** What may befall a request on its way: lost before the service saw it, its answer lost, or answered by another. */
-export type Mishap = 'lost' | 'answer lost' | 'answered 500';
+/**
+ * What may befall a request on its way: lost before the service saw it, its answer lost, answered by another, or its
+ * answer held until something has happened.
+ */
+export type Mishap = 'lost' | 'answer lost' | 'answered 500' | { answered(): void; heldUntil: Promise<unknown> };
 
 /** The operations of a worker on empty stores, and a real service that counts requests and can lose them. */
 export async function workerAndService() {
@@ -28,6 +31,14 @@ export async function workerAndService() {
     if (mishap === 'answer lost') {
       response.end = () => {
         request.socket.destroy();
+        return response;
+      };
+    }
+    if (typeof mishap === 'object') {
+      const end = response.end.bind(response) as (...last: unknown[]) => typeof response;
+      response.end = (...last: unknown[]) => {
+        mishap.answered();
+        void mishap.heldUntil.then(() => end(...last));
         return response;
       };
     }
