@@ -35,6 +35,20 @@ export type Change =
   | { action: 'delete'; shortUrl: string }
   | { action: 'restore'; shortUrl: string };
 
+/** What a change that happened leaves of its link, as far as the change itself says it. */
+export function leftBy(change: Change): Partial<Omit<Link, 'shortUrl'>> {
+  switch (change.action) {
+    case 'shorten':
+      return { destination: change.address, state: 'active', deletedAt: null };
+    case 'edit':
+      return { destination: change.destination };
+    case 'delete':
+      return { state: 'deleted' };
+    case 'restore':
+      return { state: 'active', deletedAt: null };
+  }
+}
+
 /** What shortening did; `unknown` where only the result could be seen. */
 export type Made = 'new' | 'restored' | 'existing' | 'unknown';
 

@@ -1,10 +1,9 @@
 import type { Connection } from '../../lib/connection/connection.ts';
 import type { KnownLinks } from '../../lib/known/known-links.ts';
-import type { Change } from '../../lib/link.ts';
 import type { Attempts } from '../../lib/links/attempts.ts';
 import type { LinkOperations } from '../../lib/links/operations.ts';
 import type { PopupOpening, PopupOpenInput } from '../../lib/rpc/contract.ts';
-import type { Errands } from '../../lib/stored/errands.ts';
+import type { Errand, Errands } from '../../lib/stored/errands.ts';
 import type { KeptPreferences } from '../../lib/stored/kept-preferences.ts';
 
 export interface OpeningParts {
@@ -21,11 +20,10 @@ export interface OpeningParts {
 export function createOpening(parts: OpeningParts) {
   const { connection, preferences, errands, known, attempts, links, clearBadge } = parts;
 
-  /** The last change of an address, or of the link it is known to have. */
-  async function unseenChange(number: number, address: string): Promise<Change | null> {
-    const remembered = await known.answer(number, address);
-    const link = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
-    return attempts.unseen(number, [address, ...link]);
+  /** What the menu asks for. What the worker did already is only shown; a short link it looked up is looked up again. */
+  async function intentOf({ kind, address }: Errand): Promise<PopupOpening['intent']> {
+    if (await links.looksShort(address)) return 'look-up';
+    return kind === 'shorten' ? 'shorten' : null;
   }
 
   return async function open(input: PopupOpenInput): Promise<PopupOpening> {
@@ -41,14 +39,9 @@ export function createOpening(parts: OpeningParts) {
       return { ...opening, intent: null, remembered: null, unseen: null };
     }
     const { number } = status;
-    const unseen = input.private && errand === null ? null : await unseenChange(number, address);
-    const menu = (await links.looksShort(address)) ? 'look-up' : 'shorten';
-    return {
-      ...opening,
-      // What the worker did already is only shown; a short link it looked up is looked up again.
-      intent: errand === null || (errand.kind === 'show' && menu === 'shorten') ? null : menu,
-      remembered: input.private ? null : await known.answer(number, address),
-      unseen,
-    };
+    const remembered = input.private ? null : await known.answer(number, address);
+    const link = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
+    const unseen = input.private && errand === null ? null : await attempts.unseen(number, [address, ...link]);
+    return { ...opening, intent: errand === null ? null : await intentOf(errand), remembered, unseen };
   };
 }

@@ -4,8 +4,6 @@ import { cleanText } from '../text.ts';
 import { readCount, readFlag, readNumber } from './numbers.ts';
 import { readDeletion, readTime } from './times.ts';
 
-// Schemas must never be compiled with eval, which the extension's CSP forbids; said before the first one is made.
-
 /** A field that may be missing: read by `read`, which gets undefined then. */
 function told<Value>(read: (value: unknown) => Value) {
   return z.pipe(z.optional(z.unknown()), z.transform(read));

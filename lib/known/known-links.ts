@@ -12,11 +12,10 @@ export interface KnownLinks {
   rememberAnswer(number: number, answer: Answer): Promise<void>;
   /**
    * Adds what the service just said of a link to what is known of it, and returns the whole, or null while a part is
-   * unknown. Addresses that used to lead to it, and may no longer, are forgotten.
+   * unknown. Addresses that used to lead to it, and may no longer, are forgotten. `shortened` is an address that was just
+   * shortened to it.
    */
-  rememberLink(number: number, shortUrl: string, told: Told): Promise<Link | null>;
-  /** Remembers that this address was shortened to this link. */
-  rememberShortened(number: number, address: string, shortUrl: string): Promise<void>;
+  rememberLink(number: number, shortUrl: string, told: Told, shortened?: string | null): Promise<Link | null>;
   /** Forgets all, for the connection of this number to begin. */
   forget(number: number): Promise<void>;
 }
@@ -90,24 +89,15 @@ export function createKnownLinks(session: StorageArea, now: () => number): Known
         links: kind === 'link' ? add(known.links, answer.link.shortUrl, answer.link, now()) : known.links,
       }));
     },
-    async rememberLink(number, shortUrl, told) {
+    async rememberLink(number, shortUrl, told, shortened = null) {
       const { links } = await write(number, (known) => {
         const added = add(known.links, shortUrl, told, now());
         const destination = find(added, shortUrl)?.destination?.value ?? null;
-        return {
-          ...known,
-          addresses: known.addresses.filter(([address, { value }]) => stillTrue(address, value, shortUrl, destination)),
-          links: added,
-        };
+        const kept = known.addresses.filter(([address, { value }]) => stillTrue(address, value, shortUrl, destination));
+        const said: AddressFact = { value: { kind: 'link', asked: 'destination', shortUrl }, confirmedAt: now() };
+        return { addresses: shortened === null ? kept : put(kept, shortened, said), links: added };
       });
       return wholeLink(shortUrl, find(links, shortUrl) ?? {});
-    },
-    async rememberShortened(number, address, shortUrl) {
-      const value: AddressFact['value'] = { kind: 'link', asked: 'destination', shortUrl };
-      await write(number, (known) => ({
-        ...known,
-        addresses: put(known.addresses, address, { value, confirmedAt: now() }),
-      }));
     },
     forget: (number) => item.forget(number),
   };

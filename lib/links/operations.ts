@@ -2,14 +2,13 @@ import { looksLikeShortLink, readAddress } from '../address.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { ServiceFacts } from '../connection/service-facts.ts';
 import { failed, success, type Result } from '../failure.ts';
-import type { KnownLinks } from '../known/known-links.ts';
-import type { Answer, Change, Done, Link } from '../link.ts';
+import type { KnownLinks, Told } from '../known/known-links.ts';
+import { leftBy, type Answer, type Change, type Done, type Link } from '../link.ts';
 import { subjectOf, type Attempts } from './attempts.ts';
 import { find, readDetails } from './find.ts';
 import type { Flights } from './flights.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
-import { toldBy } from './told.ts';
 
 /** One connection, ready to be asked. */
 export interface Session {
@@ -65,10 +64,10 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
   /** Remembers what was done, and completes it by what is known of the link. */
   async function keep(number: number, done: Done): Promise<Done> {
     await facts.learnShortHost(number, done.shortUrl);
-    const link = (await known.rememberLink(number, done.shortUrl, toldBy(done))) ?? done.link;
-    const { change } = done;
-    if (change.action === 'shorten') await known.rememberShortened(number, change.address, done.shortUrl);
-    return { ...done, link };
+    const { change, shortUrl } = done;
+    const shortened = change.action === 'shorten' ? change.address : null;
+    const link = await known.rememberLink(number, shortUrl, toldBy(done), shortened);
+    return { ...done, link: link ?? done.link };
   }
 
   /** A store that fails now must not hide what happened: then it is read again when somebody asks. */
@@ -147,7 +146,7 @@ export function createLinkOperations(parts: LinkOperationsParts): LinkOperations
       if (underWay !== null) return underWay;
       const recalled = await attempts.outcome(number, change);
       if (recalled !== null && (recalled.ok || recalled.failure.kind !== 'not-confirmed')) return recalled;
-      return flights.single(`${number} check ${JSON.stringify(change)}`, async () => {
+      return flights.single(`check ${flightOf(number, change)}`, async () => {
         const settled = await settle(api, change, null);
         if (settled.ok) announce(settled.value.shortUrl);
         return record(number, settled, change, keeping);
@@ -172,4 +171,11 @@ function readWhole(address: string | null): Result<unknown> {
 /** The same change of the same link is one flight, whatever was known when it began. */
 function flightOf(number: number, change: Change): string {
   return `${number} change ${JSON.stringify({ ...change, foundNothing: undefined, previous: undefined })}`;
+}
+
+/** What a change and the reading after it say of the link; where it leads only the change itself says for certain. */
+function toldBy({ change, link }: Done): Told {
+  if (link === null) return leftBy(change);
+  const { destination: _, shortUrl: __, ...read } = link;
+  return { ...read, ...leftBy(change) };
 }

@@ -1,5 +1,6 @@
 import { failed, type Result } from '../failure.ts';
 import type { Changed, Contract, Operation, Reply, Request } from './contract.ts';
+import { isNumbered } from './numbered.ts';
 
 /** The page's side of every question to the worker. */
 export interface Rpc {
@@ -44,7 +45,7 @@ export function createRpcClient({ send, listen }: RpcClientParts): Rpc {
 
   return {
     async ask(operation, input) {
-      const numbered = operation.startsWith('links.');
+      const numbered = isNumbered(operation);
       const request = { to: 'worker', operation, connection: numbered ? connection : null, input } as Request;
       const reply = (await deliver(request)) ?? (repeatable.has(operation) ? await deliver(request) : null);
       if (reply === null) return failed({ kind: 'worker-stopped' });

@@ -4,6 +4,7 @@ import { failed, type Failure, type Result } from '../failure.ts';
 import { StorageFailed } from '../stored/stored-item.ts';
 import type { Contract, Operation, Reply, Request } from './contract.ts';
 import { inputs } from './inputs.ts';
+import { isNumbered } from './numbered.ts';
 
 /** What answers each operation, once its input is parsed. */
 export type Answers = {
@@ -63,7 +64,7 @@ export function createRpcServer({ answers, connectionNumber, id, base }: RpcServ
       return { ...failed({ kind: 'refused' }), connection: before };
     }
     const asked = request.data as Request;
-    const numbered = asked.operation.startsWith('links.');
+    const numbered = isNumbered(asked.operation);
     if (numbered && asked.connection !== before)
       return { ...failed({ kind: 'connection-changed' }), connection: before };
     const result = await answer(asked);

@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
 import { fillAccount, pressConnect } from '../chromium/settings-form.ts';
 import { loopback } from './harness/connect.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from './harness/picture.ts';
+import type { TestService } from './harness/service.ts';
 
 /** Every file of a profile that holds this text. */
 async function filesWith(profile: string, text: string): Promise<string[]> {
@@ -13,6 +16,14 @@ async function filesWith(profile: string, text: string): Promise<string[]> {
   return found.flat();
 }
 
+/** Settings, with the test's account typed in and the host allowed. */
+async function filledSettings(curtail: Curtail, { address, account }: TestService): Promise<Page> {
+  await curtail.allowHost(loopback);
+  const settings = await curtail.openOptions('#/settings');
+  await fillAccount(settings, { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey });
+  return settings;
+}
+
 test('a key to be forgotten is gone after the browser has closed, and was never on disk', async ({
   launch,
   profile,
@@ -20,13 +31,7 @@ test('a key to be forgotten is gone after the browser has closed, and was never 
   site,
 }) => {
   const first = await launch();
-  await first.allowHost(loopback);
-  const settings = await first.openOptions('#/settings');
-  await fillAccount(settings, {
-    serviceAddress: service.address,
-    accountId: service.account.uid,
-    secretKey: service.account.secretKey,
-  });
+  const settings = await filledSettings(first, service);
   await settings.getByLabel('Forget the key when the browser closes').check();
   await pressConnect(settings);
   await expect(settings.getByText('A key is kept')).toBeVisible();
@@ -58,13 +63,7 @@ test('a key to be forgotten is gone after the browser has closed, and was never 
 
 test('a key that is kept still works after the browser was closed', async ({ launch, service, site }) => {
   const first = await launch();
-  await first.allowHost(loopback);
-  const settings = await first.openOptions('#/settings');
-  await fillAccount(settings, {
-    serviceAddress: service.address,
-    accountId: service.account.uid,
-    secretKey: service.account.secretKey,
-  });
+  const settings = await filledSettings(first, service);
   await pressConnect(settings);
   await expect(settings.getByText('A key is kept')).toBeVisible();
   await first.context.close();

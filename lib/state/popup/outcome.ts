@@ -1,9 +1,9 @@
-import { untold, type Answer, type Change, type Done, type Link } from '../../link.ts';
+import { leftBy, untold, type Answer, type Change, type Done, type Link } from '../../link.ts';
 
 /** What to show after a change: the link as the change left it, kept with what was known of it before. */
 export function answerAfter({ change, shortUrl, link }: Done, before: Answer | null): Answer {
   const known = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : untold(shortUrl);
-  const now: Link = { ...(link === null ? known : filledFrom(link, known)), ...wanted(change) };
+  const now: Link = { ...(link === null ? known : filledFrom(link, known)), ...leftBy(change) };
   if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
   // An edited link leads elsewhere than the page it was found by: from now on it is asked for by its own address.
   if (change.action === 'edit') return { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
@@ -29,17 +29,4 @@ export function filledFrom(told: Link, known: Link): Link {
     clicks: told.clicks ?? known.clicks,
     createdAt: told.createdAt ?? known.createdAt,
   };
-}
-
-function wanted(change: Change): Partial<Link> {
-  switch (change.action) {
-    case 'shorten':
-      return { destination: change.address, state: 'active', deletedAt: null };
-    case 'edit':
-      return { destination: change.destination };
-    case 'delete':
-      return { state: 'deleted' };
-    case 'restore':
-      return { state: 'active', deletedAt: null };
-  }
 }

@@ -56,8 +56,7 @@ test('after an edit the new page is no longer said to have none', async () => {
 });
 
 test('a link of which a part was never asked is not shown as if it had none', async () => {
-  await known.rememberShortened(1, page, link.shortUrl);
-  expect(await known.rememberLink(1, link.shortUrl, { destination: page, state: 'active' })).toBeNull();
+  expect(await known.rememberLink(1, link.shortUrl, { destination: page, state: 'active' }, page)).toBeNull();
   expect(await known.answer(1, page)).toBeNull();
   const { shortUrl: _, destination: __, ...rest } = link;
   expect(await known.rememberLink(1, link.shortUrl, rest)).toEqual(link);
