@@ -14,6 +14,24 @@ export interface Link {
   state: 'active' | 'deleted';
 }
 
+/** What is known of a link so far: a part that is missing was not asked, null was asked and not told. */
+export interface KnownLink {
+  /** The short address exactly as the service writes it. */
+  shortUrl: string;
+  destination?: string | null;
+  title?: string | null;
+  /** Count of visits through the short address. */
+  clicks?: number | null;
+  createdAt?: Time | null;
+  deletedAt?: Time | null;
+  state?: Link['state'];
+  /**
+   * When title and destination were confirmed last, the older of both (milliseconds since the epoch); null while one of
+   * them was never asked.
+   */
+  describedAt: number | null;
+}
+
 /** A link of which the service tells no more than its address. */
 export function untold(shortUrl: string): Link {
   return { shortUrl, destination: null, title: null, clicks: null, createdAt: null, deletedAt: null, state: 'active' };
@@ -47,6 +65,14 @@ export function leftBy(change: Change): Partial<Omit<Link, 'shortUrl'>> {
     case 'restore':
       return { state: 'active', deletedAt: null };
   }
+}
+
+/** The change that takes this one back, or null where there is none. */
+export function undoOf(change: Change): Change | null {
+  const { action } = change;
+  if (action === 'delete') return { action: 'restore', shortUrl: change.shortUrl };
+  if (action !== 'edit' || change.previous === null) return null;
+  return { ...change, destination: change.previous, previous: change.destination };
 }
 
 /** What shortening did; `unknown` where only the result could be seen. */

@@ -7,6 +7,8 @@ export interface Preferences {
   /** Copy the short link after shortening. */
   copyAfter: boolean;
   theme: Theme;
+  /** The key / leads to the search box of the Links page. */
+  searchKey: boolean;
 }
 
 /** Light, dark, or whichever the system has. */
@@ -18,4 +20,5 @@ export const defaultPreferences: Preferences = {
   shortenOnOpen: false,
   copyAfter: true,
   theme: 'system',
+  searchKey: true,
 };

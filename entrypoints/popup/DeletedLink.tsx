@@ -30,7 +30,7 @@ export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
       {screen.undo.value === null && (
         <div class="actions">
           <button type="button" data-next aria-disabled={changing(screen)} onClick={restore}>
-            {word('popupRestore')}
+            {word('restore')}
           </button>
         </div>
       )}

@@ -23,7 +23,7 @@ export function EditPanel({ popup }: { popup: Popup }): VNode {
           <b dir="ltr">{answer.link.shortUrl}</b>
         </p>
       )}
-      <label for="destination">{word('popupDestination')}</label>
+      <label for="destination">{word('destination')}</label>
       <input
         ref={select}
         id="destination"
@@ -38,10 +38,10 @@ export function EditPanel({ popup }: { popup: Popup }): VNode {
       />
       <div class="actions">
         <button class="primary" type="submit" aria-disabled={changing(screen)}>
-          {word('popupSave')}
+          {word('save')}
         </button>
         <button type="button" onClick={closePanel}>
-          {word('popupCancel')}
+          {word('cancel')}
         </button>
       </div>
     </form>

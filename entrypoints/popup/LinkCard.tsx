@@ -23,7 +23,7 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
           <Outward to={shortUrl} />
         </span>
         <Host of={shortUrl} />
-        {made !== null && made !== 'unknown' && <em>{word(`popupMade_${made}`)}</em>}
+        {made !== null && made !== 'unknown' && <em>{word(`made_${made}`)}</em>}
       </p>
       <p class="line" dir="auto" title={title ?? undefined}>
         {pending ? '…' : (title ?? '?')}
@@ -43,13 +43,13 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
           {word('copy')}
         </button>
         <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>
-          {word('popupQrCode')}
+          {word('qrCode')}
         </button>
         <button type="button" data-opens="edit" aria-disabled={busy} onClick={() => busy || openPanel('edit')}>
-          {word('popupEdit')}
+          {word('edit')}
         </button>
         <button type="button" aria-disabled={busy} onClick={() => send({ action: 'delete', shortUrl })}>
-          {word('popupDelete')}
+          {word('delete')}
         </button>
       </div>
     </>

@@ -15,16 +15,16 @@ export function QrPanel({ popup }: { popup: Popup }): VNode | null {
   const svg = svgAddress(qrSvg(text));
   return (
     <div class="qr">
-      <img src={svg} alt={word('popupQrCodeOf', shortUrl)} />
+      <img src={svg} alt={word('qrCodeOf', shortUrl)} />
       <div>
         <button ref={focus} type="button" onClick={() => download(svg, `${name}.svg`)}>
-          {word('popupDownloadSvg')}
+          {word('downloadSvg')}
         </button>
         <button type="button" onClick={() => download(qrPng(text), `${name}.png`)}>
-          {word('popupDownloadPng')}
+          {word('downloadPng')}
         </button>
         <button type="button" onClick={popup.closePanel}>
-          {word('popupClose')}
+          {word('close')}
         </button>
       </div>
     </div>

@@ -13,7 +13,7 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
       <p role="status">{status(screen)}</p>
       {idle && screen.undo.value !== null && (
         <button type="button" data-next onClick={undo}>
-          {word('popupUndo')}
+          {word('undo')}
         </button>
       )}
       {idle && screen.remembered.value !== null && !screen.mayLookUp.value && (

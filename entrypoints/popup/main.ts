@@ -28,14 +28,22 @@ const popup = createPopup({
   applyTheme,
 });
 
-function openSettings(): void {
-  const url = browser.runtime.getURL('options.html#/settings');
-  void browser.tabs.create({ url }).then(() => window.close());
+function openTab(page: string): void {
+  void browser.tabs.create({ url: browser.runtime.getURL(page) }).then(() => window.close());
 }
+
+const openSettings = (): void => openTab('options.html#/settings');
 
 const settings = document.querySelector('button');
 if (settings !== null) settings.title = settings.ariaLabel = word('popupSettings');
 settings?.addEventListener('click', openSettings);
+
+const all = document.querySelector('a');
+if (all !== null) all.textContent = word('popupAllLinks');
+all?.addEventListener('click', (event) => {
+  event.preventDefault(); // The browser would open it too, and leave the popup where it is.
+  openTab('options.html#/links/recent');
+});
 
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || popup.screen.panel.value === null) return;

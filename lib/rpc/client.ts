@@ -29,6 +29,11 @@ const repeatable: ReadonlySet<Operation> = new Set([
   'links.details',
   'links.check',
   'links.seen',
+  'links.known',
+  'links.remembered',
+  'links.list',
+  'links.describe',
+  'account.overview',
 ]);
 
 /** Makes the client. It remembers the number of the connection the page has seen, and drops answers of another. */

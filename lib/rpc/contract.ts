@@ -1,6 +1,8 @@
 import type { ConnectionStatus } from '../connection-status.ts';
-import type { Result } from '../failure.ts';
-import type { Answer, Change, Done, Link } from '../link.ts';
+import type { Failure, Result } from '../failure.ts';
+import type { Overview } from '../figures.ts';
+import type { ListName } from '../link-list.ts';
+import type { Answer, Change, Done, KnownLink, Link } from '../link.ts';
 import type { Preferences } from '../preferences.ts';
 
 /** Every question a page may ask the worker. The secret key travels in `connect` alone, once, towards the worker. */
@@ -27,6 +29,16 @@ export interface Contract {
   'links.check': { input: { change: Change; private: boolean }; value: Done };
   /** The person has seen what became of this change. */
   'links.seen': { input: { change: Change }; value: null };
+  /** What is remembered of a list; sends nothing. Null where the list was never asked for. */
+  'links.known': { input: { list: ListName }; value: KnownList | null };
+  /** What is remembered of these links, at most `mostRemembered` of them, in their order; sends nothing. */
+  'links.remembered': { input: { shortUrls: string[] }; value: KnownLink[] };
+  /** Asks the service for a list: one request. `limit` is a count; the list of deleted links takes none. */
+  'links.list': { input: { list: ListName; limit: number }; value: ListedLinks };
+  /** Asks the service for all of these links, at most `mostDescribed`: two requests. */
+  'links.describe': { input: { shortUrls: string[] }; value: DescribedLinks };
+  /** Asks the service for the account's figures: one request. */
+  'account.overview': { input: null; value: Overview };
 }
 
 /** The name of a question. */
@@ -62,6 +74,34 @@ export interface ConnectInput {
   /** Null keeps the kept key: only for the same service and account. */
   secretKey: string | null;
   forgetKey: boolean;
+}
+
+/** A list as it was last known. */
+export interface KnownList {
+  /** The short addresses, in the service's order. */
+  shortUrls: string[];
+  /** The service has no more than these. */
+  end: boolean;
+  /** What is known of the first of them, enough for a screen. */
+  links: KnownLink[];
+}
+
+/** A list as the service just gave it. */
+export interface ListedLinks {
+  /** In the service's order, each with what else is known of it. */
+  links: KnownLink[];
+  /** The service gave fewer than were asked for, or takes no limit: it has no more. */
+  end: boolean;
+  /** Count of items that could not be read. */
+  unreadable: number;
+}
+
+/** What the service says of several links. */
+export interface DescribedLinks {
+  /** Each with what else is known of it. */
+  links: KnownLink[];
+  /** Those of which the service did not tell everything, and why. */
+  untold: { shortUrl: string; failure: Failure }[];
 }
 
 /** What a page sends. `connection` is the number it believes in; null where none is needed. */

@@ -8,6 +8,7 @@ const schema = z.object({
   shortenOnOpen: z.catch(z.boolean(), defaultPreferences.shortenOnOpen),
   copyAfter: z.catch(z.boolean(), defaultPreferences.copyAfter),
   theme: z.catch(z.enum(['system', 'light', 'dark']), defaultPreferences.theme),
+  searchKey: z.catch(z.boolean(), defaultPreferences.searchKey),
 });
 
 /** The person's preferences, as far as they were changed. */

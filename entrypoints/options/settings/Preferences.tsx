@@ -37,6 +37,12 @@ export function Preferences({ preferences }: { preferences: PreferencesState }):
             checked={shown.copyAfter}
             onChange={(checked) => void preferences.change('copyAfter', checked)}
           />
+          <Choice
+            id="search-key"
+            label={word('settingsSearchKey')}
+            checked={shown.searchKey}
+            onChange={(checked) => void preferences.change('searchKey', checked)}
+          />
           <div class="field">
             <label for="theme">{word('settingsTheme')}</label>
             <select

@@ -1,8 +1,9 @@
 import { batch } from '@preact/signals-core';
 import type { Failure, Result } from '../../failure.ts';
-import type { Answer, Change, Done } from '../../link.ts';
+import { undoOf, type Answer, type Change, type Done } from '../../link.ts';
+import { checkChange, markSeen, sendChange } from '../send-change.ts';
 import type { LookUp } from './look-up.ts';
-import { answerAfter, filledFrom, undoOf } from './outcome.ts';
+import { answerAfter, filledFrom } from './outcome.ts';
 import type { PopupParts } from './parts.ts';
 import { changing, type Screen } from './screen.ts';
 import type { Turns } from './turns.ts';
@@ -15,9 +16,6 @@ export interface Changes {
   /** Takes the last change back. */
   undo(): Promise<void>;
 }
-
-/** Failures that leave open whether the worker got to send the change. */
-const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);
 
 /** Everything that changes a link. No change is ever sent again without a press. */
 export function createChanges(
@@ -37,12 +35,6 @@ export function createChanges(
     return turns.take();
   }
 
-  async function readAgain(change: Change): Promise<Result<Done>> {
-    const checked = await rpc.ask('links.check', { change, private: screen.private.value });
-    if (checked.ok || !(interrupted.has(checked.failure.kind) || checked.failure.kind === 'storage')) return checked;
-    return { ok: false, failure: { kind: 'not-confirmed', cause: checked.failure, now: null } };
-  }
-
   async function finish(change: Change, outcome: Result<Done>, undoing: boolean): Promise<void> {
     batch(() => {
       screen.work.value = null;
@@ -54,9 +46,7 @@ export function createChanges(
       if (!outcome.value.link && lacksDetails(screen)) void lookUp.details(outcome.value.shortUrl);
       if (change.action === 'shorten' && screen.preferences.value.copyAfter) await copyLink();
     }
-    const known = outcome.ok || outcome.failure.kind !== 'not-confirmed' || outcome.failure.now !== null;
-    // Where this fails the outcome is shown once more the next time: nothing to trouble anybody with.
-    if (known) void rpc.ask('links.seen', { change });
+    markSeen(rpc, change, outcome);
   }
 
   function show(done: Done, undoing: boolean): void {
@@ -85,12 +75,7 @@ export function createChanges(
   async function send(change: Change, undoing = false): Promise<void> {
     if (changing(screen)) return;
     const mine = begin(change.action);
-    const sent = await rpc.ask('links.change', {
-      change,
-      about: screen.typed.value,
-      private: screen.private.value,
-    });
-    const outcome = sent.ok || !interrupted.has(sent.failure.kind) ? sent : await readAgain(change);
+    const outcome = await sendChange(rpc, { change, about: screen.typed.value, private: screen.private.value });
     // What comes late stays unseen with the worker: the next popup on its address shows it.
     if (mine()) await finish(change, outcome, undoing);
   }
@@ -98,7 +83,7 @@ export function createChanges(
   async function check(change: Change, undoing = false): Promise<void> {
     if (changing(screen)) return;
     const mine = begin('check');
-    const outcome = await readAgain(change);
+    const outcome = await checkChange(rpc, { change, private: screen.private.value });
     if (mine()) await finish(change, outcome, undoing);
   }
 

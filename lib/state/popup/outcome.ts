@@ -1,4 +1,4 @@
-import { leftBy, untold, type Answer, type Change, type Done, type Link } from '../../link.ts';
+import { leftBy, untold, type Answer, type Done, type Link } from '../../link.ts';
 
 /** What to show after a change: the link as the change left it, kept with what was known of it before. */
 export function answerAfter({ change, shortUrl, link }: Done, before: Answer | null): Answer {
@@ -10,14 +10,6 @@ export function answerAfter({ change, shortUrl, link }: Done, before: Answer | n
   return before?.kind === 'link'
     ? { ...before, link: now }
     : { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
-}
-
-/** The change that takes this one back, or null where there is none. */
-export function undoOf(change: Change): Change | null {
-  const { action } = change;
-  if (action === 'delete') return { action: 'restore', shortUrl: change.shortUrl };
-  if (action !== 'edit' || change.previous === null) return null;
-  return { ...change, destination: change.previous, previous: change.destination };
 }
 
 /** `told`, with what it leaves open taken from what was known before. */

@@ -1,0 +1,108 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { readAddress } from '../../address.ts';
+import type { Failure } from '../../failure.ts';
+import type { KnownLink } from '../../link.ts';
+import type { Details } from './details.ts';
+import type { LinkStore } from './store.ts';
+import type { Works } from './works.ts';
+
+/** Changing where one link leads, in a dialog. */
+export interface Edit {
+  readonly shortUrl: string;
+  /** The Destination box, exactly as it is. */
+  draft: ReadonlySignal<string>;
+  /** `reading`: where it leads now is asked for. */
+  stage: ReadonlySignal<'reading' | 'ready' | 'saving'>;
+  /** What is wrong with the draft, as it is typed; null while it is as it was, or a whole address. */
+  problem: ReadonlySignal<Failure | null>;
+  /** Why the destination could not be read, or the draft not be saved. */
+  failure: ReadonlySignal<Failure | null>;
+  type(text: string): void;
+  /** Sends the draft, once. What was typed stays until the change has happened. */
+  save(): void;
+  /** Reads, saves or checks again, whichever failed. */
+  again(): void;
+}
+
+interface EditParts {
+  details: Details;
+  works: Works;
+  store: LinkStore;
+  /** False once the person has left the dialog. */
+  isOpen(): boolean;
+  /** The dialog has nothing more to do. */
+  close(): void;
+}
+
+/** Begins editing a link: its present destination is asked for, as it may have been changed elsewhere. */
+export function createEdit(link: KnownLink, { details, works, store, isOpen, close }: EditParts): Edit {
+  const { shortUrl } = link;
+  const previous = (): string | null => store.get(shortUrl)?.destination ?? null;
+  const typed = signal<string | null>(null);
+  const known = signal(previous());
+  const stage = signal<'reading' | 'ready' | 'saving'>('reading');
+  const failure = signal<Failure | null>(null);
+  const draft = computed(() => typed.value ?? known.value ?? '');
+  const problem = computed(() => {
+    if (typed.value === null) return null;
+    const address = readAddress(typed.value);
+    return address.ok ? null : address.failure;
+  });
+
+  async function readNow(): Promise<void> {
+    stage.value = 'reading';
+    failure.value = null;
+    const reply = await details.ask([shortUrl]);
+    known.value = previous();
+    if (!reply.ok) failure.value = reply.failure;
+    stage.value = 'ready';
+  }
+
+  async function finish(work: () => ReturnType<Works['send']>, change: Parameters<Works['tell']>[0]): Promise<void> {
+    stage.value = 'saving';
+    failure.value = null;
+    const outcome = await work();
+    stage.value = 'ready';
+    // Who has left the dialog is told on the page.
+    if (outcome.ok || !isOpen()) works.tell(change, outcome);
+    if (outcome.ok) close();
+    else failure.value = outcome.failure;
+  }
+
+  function changeOf(destination: string): Parameters<Works['tell']>[0] {
+    return { action: 'edit', shortUrl, destination, previous: known.value };
+  }
+
+  function save(): void {
+    if (stage.value === 'saving') return;
+    const address = readAddress(draft.value);
+    typed.value = address.ok ? address.value : draft.value;
+    if (!address.ok) return;
+    if (address.value === known.value) return close();
+    const change = changeOf(address.value);
+    void finish(() => works.send(change), change);
+  }
+
+  void readNow();
+
+  return {
+    shortUrl,
+    draft,
+    stage,
+    problem,
+    failure,
+    type(text) {
+      typed.value = text;
+    },
+    save,
+    again() {
+      const last = failure.value;
+      const address = readAddress(draft.value);
+      if (last?.kind === 'not-confirmed' && address.ok) {
+        const change = changeOf(address.value);
+        void finish(() => works.check(change), change);
+      } else if (typed.value === null) void readNow();
+      else save();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { KnownLink } from '../../link.ts';
+import type { Rpc } from '../../rpc/client.ts';
+import { createAddressedView, type AddressedView } from './addressed-view.ts';
+import { createCompleting, type Completing } from './completing.ts';
+import { createCopying, type Copying } from './copying.ts';
+import { createDetails, type Details } from './details.ts';
+import { createEdit, type Edit } from './edit.ts';
+import { followChanges } from './following.ts';
+import { createLists, type ListState } from './lists.ts';
+import type { LinksParts } from './parts.ts';
+import { createRows, type Rows } from './rows.ts';
+import { createSelection, type Selection } from './selection.ts';
+import { createLinkStore, type LinkStore } from './store.ts';
+import { createWorks, type Works } from './works.ts';
+
+/** What is open over the page. */
+export type Dialog =
+  | { kind: 'edit'; edit: Edit }
+  | { kind: 'qr'; link: KnownLink }
+  /** `links` are the chosen ones; null for everything the service gives. */
+  | { kind: 'export'; links: readonly KnownLink[] | null }
+  | { kind: 'shorten-many' };
+
+/** Everything the Links page shows and does. */
+export interface LinksState {
+  rpc: Rpc;
+  /** `none` and `key-forgotten` lead to Settings; everything else happens at `ready`. */
+  stage: ReadonlySignal<'opening' | 'none' | 'key-forgotten' | 'ready'>;
+  view: AddressedView['view'];
+  show: AddressedView['show'];
+  /** The list that is shown. */
+  list: ReadonlySignal<ListState>;
+  /** Asks the service for the shown list again. */
+  refresh(): void;
+  /** Asks for twice as many. */
+  more(): void;
+  store: LinkStore;
+  rows: Rows;
+  details: Details;
+  completing: Completing;
+  selection: Selection;
+  works: Works;
+  copying: Copying;
+  dialog: ReadonlySignal<Dialog | null>;
+  openEdit(link: KnownLink): void;
+  open(dialog: Exclude<Dialog, { kind: 'edit' }>): void;
+  closeDialog(): void;
+  /** Deletes, or restores, those of these links that can be. */
+  change(action: 'delete' | 'restore', links: readonly KnownLink[]): void;
+  /** Begins to follow address, connection and worker; returns what ends that. */
+  start(): () => void;
+}
+
+/** Makes the Links page's state: signals to draw, actions to call. */
+export function createLinks(parts: LinksParts): LinksState {
+  const { rpc, connection, active } = parts;
+  const { view, show, follow } = createAddressedView(parts);
+  const store = createLinkStore();
+  const lists = createLists(parts, store);
+  const rows = createRows(view, lists, store);
+  const details = createDetails(parts, store);
+  const completing = createCompleting(rows, details);
+  const selection = createSelection(rows, store);
+  const works = createWorks(rpc, store);
+  const dialog = signal<Dialog | null>(null);
+  const name = computed(() => view.value.list);
+  const number = computed(() => connection.value?.number ?? null);
+  const stage = computed(() => {
+    const status = connection.value;
+    if (status === null) return 'opening';
+    return status.state === 'connected' ? 'ready' : status.state;
+  });
+  /** Something new each time there may be more to ask: another account, or access to its service. */
+  const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
+
+  const closeDialog = (): void => void (dialog.value = null);
+
+  /** Nothing of one account is shown under another. */
+  function clear(): void {
+    batch(() => {
+      store.clear();
+      lists.clear();
+      details.clear();
+      completing.clear();
+      selection.clear();
+      works.clear();
+      closeDialog();
+    });
+  }
+
+  return {
+    rpc,
+    stage,
+    view,
+    show(change) {
+      batch(() => {
+        if (change.list !== undefined && change.list !== view.value.list) selection.clear();
+        show(change);
+      });
+    },
+    list: computed(() => lists.of(name.value)),
+    refresh: () => void lists.open(name.value),
+    more: () => void lists.more(name.value),
+    store,
+    rows,
+    details,
+    completing,
+    selection,
+    works,
+    copying: createCopying(parts),
+    dialog,
+    openEdit(link) {
+      const isOpen = (): boolean => dialog.value?.kind === 'edit' && dialog.value.edit === edit;
+      const close = (): void => void (isOpen() && closeDialog());
+      const edit = createEdit(link, { details, works, store, isOpen, close });
+      dialog.value = { kind: 'edit', edit };
+    },
+    open(next) {
+      dialog.value = next;
+    },
+    closeDialog,
+    change(action, links) {
+      const from = action === 'delete' ? 'active' : 'deleted';
+      const changes = links
+        .filter(({ state = from }) => state === from)
+        .map(({ shortUrl }) => ({ action, shortUrl }) as const);
+      batch(() => {
+        selection.clear();
+        works.start(changes);
+      });
+    },
+    start() {
+      const ends = [
+        follow(),
+        effect(() => {
+          void number.value;
+          untracked(clear);
+        }),
+        effect(() => {
+          const list = name.value;
+          void number.value;
+          void reachable.value;
+          if (active.value && stage.value === 'ready') untracked(() => void lists.open(list));
+        }),
+        completing.watch(),
+        followChanges(parts, { details, lists, store, works }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import type { Failure } from '../../failure.ts';
+import {
+  brought,
+  firstLimit,
+  listNames,
+  mostRemembered,
+  nextLimit,
+  type Listed,
+  type ListName,
+} from '../../link-list.ts';
+import type { KnownLink } from '../../link.ts';
+import type { LinksParts } from './parts.ts';
+import { read } from './reading.ts';
+import type { LinkStore } from './store.ts';
+
+/** One of the three lists, as far as it is there. */
+export interface ListState {
+  listed: ReadonlySignal<Listed>;
+  /** `opening`: nothing is there yet; `refreshing`: what was known is; `more`: the list is asked for further down. */
+  work: ReadonlySignal<'opening' | 'refreshing' | 'more' | null>;
+  /** Why the service could not be asked last. */
+  failure: ReadonlySignal<Failure | null>;
+  /** Count of items of the service's last answer that could not be read. */
+  unreadable: ReadonlySignal<number>;
+}
+
+export interface Lists {
+  of(name: ListName): ListState;
+  /** Shows what is known, then asks the service for the head of the list: one request. */
+  open(name: ListName): Promise<void>;
+  /** Asks for twice as many. */
+  more(name: ListName): Promise<void>;
+  /** A link changed elsewhere: puts it where it belongs now. */
+  place(link: KnownLink): void;
+  clear(): void;
+}
+
+interface Writable extends ListState {
+  listed: Signal<Listed>;
+  work: Signal<ListState['work']['value']>;
+  failure: Signal<Failure | null>;
+  unreadable: Signal<number>;
+  /** What was remembered has been read. */
+  opened: boolean;
+}
+
+const nothing: Listed = { shortUrls: [], end: false };
+
+/** Makes the three lists; which links they hold is here, the links' facts are in `store`. */
+export function createLists(parts: LinksParts, store: LinkStore): Lists {
+  const { rpc } = parts;
+  /** Counts accounts: what was asked for an earlier one is dropped. */
+  let account = 0;
+  const lists = Object.fromEntries(listNames.map((name) => [name, emptyList()])) as Record<ListName, Writable>;
+
+  /** Facts of the rest of a remembered list, a batch at a time, so that a search finds them too. */
+  async function recallRest(shortUrls: readonly string[], mine: () => boolean): Promise<void> {
+    const rest = shortUrls.filter((shortUrl) => store.get(shortUrl) === undefined);
+    for (let from = 0; from < rest.length; from += mostRemembered) {
+      const reply = await rpc.ask('links.remembered', { shortUrls: rest.slice(from, from + mostRemembered) });
+      if (!mine()) return;
+      // What cannot be read from the store is asked of the service when it comes into view.
+      if (!reply.ok) return store.put(rest.slice(from).map((shortUrl) => ({ shortUrl, describedAt: null })));
+      store.put(reply.value);
+    }
+  }
+
+  async function recall(name: ListName, mine: () => boolean): Promise<void> {
+    const list = lists[name];
+    const known = await rpc.ask('links.known', { list: name });
+    if (!mine() || !known.ok || known.value === null) return;
+    const { shortUrls, end, links } = known.value;
+    batch(() => {
+      store.put(links);
+      list.listed.value = { shortUrls, end };
+      list.work.value = 'refreshing';
+    });
+    void recallRest(shortUrls, mine);
+  }
+
+  async function ask(name: ListName, limit: number): Promise<void> {
+    const list = lists[name];
+    const mine = stillThis();
+    await read(
+      parts,
+      () => rpc.ask('links.list', { list: name, limit }),
+      (reply) =>
+        batch(() => {
+          list.work.value = null;
+          list.failure.value = reply.ok ? null : reply.failure;
+          if (!reply.ok) return;
+          const { links, end, unreadable } = reply.value;
+          store.put(links);
+          list.unreadable.value = unreadable;
+          const shortUrls = links.map(({ shortUrl }) => shortUrl);
+          list.listed.value = brought(name, list.listed.value, { shortUrls, end });
+        }),
+      mine,
+    );
+  }
+
+  function stillThis(): () => boolean {
+    const mine = account;
+    return () => mine === account;
+  }
+
+  return {
+    of: (name) => lists[name],
+    async open(name) {
+      const list = lists[name];
+      if (list.work.value !== null) return;
+      const mine = stillThis();
+      list.work.value = list.opened ? 'refreshing' : 'opening';
+      if (!list.opened) await recall(name, mine);
+      if (!mine()) return;
+      list.opened = true;
+      await ask(name, firstLimit);
+    },
+    async more(name) {
+      const list = lists[name];
+      if (list.work.value !== null) return;
+      list.work.value = 'more';
+      await ask(name, nextLimit(list.listed.value.shortUrls.length));
+    },
+    place(link) {
+      const name = link.state === 'deleted' ? 'deleted' : 'recent';
+      const { listed } = lists[name];
+      const { shortUrls, end } = listed.value;
+      if (!lists[name].opened || shortUrls.includes(link.shortUrl)) return;
+      const time = momentIn(name, link) ?? 0;
+      const before = shortUrls.findIndex((shortUrl) => (momentIn(name, store.get(shortUrl)) ?? 0) <= time);
+      if (before === -1 && !end) return; // It belongs further down than is shown.
+      listed.value = {
+        shortUrls: shortUrls.toSpliced(before === -1 ? shortUrls.length : before, 0, link.shortUrl),
+        end,
+      };
+    },
+    clear() {
+      account += 1;
+      for (const list of Object.values(lists)) {
+        list.listed.value = nothing;
+        list.work.value = null;
+        list.failure.value = null;
+        list.unreadable.value = 0;
+        list.opened = false;
+      }
+    },
+  };
+}
+
+function emptyList(): Writable {
+  return {
+    listed: signal(nothing),
+    work: signal<ListState['work']['value']>(null),
+    failure: signal<Failure | null>(null),
+    unreadable: signal(0),
+    opened: false,
+  };
+}
+
+/** When a link came into this list, in milliseconds since the epoch; null where that is not known. */
+export function momentIn(list: ListName, link: KnownLink | undefined): number | null {
+  const time = list === 'deleted' ? link?.deletedAt : link?.createdAt;
+  return time?.kind === 'moment' ? time.ms : null;
+}

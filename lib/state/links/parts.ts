@@ -1,0 +1,26 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { ConnectionStatus } from '../../connection-status.ts';
+import type { Rpc } from '../../rpc/client.ts';
+
+/** What the Links page's state is handed: it calls no browser itself. */
+export interface LinksParts {
+  rpc: Rpc;
+  /** The connection as the page knows it; null until read. */
+  connection: ReadonlySignal<ConnectionStatus | null>;
+  /** True while the tab shows the Links page; nothing is asked for before. */
+  active: ReadonlySignal<boolean>;
+  address: TabAddress;
+  /** Puts text on the clipboard; false where the browser refuses. */
+  copy(text: string): Promise<boolean>;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs `work` in so many milliseconds; returns what calls it off. */
+  schedule(work: () => void, wait: number): () => void;
+}
+
+/** The hash of the tab's address. */
+export interface TabAddress {
+  hash: ReadonlySignal<string>;
+  /** Goes to another hash: with `push` back leads here again, with `replace` it does not. */
+  go(hash: string, how: 'push' | 'replace'): void;
+}

@@ -1,0 +1,90 @@
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Failure, Result } from '../failure.ts';
+
+/** An item that did not end well, and why. */
+export interface Failed<Item> {
+  item: Item;
+  failure: Failure;
+}
+
+/** The same work for many items, a few at a time; it lives in the page and ends with it. */
+export interface Run<Item> {
+  /** Count of items. */
+  readonly total: number;
+  /** Count of items that ended, well or not. */
+  ended: ReadonlySignal<number>;
+  failed: ReadonlySignal<readonly Failed<Item>[]>;
+  /** `stopping`: nothing more is begun, what is under way comes to its end. */
+  state: ReadonlySignal<'running' | 'stopping' | 'ended'>;
+  /** Why it stopped by itself: every further item would have met the same. */
+  halted: ReadonlySignal<Failure | null>;
+  /** Items that ended well, so far. */
+  done(): readonly Item[];
+  /** Items that were not begun, so far. */
+  left(): readonly Item[];
+  /** Begins nothing more. */
+  stop(): void;
+  /** Resolves once nothing is under way any more. */
+  over: Promise<void>;
+}
+
+/** How many items are under way at a time. */
+const atOnce = 4;
+
+/** Failures that every further item would meet too: going on would only be a nuisance to the service. */
+const common: ReadonlySet<Failure['kind']> = new Set([
+  'credentials',
+  'rate-limited',
+  'redirected',
+  'no-permission',
+  'not-connected',
+  'key-forgotten',
+  'connection-changed',
+]);
+
+/** Begins `work` for every item, in their order, four at a time. No item is begun twice. */
+export function startRun<Item>(items: readonly Item[], work: (item: Item) => Promise<Result<unknown>>): Run<Item> {
+  const ended = signal(0);
+  const failed = signal<readonly Failed<Item>[]>([]);
+  const state = signal<'running' | 'stopping' | 'ended'>('running');
+  const halted = signal<Failure | null>(null);
+  const done: Item[] = [];
+  let begun = 0;
+
+  async function take(): Promise<void> {
+    while (begun < items.length && state.value === 'running') {
+      const item = items[begun] as Item;
+      begun += 1;
+      const result = await work(item);
+      batch(() => {
+        ended.value += 1;
+        if (result.ok) return void done.push(item);
+        failed.value = [...failed.value, { item, failure: result.failure }];
+        if (!common.has(result.failure.kind)) return;
+        halted.value ??= result.failure;
+        state.value = 'stopping';
+      });
+    }
+  }
+
+  async function takeAll(): Promise<void> {
+    await Promise.all(Array.from({ length: atOnce }, take));
+    state.value = 'ended';
+  }
+
+  const over = takeAll();
+
+  return {
+    total: items.length,
+    ended,
+    failed,
+    state,
+    halted,
+    over,
+    done: () => done,
+    left: () => items.slice(begun),
+    stop() {
+      if (state.value === 'running') state.value = 'stopping';
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { codeOf, connected, failing, listed, manyListed, openPage } from './page.ts';
+
+test('opening the page asks for one list, once', async () => {
+  const page = await openPage(manyListed(3));
+  expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
+  expect(page.asked.filter(({ operation }) => operation === 'links.list')).toEqual([
+    { operation: 'links.list', input: { list: 'recent', limit: 100 } },
+  ]);
+});
+
+test('nothing is asked for while another page of the tab is shown', async () => {
+  const page = await openPage(manyListed(3));
+  const before = page.asked.length;
+  page.active.value = false;
+  page.connection.value = { ...connected, number: 2 };
+  await page.pass(1000);
+  expect(page.asked).toHaveLength(before);
+});
+
+test('what is known is there before the service has answered, and stays if it never does', async () => {
+  const links = manyListed(2).map((link) => ({ ...link, title: 'Known', destination: 'https://a.b/', describedAt: 1 }));
+  const known = { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, links };
+  const page = await openPage(links, { known });
+  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n0', 'n1']);
+  expect(page.links.list.value.failure.value).toEqual({ kind: 'unreachable' });
+});
+
+test('a long list that is known is all there, with the facts that are remembered of each', async () => {
+  const links = manyListed(2500);
+  const shortUrls = links.map(({ shortUrl }) => shortUrl);
+  const page = await openPage(links, { known: { shortUrls, end: true, links: links.slice(0, 100) } });
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(2500);
+  expect(page.asked.filter(({ operation }) => operation === 'links.remembered')).toHaveLength(3);
+});
+
+test('Show more asks for twice as many while the service gives as many as were asked for', async () => {
+  const page = await openPage(manyListed(250));
+  for (let press = 0; press < 2; press += 1) {
+    expect(page.links.list.value.listed.value.end).toBe(false);
+    page.links.more();
+    await page.pass(0);
+  }
+  expect(page.links.list.value.listed.value.end).toBe(true);
+  const limits = page.asked
+    .filter(({ operation }) => operation === 'links.list')
+    .map(({ input }) => (input as { limit: number }).limit);
+  expect(limits).toEqual([100, 200, 400]);
+  expect(page.rows()).toHaveLength(250);
+});
+
+test('pressing Show more twice asks once', async () => {
+  const page = await openPage(manyListed(250));
+  page.links.more();
+  page.links.more();
+  await page.pass(0);
+  expect(page.count('links.list')).toBe(2);
+});
+
+test('links of one account are gone as soon as there is another', async () => {
+  const page = await openPage(manyListed(3));
+  page.links.selection.toggle('https://sho.rt/n1', false);
+  const go = page.hold('links.list');
+  page.connection.value = { ...connected, number: 2 };
+  await page.pass(0);
+  expect(page.rows()).toEqual([]);
+  expect(page.links.selection.chosen.value.size).toBe(0);
+  await go();
+  expect(page.rows()).toHaveLength(3);
+});
+
+test('a list of the old account that comes late is not shown under the new one', async () => {
+  const page = await openPage(manyListed(3));
+  const go = page.hold('links.list');
+  page.links.refresh();
+  page.connection.value = { state: 'none', number: 2 };
+  await go();
+  expect(page.rows()).toEqual([]);
+  expect(page.links.stage.value).toBe('none');
+});
+
+test('a rate limit is told at once, and a short one waited for and asked again by itself, once', async () => {
+  const page = await openPage(manyListed(1));
+  const limited = () => failing({ kind: 'rate-limited', retryAt: page.now() + 5000 });
+  page.answers['links.list'] = limited;
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.links.list.value.failure.value?.kind).toBe('rate-limited');
+  await page.pass(5000);
+  expect(page.count('links.list')).toBe(3);
+  await page.pass(60_000);
+  expect(page.count('links.list')).toBe(3);
+});
+
+test('a deleted link leaves Recent, is shown as deleted in Popular, and comes back to its place', async () => {
+  const page = await openPage(manyListed(3));
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n0', 'n2']);
+  const [work] = page.links.works.shown.value;
+  page.links.show({ list: 'popular' });
+  await page.pass(0);
+  page.links.works.undo(work as NonNullable<typeof work>);
+  await page.pass(0);
+  page.links.show({ list: 'recent' });
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
+});
+
+test('rows are sorted by clicks and by time, both ways, what is unknown last', async () => {
+  const page = await openPage([
+    listed('few', { clicks: 2, createdAt: { kind: 'moment', ms: 3 } }),
+    listed('none', { clicks: null, createdAt: { kind: 'raw', text: 'soon' } }),
+    listed('lots', { clicks: 30, createdAt: { kind: 'moment', ms: 1 } }),
+  ]);
+  const shown = (sort: { by: 'clicks' | 'time'; descending: boolean } | null): string[] => {
+    page.links.show({ sort });
+    return page.rows();
+  };
+  expect(shown({ by: 'clicks', descending: true })).toEqual(['lots', 'few', 'none']);
+  expect(shown({ by: 'clicks', descending: false })).toEqual(['few', 'lots', 'none']);
+  expect(shown({ by: 'time', descending: true })).toEqual(['few', 'lots', 'none']);
+  expect(shown({ by: 'time', descending: false })).toEqual(['lots', 'few', 'none']);
+  expect(shown(null)).toEqual(['few', 'none', 'lots']);
+});
+
+test('what the popup made is asked for and shown where it belongs', async () => {
+  const page = await openPage(manyListed(3));
+  page.answers['links.describe'] = ({ shortUrls }) => ({
+    ok: true,
+    value: {
+      links: shortUrls.map((shortUrl) =>
+        listed(codeOf(shortUrl), { createdAt: { kind: 'moment', ms: 1_800_000_000_000 }, describedAt: 1 }),
+      ),
+      untold: [],
+    },
+  });
+  await page.announce({ what: 'link', shortUrl: 'https://sho.rt/made' });
+  await page.pass(100);
+  expect(page.rows()).toEqual(['made', 'n0', 'n1', 'n2']);
+});
+
+test('many changes of another tab are followed in few questions', async () => {
+  const page = await openPage(manyListed(60));
+  for (let place = 0; place < 60; place += 1) {
+    await page.announce({ what: 'link', shortUrl: `https://sho.rt/n${place}` });
+  }
+  await page.pass(100);
+  await page.pass(100);
+  expect(page.count('links.describe')).toBe(2);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { codeOf, listed, manyListed, openPage } from './page.ts';
+
+const url = (code: string): string => `https://sho.rt/${code}`;
+
+test('shift chooses everything between two rows, in either direction', async () => {
+  const { links } = await openPage(manyListed(10));
+  links.selection.toggle(url('n7'), false);
+  links.selection.toggle(url('n4'), true);
+  expect([...links.selection.chosen.value].map(codeOf).toSorted()).toEqual(['n4', 'n5', 'n6', 'n7']);
+});
+
+test('Select all chooses what is shown: of a search only what matches', async () => {
+  const page = await openPage(manyListed(12));
+  page.links.show({ query: 'n1' });
+  expect(page.links.selection.shown.value).toBe('none');
+  page.links.selection.toggleShown();
+  expect(page.links.selection.links.value.map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['n1', 'n10', 'n11']);
+  expect(page.links.selection.shown.value).toBe('all');
+  page.links.show({ query: '' });
+  expect(page.links.selection.shown.value).toBe('some');
+  page.links.selection.toggleShown();
+  expect(page.links.selection.chosen.value.size).toBe(12);
+  page.links.selection.toggleShown();
+  expect(page.links.selection.chosen.value.size).toBe(0);
+});
+
+test('what was chosen in one list is not deleted from another', async () => {
+  const { links } = await openPage(manyListed(3));
+  links.selection.toggleShown();
+  links.show({ list: 'deleted' });
+  expect(links.selection.chosen.value.size).toBe(0);
+});
+
+test('only what can be deleted is deleted, and only what can be restored is restored', async () => {
+  const page = await openPage([listed('on'), listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
+  page.links.selection.toggleShown();
+  page.links.change('delete', page.links.selection.links.value);
+  await page.pass(0);
+  const sent = page.asked.filter(({ operation }) => operation === 'links.change').map(({ input }) => input);
+  expect(sent).toEqual([{ change: { action: 'delete', shortUrl: url('on') }, about: null, private: false }]);
+  expect(page.links.selection.chosen.value.size).toBe(0);
+});
+
+test('copying many puts one address a line on the clipboard, and only what a browser opens', async () => {
+  const page = await openPage([listed('a'), listed('b')]);
+  await page.links.copying.copy([url('a'), 'javascript:alert(1)', url('b')]);
+  expect(page.clipboard.text).toBe('https://sho.rt/a\nhttps://sho.rt/b');
+  expect(page.links.copying.copied.value).toEqual({ count: 2, worked: true });
+  await page.pass(4000);
+  expect(page.links.copying.copied.value).toBeNull();
+});
+
+test('a clipboard that refuses is not passed over', async () => {
+  const page = await openPage([listed('a')]);
+  page.clipboard.refuses = true;
+  await page.links.copying.copy([url('a')]);
+  expect(page.links.copying.copied.value).toEqual({ count: 1, worked: false });
+});

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '../../../../lib/failure.ts';
+import { codeOf, connected, failing, listed, manyListed, openPage, type OpenedPage } from './page.ts';
+
+const url = (code: string): string => `https://sho.rt/${code}`;
+
+/** The changes that were sent, as `action code`. */
+const sent = ({ asked }: OpenedPage): string[] =>
+  asked
+    .filter(({ operation }) => operation === 'links.change')
+    .map(({ input }) => (input as { change: { action: string; shortUrl: string } }).change)
+    .map(({ action, shortUrl }) => `${action} ${codeOf(shortUrl)}`);
+
+/** Has the deletion of these links fail, as long as `failing` says so. */
+function failFor(page: OpenedPage, failures: Map<string, Failure>): void {
+  const works = page.answers['links.change'];
+  page.answers['links.change'] = (input) => {
+    const failure = input.change.action === 'shorten' ? undefined : failures.get(codeOf(input.change.shortUrl));
+    return failure !== undefined || works === undefined ? failing(failure ?? { kind: 'internal' }) : works(input);
+  };
+}
+
+const newest = ({ links }: OpenedPage) => {
+  const work = links.works.shown.value.at(-1);
+  if (work === undefined) throw new Error('nothing is shown');
+  return work;
+};
+
+test('four are under way at a time, and Stop begins no more', async () => {
+  const page = await openPage(manyListed(20));
+  const go = page.hold('links.change');
+  page.links.change('delete', page.links.rows.all.value);
+  expect(sent(page)).toHaveLength(4);
+  newest(page).run.stop();
+  await go();
+  expect(sent(page)).toHaveLength(4);
+  expect(newest(page).run.done()).toHaveLength(4);
+  expect(newest(page).run.left()).toHaveLength(16);
+  expect(page.links.works.busy.value.size, 'what was not begun is free again').toBe(0);
+  expect(page.rows()).toHaveLength(16);
+});
+
+test('Undo brings back what was deleted, and only that', async () => {
+  const page = await openPage(manyListed(6));
+  failFor(page, new Map([['n2', { kind: 'http', status: 500 }]]));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n2']);
+  expect(page.links.works.canUndo(newest(page))).toBe(true);
+  page.links.works.undo(newest(page));
+  await page.pass(0);
+  expect(
+    sent(page)
+      .filter((change) => change.startsWith('restore'))
+      .toSorted(),
+  ).toEqual(['n0', 'n1', 'n3', 'n4', 'n5'].map((code) => `restore ${code}`));
+  expect(page.rows()).toHaveLength(6);
+  expect(page.links.works.canUndo(newest(page)), 'an undo is not undone').toBe(false);
+});
+
+test('Try these again sends those that failed and no others, and Undo then takes all of it back', async () => {
+  const page = await openPage(manyListed(5));
+  const failures = new Map<string, Failure>([
+    ['n1', { kind: 'unreachable' }],
+    ['n3', { kind: 'item', error: 'BUSY' }],
+  ]);
+  failFor(page, failures);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(newest(page).run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
+    ['n1', 'unreachable'],
+    ['n3', 'item'],
+  ]);
+  failures.clear();
+  page.links.works.again(newest(page));
+  await page.pass(0);
+  expect(sent(page).slice(5).toSorted()).toEqual(['delete n1', 'delete n3']);
+  expect(page.rows()).toEqual([]);
+  page.links.works.undo(newest(page));
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(5);
+});
+
+test('a key that is refused stops the work: it is not refused 100 times', async () => {
+  const page = await openPage(manyListed(100));
+  page.answers['links.change'] = () => failing({ kind: 'credentials' });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(sent(page)).toHaveLength(4);
+  expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
+  expect(newest(page).run.left()).toHaveLength(96);
+  expect(page.rows()).toHaveLength(100);
+});
+
+test('a worker that was ended in the middle is asked what became of the change; nothing is sent again', async () => {
+  const page = await openPage(manyListed(2));
+  page.answers['links.change'] = () => failing({ kind: 'worker-stopped' });
+  page.answers['links.check'] = ({ change }) =>
+    change.action !== 'shorten' && codeOf(change.shortUrl) === 'n0'
+      ? { ok: true, value: { change, shortUrl: change.shortUrl, link: null, made: null } }
+      : failing({ kind: 'not-confirmed', cause: null, now: null });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(sent(page)).toEqual(['delete n0', 'delete n1']);
+  expect(page.rows()).toEqual(['n1']);
+  expect(newest(page).run.failed.value[0]?.failure.kind).toBe('not-confirmed');
+  expect(
+    page.asked.filter(({ operation }) => operation === 'links.seen').map(({ input }) => input),
+    'what is not known has not been seen',
+  ).toEqual([{ change: { action: 'delete', shortUrl: url('n0') } }]);
+});
+
+test('what was read in place of the change is shown, also where somebody else deleted it meanwhile', async () => {
+  const page = await openPage(manyListed(1), { hash: '#/links/popular' });
+  page.answers['links.change'] = ({ change }) =>
+    failing({
+      kind: 'not-confirmed',
+      cause: null,
+      now: {
+        kind: 'link',
+        address: url('n0'),
+        asked: 'short-link',
+        link: {
+          shortUrl: url('n0'),
+          destination: null,
+          title: 'Now',
+          clicks: 77,
+          createdAt: null,
+          deletedAt: null,
+          state: change.action === 'delete' ? 'active' : 'deleted',
+        },
+      },
+    });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.links.rows.shown.value[0]).toMatchObject({ title: 'Now', clicks: 77, state: 'active' });
+});
+
+test('a link that is being deleted is not deleted twice', async () => {
+  const page = await openPage(manyListed(2));
+  const go = page.hold('links.change');
+  page.links.change('delete', [listed('n0')]);
+  page.links.change('delete', page.links.rows.all.value);
+  await go();
+  expect(sent(page).toSorted()).toEqual(['delete n0', 'delete n1']);
+});
+
+test('one undo message at a time, and no failure is pushed away by the next success', async () => {
+  const page = await openPage(manyListed(4));
+  failFor(page, new Map([['n1', { kind: 'timeout' }]]));
+  for (const code of ['n0', 'n1', 'n2']) {
+    page.links.change('delete', [listed(code)]);
+    await page.pass(0);
+  }
+  expect(page.links.works.shown.value.map(({ first }) => codeOf(first.shortUrl))).toEqual(['n1', 'n2']);
+  page.links.works.dismiss(newest(page));
+  expect(page.links.works.shown.value).toHaveLength(1);
+});
+
+test('when the account changes in the middle the rest is not sent', async () => {
+  const page = await openPage(manyListed(30));
+  const go = page.hold('links.change');
+  page.links.change('delete', page.links.rows.all.value);
+  page.connection.value = { ...connected, number: 2 };
+  await go();
+  expect(sent(page)).toHaveLength(4);
+  expect(page.links.works.shown.value).toEqual([]);
+});
