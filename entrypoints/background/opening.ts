@@ -39,7 +39,8 @@ export function createOpening(parts: OpeningParts) {
       return { ...opening, intent: null, remembered: null, unseen: null };
     }
     const { number } = status;
-    const remembered = input.private ? null : await known.answer(number, address);
+    // A popup opens also where the store cannot be read: then the service is asked as for a page never seen.
+    const remembered = input.private ? null : await known.answer(number, address).catch(() => null);
     const link = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
     const unseen = input.private && errand === null ? null : await attempts.unseen(number, [address, ...link]);
     return { ...opening, intent: errand === null ? null : await intentOf(errand), remembered, unseen };

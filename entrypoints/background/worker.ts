@@ -5,12 +5,16 @@ import { createCredentialsStore, type Credentials } from '../../lib/connection/c
 import { createHostAccess } from '../../lib/connection/host-access.ts';
 import { createServiceFacts } from '../../lib/connection/service-facts.ts';
 import { createErrands } from '../../lib/stored/errands.ts';
-import { success } from '../../lib/failure.ts';
+import { success, type Result } from '../../lib/failure.ts';
 import { createKeptPreferences } from '../../lib/stored/kept-preferences.ts';
+import { createDurableShelf } from '../../lib/known/durable-shelf.ts';
 import { createKnownLinks } from '../../lib/known/known-links.ts';
+import { createSessionShelf } from '../../lib/known/session-shelf.ts';
+import { createShelfOfAccount } from '../../lib/known/shelf-of-account.ts';
 import { createAttempts } from '../../lib/links/attempts.ts';
 import { createFlights } from '../../lib/links/flights.ts';
-import { createLinkOperations, type Keeping } from '../../lib/links/operations.ts';
+import { createLinkOperations } from '../../lib/links/operations.ts';
+import type { Keeping, Session } from '../../lib/links/session.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { createRpcServer, type Answers } from '../../lib/rpc/server.ts';
 import { clearBadge } from './badge.ts';
@@ -28,7 +32,15 @@ export function createWorker() {
   const store = createCredentialsStore({ local, session });
   const access = createHostAccess(browser.permissions);
   const facts = createServiceFacts(local);
-  const known = createKnownLinks(session, now);
+  const shelf = createShelfOfAccount({
+    durable: createDurableShelf(),
+    session: createSessionShelf(session),
+    async sessionOnly(number) {
+      const standing = await store.standing();
+      return standing.number !== number || standing.account?.forgetKey !== false;
+    },
+  });
+  const known = createKnownLinks(shelf, now);
   const attempts = createAttempts(session);
   const errands = createErrands(session, now);
   const preferences = createKeptPreferences(local);
@@ -46,13 +58,13 @@ export function createWorker() {
     });
   }
 
+  async function connected(): Promise<Result<Session>> {
+    const { credentials } = await store.standing();
+    return credentials.ok ? success({ number: credentials.value.number, api: client(credentials.value) }) : credentials;
+  }
+
   const links = createLinkOperations({
-    async session() {
-      const { credentials } = await store.standing();
-      return credentials.ok
-        ? success({ number: credentials.value.number, api: client(credentials.value) })
-        : credentials;
-    },
+    session: connected,
     known,
     facts,
     attempts,
@@ -112,6 +124,14 @@ export function createWorker() {
     'links.seen': async ({ change }) => {
       await attempts.seen((await store.standing()).number, change);
       return success(null);
+    },
+    'links.known': ({ list }) => links.knownList(list),
+    'links.remembered': ({ shortUrls }) => links.remembered(shortUrls),
+    'links.list': ({ list, limit }) => links.list(list, limit),
+    'links.describe': ({ shortUrls }) => links.describe(shortUrls),
+    'account.overview': async () => {
+      const account = await connected();
+      return account.ok ? account.value.api.overview() : account;
     },
   };
 

@@ -73,7 +73,8 @@ export function createConnection(parts: ConnectionParts): Connection {
       return checked;
     }
     const number = await store.keep(candidate);
-    await forgetFacts(number);
+    // What cannot be forgotten now is another number's: nobody reads it, and the first that is remembered replaces it.
+    await forgetFacts(number).catch(() => undefined);
     announce();
     if (old !== null) await access.giveBack(old, as.serviceAddress);
     connected({ ...candidate, number });
@@ -82,9 +83,12 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   async function disconnect(): Promise<Result<ConnectionStatus>> {
     const { account } = await store.standing();
-    await forgetFacts(await store.forget());
+    const forgetting = forgetFacts(await store.forget());
+    // A store that fails is told in the end; the account and the host go all the same.
+    await forgetting.catch(() => undefined);
     announce();
     if (account !== null) await access.giveBack(account.serviceAddress, null);
+    await forgetting;
     return success(await status());
   }
 

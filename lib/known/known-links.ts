@@ -1,13 +1,28 @@
-import * as z from '../schema.ts';
-import type { Answer, Link } from '../link.ts';
-import { timeSchema } from '../stored/link-schemas.ts';
-import { numberedItem } from '../stored/numbered-item.ts';
-import type { StorageArea } from '../stored/stored-item.ts';
+import { brought, type Listed, type ListName } from '../link-list.ts';
+import type { Answer, KnownLink, Link } from '../link.ts';
+import type { AddressEntry, LinkEntry, Told } from './entries.ts';
+import {
+  isNews,
+  isTooLong,
+  knownLink,
+  oldestOf,
+  rememberable,
+  unknownLink,
+  wholeLink,
+  withTold,
+} from './link-facts.ts';
+import type { Reading, Shelf, Writing } from './shelf.ts';
+
+export type { Told } from './entries.ts';
 
 /** What is known of links: the one place where answers of the service are remembered. Written by the worker only. */
 export interface KnownLinks {
   /** What was last said of this address, and when the oldest part of it was confirmed (ms since the epoch). */
   answer(number: number, address: string): Promise<{ answer: Answer; confirmedAt: number } | null>;
+  /** What is known of these links, in their order. */
+  links(number: number, shortUrls: readonly string[]): Promise<KnownLink[]>;
+  /** What is known of a list; null where it was never asked for. */
+  list(number: number, name: ListName): Promise<Listed | null>;
   /** Remembers what the service just said of an address. */
   rememberAnswer(number: number, answer: Answer): Promise<void>;
   /**
@@ -16,136 +31,114 @@ export interface KnownLinks {
    * shortened to it.
    */
   rememberLink(number: number, shortUrl: string, told: Told, shortened?: string | null): Promise<Link | null>;
+  /** Adds what the service just said of several links, and returns what is known of each, in their order. */
+  rememberLinks(number: number, told: ReadonlyMap<string, Told>): Promise<KnownLink[]>;
+  /** Brings a list up to date by the head of it that the service just gave. */
+  rememberList(number: number, name: ListName, fresh: Listed): Promise<void>;
   /** Forgets all, for the connection of this number to begin. */
   forget(number: number): Promise<void>;
 }
 
-/** What the service said of a link: what is missing was not asked, null was asked and not told. */
-export type Told = Partial<Omit<Link, 'shortUrl'>>;
+/** Count of links of a list that are remembered. */
+const longestList = 60_000;
 
-/** Counts; the session store holds 10 MB in all, and a long address alone may take 8 kB. */
-const mostAddresses = 300;
-const mostLinks = 300;
-const mostCharacters = 2_000_000;
+/** Makes the store; `now` gives milliseconds since the epoch. */
+export function createKnownLinks(shelf: Shelf, now: () => number): KnownLinks {
+  async function linkOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
+    return (await entries.get('links', shortUrl)) ?? unknownLink(shortUrl);
+  }
 
-const fact = <Value extends z.ZodMiniType>(value: Value) => z.object({ value, confirmedAt: z.number() });
-const time = z.nullable(timeSchema);
-const linkFacts = z.object({
-  destination: z.optional(fact(z.nullable(z.string()))),
-  title: z.optional(fact(z.nullable(z.string()))),
-  clicks: z.optional(fact(z.nullable(z.number()))),
-  createdAt: z.optional(fact(time)),
-  deletedAt: z.optional(fact(time)),
-  state: z.optional(fact(z.enum(['active', 'deleted']))),
-});
-type LinkFacts = z.infer<typeof linkFacts>;
+  async function putAddress(entries: Writing, entry: Omit<AddressEntry, 'writtenAt'>): Promise<void> {
+    if (isTooLong(entry.key) || isTooLong(entry.shortUrl)) await entries.remove('addresses', entry.key);
+    else await entries.put('addresses', { ...entry, writtenAt: now() });
+  }
 
-const addressFact = fact(
-  z.union([
-    z.object({ kind: z.enum(['none', 'deleted']) }),
-    z.object({ kind: z.literal('link'), asked: z.enum(['destination', 'short-link']), shortUrl: z.string() }),
-  ]),
-);
-type AddressFact = z.infer<typeof addressFact>;
+  /** Adds to what is known of a link. */
+  async function add(entries: Writing, shortUrl: string, told: Told): Promise<{ before: LinkEntry; entry: LinkEntry }> {
+    const before = await linkOf(entries, shortUrl);
+    const entry = withTold(before, told, now());
+    if (!isTooLong(shortUrl) && isNews(before, told, now())) await entries.put('links', rememberable(entry));
+    return { before, entry };
+  }
 
-/** Newest last; what is oldest goes first when there is no more room. */
-const schema = z.object({
-  addresses: z.array(z.tuple([z.string(), addressFact])),
-  links: z.array(z.tuple([z.string(), linkFacts])),
-});
-type Known = z.infer<typeof schema>;
-
-/** Makes the store. Facts of another connection's number are neither read nor kept. */
-export function createKnownLinks(session: StorageArea, now: () => number): KnownLinks {
-  const item = numberedItem(session, 'known', schema, { addresses: [], links: [] });
-  const write = (number: number, change: (known: Known) => Known): Promise<Known> =>
-    item.update(number, (known) => bounded(change(known)));
+  /** What an address said of this link stands if it leads there; of others, if this one does not. */
+  async function dropUntrue(entries: Writing, before: LinkEntry, { key: shortUrl, told }: LinkEntry): Promise<void> {
+    const { destination } = told;
+    if (destination === undefined) return;
+    const moved = before.told.destination !== destination;
+    const [led, there] = await Promise.all([
+      moved ? entries.addressesOf(shortUrl) : [],
+      destination === null ? undefined : entries.get('addresses', destination),
+    ]);
+    const untrue = led.filter(({ key, said }) => said === 'destination' && key !== destination);
+    if (there !== undefined && there.shortUrl !== shortUrl) untrue.push(there);
+    await Promise.all(untrue.map(({ key }) => entries.remove('addresses', key)));
+  }
 
   return {
-    async answer(number, address) {
-      const known = await item.read(number);
-      const said = find(known.addresses, address);
-      if (said === undefined) return null;
-      if (said.value.kind !== 'link') {
-        return { answer: { kind: said.value.kind, address }, confirmedAt: said.confirmedAt };
-      }
-      const { shortUrl, asked } = said.value;
-      const facts = find(known.links, shortUrl) ?? {};
-      const link = wholeLink(shortUrl, facts);
-      if (link === null) return null;
-      const moments = Object.values(facts).map((told) => told?.confirmedAt ?? 0);
-      return {
-        answer: { kind: 'link', address, asked, link },
-        confirmedAt: Math.min(said.confirmedAt, ...moments),
-      };
-    },
-    async rememberAnswer(number, answer) {
-      const { address, kind } = answer;
-      const value: AddressFact['value'] =
-        kind === 'link' ? { kind, asked: answer.asked, shortUrl: answer.link.shortUrl } : { kind };
-      await write(number, (known) => ({
-        ...known,
-        addresses: put(known.addresses, address, { value, confirmedAt: now() }),
-        links: kind === 'link' ? add(known.links, answer.link.shortUrl, answer.link, now()) : known.links,
-      }));
-    },
-    async rememberLink(number, shortUrl, told, shortened = null) {
-      const { links } = await write(number, (known) => {
-        const added = add(known.links, shortUrl, told, now());
-        const destination = find(added, shortUrl)?.destination?.value ?? null;
-        const kept = known.addresses.filter(([address, { value }]) => stillTrue(address, value, shortUrl, destination));
-        const said: AddressFact = { value: { kind: 'link', asked: 'destination', shortUrl }, confirmedAt: now() };
-        return { addresses: shortened === null ? kept : put(kept, shortened, said), links: added };
-      });
-      return wholeLink(shortUrl, find(links, shortUrl) ?? {});
-    },
-    forget: (number) => item.forget(number),
+    answer: (number, address) =>
+      shelf.read(number, async (entries) => {
+        const said = await entries.get('addresses', address);
+        if (said === undefined) return null;
+        if (said.said === 'none' || said.said === 'deleted') {
+          return { answer: { kind: said.said, address }, confirmedAt: said.writtenAt };
+        }
+        const entry = await linkOf(entries, said.shortUrl ?? '');
+        const link = wholeLink(entry);
+        if (link === null) return null;
+        const confirmedAt = Math.min(said.writtenAt, oldestOf(entry));
+        return { answer: { kind: 'link', address, asked: said.said, link }, confirmedAt };
+      }),
+    links: (number, shortUrls) =>
+      shelf.read(number, (entries) =>
+        Promise.all(shortUrls.map(async (shortUrl) => knownLink(await linkOf(entries, shortUrl)))),
+      ),
+    list: (number, name) =>
+      shelf.read(number, async (entries) => {
+        const entry = await entries.get('lists', name);
+        return entry === undefined ? null : { shortUrls: entry.shortUrls, end: entry.end };
+      }),
+    rememberAnswer: (number, answer) =>
+      shelf.change(number, async (entries) => {
+        if (answer.kind !== 'link') return putAddress(entries, { key: answer.address, said: answer.kind });
+        const { shortUrl, ...told } = answer.link;
+        const entry = withTold(await linkOf(entries, shortUrl), told, now());
+        if (!isTooLong(shortUrl)) await entries.put('links', rememberable(entry));
+        return putAddress(entries, { key: answer.address, said: answer.asked, shortUrl });
+      }),
+    rememberLink: (number, shortUrl, told, shortened = null) =>
+      shelf.change(number, async (entries) => {
+        const { before, entry } = await add(entries, shortUrl, told);
+        await dropUntrue(entries, before, entry);
+        if (shortened !== null) await putAddress(entries, { key: shortened, said: 'destination', shortUrl });
+        return wholeLink(entry);
+      }),
+    rememberLinks: (number, told) =>
+      shelf.change(number, async (entries) => {
+        const added = [...told].map(async ([shortUrl, facts]) => {
+          const { before, entry } = await add(entries, shortUrl, facts);
+          if (leadsElsewhere(before, entry)) await dropUntrue(entries, before, entry);
+          return knownLink(entry);
+        });
+        return Promise.all(added);
+      }),
+    rememberList: (number, name, fresh) =>
+      shelf.change(number, async (entries) => {
+        const before = await entries.get('lists', name);
+        const { shortUrls, end } = before === undefined ? fresh : brought(name, before, fresh);
+        const cut = shortUrls.length > longestList;
+        await entries.put('lists', {
+          key: name,
+          shortUrls: shortUrls.slice(0, longestList),
+          end: end && !cut,
+          writtenAt: now(),
+        });
+      }),
+    forget: (number) => shelf.forget(number),
   };
 }
 
-/** After a link changed: what an address said of this link stands if it leads there; of others, if this one does not. */
-function stillTrue(address: string, said: AddressFact['value'], shortUrl: string, destination: string | null): boolean {
-  if (said.kind === 'link' && said.shortUrl === shortUrl) return said.asked === 'short-link' || address === destination;
-  return address !== destination;
-}
-
-function find<Value>(entries: readonly [string, Value][], key: string): Value | undefined {
-  return entries.find(([name]) => name === key)?.[1];
-}
-
-function put<Value>(entries: readonly [string, Value][], key: string, value: Value): [string, Value][] {
-  return [...entries.filter(([name]) => name !== key), [key, value]];
-}
-
-function add(links: Known['links'], shortUrl: string, told: Told & { shortUrl?: string }, now: number): Known['links'] {
-  const { shortUrl: _, ...facts } = told;
-  const confirmed = Object.entries(facts).map(([name, value]) => [name, { value, confirmedAt: now }]);
-  return put(links, shortUrl, { ...find(links, shortUrl), ...Object.fromEntries(confirmed) });
-}
-
-/** The link, once every fact of it was asked for. */
-function wholeLink(shortUrl: string, facts: LinkFacts): Link | null {
-  const { destination, title, clicks, createdAt, deletedAt, state } = facts;
-  if (!destination || !title || !clicks || !createdAt || !deletedAt || !state) return null;
-  return {
-    shortUrl,
-    destination: destination.value,
-    title: title.value,
-    clicks: clicks.value,
-    createdAt: createdAt.value,
-    deletedAt: deletedAt.value,
-    state: state.value,
-  };
-}
-
-/** Characters that an entry takes in the store; none where there is none. */
-const sizeOf = (entry: unknown): number => (JSON.stringify(entry) ?? '').length;
-
-/** Without the oldest, where there is more than there is room for. */
-function bounded(known: Known): Known {
-  const addresses = known.addresses.slice(-mostAddresses);
-  const links = known.links.slice(-mostLinks);
-  let size = [...addresses, ...links].reduce((sum, entry) => sum + sizeOf(entry), 0);
-  while (size > mostCharacters) size -= sizeOf(addresses.shift()) + sizeOf(links.shift());
-  return { addresses, links };
+/** True where the link leads elsewhere than was known before, or came, or went. */
+function leadsElsewhere({ told: before }: LinkEntry, { told: now }: LinkEntry): boolean {
+  return before.destination !== now.destination || before.state !== now.state;
 }

@@ -1,3 +1,4 @@
+import { listNames, mostDescribed, mostRemembered } from '../link-list.ts';
 import * as z from '../schema.ts';
 import { changeSchema } from '../stored/link-schemas.ts';
 import type { Contract, Operation } from './contract.ts';
@@ -6,6 +7,7 @@ const nothing = z.null();
 /** Characters; longer than anything a browser opens or a person types. */
 const text = z.string().check(z.maxLength(100_000));
 const nonEmpty = text.check(z.minLength(1));
+const several = (most: number) => z.array(nonEmpty).check(z.maxLength(most));
 
 /** What the worker takes from a page, operation by operation; anything else is refused. */
 export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input']> } = {
@@ -30,6 +32,7 @@ export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input'
       shortenOnOpen: z.optional(z.boolean()),
       copyAfter: z.optional(z.boolean()),
       theme: z.optional(z.enum(['system', 'light', 'dark'])),
+      searchKey: z.optional(z.boolean()),
     }),
     z.transform(withoutUndefined),
   ),
@@ -38,6 +41,14 @@ export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input'
   'links.change': z.strictObject({ change: changeSchema, about: z.nullable(text), private: z.boolean() }),
   'links.check': z.strictObject({ change: changeSchema, private: z.boolean() }),
   'links.seen': z.strictObject({ change: changeSchema }),
+  'links.known': z.strictObject({ list: z.enum(listNames) }),
+  'links.remembered': z.strictObject({ shortUrls: several(mostRemembered) }),
+  'links.list': z.strictObject({
+    list: z.enum(listNames),
+    limit: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  }),
+  'links.describe': z.strictObject({ shortUrls: several(mostDescribed) }),
+  'account.overview': nothing,
 };
 
 type Given<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };

@@ -7,7 +7,7 @@ import { storedItem, type StorageArea } from './stored-item.ts';
  */
 export interface NumberedItem<Value> {
   read(number: number): Promise<Value>;
-  update(number: number, change: (value: Value) => Value): Promise<Value>;
+  update(number: number, change: (value: Value) => Value | Promise<Value>): Promise<Value>;
   /** Leaves nothing but the number of the connection that begins, or of the state after the last one. */
   forget(number: number): Promise<void>;
 }
@@ -27,8 +27,8 @@ export function numberedItem<Value>(
   return {
     read: async (number) => of(number, await item.read()),
     async update(number, change) {
-      const stored = await item.update((before) =>
-        before.number > number ? before : { number, value: change(of(number, before)) },
+      const stored = await item.update(async (before) =>
+        before.number > number ? before : { number, value: await change(of(number, before)) },
       );
       return of(number, stored);
     },

@@ -11,7 +11,7 @@ export interface StorageArea {
 export interface StoredItem<Value> {
   read(): Promise<Value>;
   /** Replaces the value by what `change` makes of it; one at a time, so that no change is lost. */
-  update(change: (value: Value) => Value): Promise<Value>;
+  update(change: (value: Value) => Value | Promise<Value>): Promise<Value>;
   /** Leaves `absent` behind. */
   clear(): Promise<void>;
 }
@@ -39,14 +39,36 @@ export function storedItem<Value>(
     return stored.success ? stored.data : absent;
   }
 
+  let waiting: Turn<Value>[] = [];
+
+  /** Makes every change that waits by now, with one writing: several at a time take little longer than one. */
+  async function writeWaiting(): Promise<void> {
+    const turns = waiting;
+    waiting = [];
+    try {
+      let value = await read();
+      const made: Value[] = [];
+      for (const { change } of turns) made.push((value = await change(value)));
+      await orFailed(area.set({ [key]: value }));
+      turns.forEach(({ done }, place) => done.resolve(made[place] ?? value));
+    } catch (error) {
+      for (const { done } of turns) done.reject(error);
+    }
+  }
+
   return {
     read,
-    update: (change) =>
-      navigator.locks.request(`stored:${key}`, async () => {
-        const value = change(await read());
-        await orFailed(area.set({ [key]: value }));
-        return value;
-      }),
+    update(change) {
+      const done = Promise.withResolvers<Value>();
+      waiting.push({ change, done });
+      if (waiting.length === 1) navigator.locks.request(`stored:${key}`, writeWaiting).catch(done.reject);
+      return done.promise;
+    },
     clear: () => navigator.locks.request(`stored:${key}`, () => orFailed(area.remove(key))),
   };
+}
+
+interface Turn<Value> {
+  change(value: Value): Value | Promise<Value>;
+  done: PromiseWithResolvers<Value>;
 }

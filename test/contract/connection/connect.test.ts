@@ -4,6 +4,7 @@ import { createApiClient } from '../../../lib/api/client.ts';
 import { createConnection } from '../../../lib/connection/connection.ts';
 import { createCredentialsStore } from '../../../lib/connection/credentials.ts';
 import { createHostAccess } from '../../../lib/connection/host-access.ts';
+import { StorageFailed } from '../../../lib/stored/stored-item.ts';
 import { startService } from '../../service/index.ts';
 
 const { local, session } = fakeBrowser.storage;
@@ -20,7 +21,7 @@ async function startedService() {
 }
 
 /** A connection as the worker makes it; hosts that a person allowed are a set here. */
-function connectionOf(allowed: Set<string>) {
+function connectionOf(allowed: Set<string>, forgetFacts?: () => Promise<unknown>) {
   const store = createCredentialsStore({ local, session });
   const access = createHostAccess({
     contains: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
@@ -37,7 +38,7 @@ function connectionOf(allowed: Set<string>) {
         permitted: () => access.granted(account.serviceAddress),
         oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
       }),
-    forgetFacts: () => Promise.resolve(told.push('facts forgotten')),
+    forgetFacts: forgetFacts ?? (() => Promise.resolve(told.push('facts forgotten'))),
     connected: ({ number }) => told.push(`connected ${number}`),
     announce: () => told.push('announced'),
   });
@@ -130,4 +131,16 @@ test('disconnecting forgets account and key and gives the host back', async () =
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
   expect(allowed.size).toBe(0);
   expect(told).toEqual(['facts forgotten', 'announced']);
+});
+
+test('where the store of what was known fails, disconnecting still takes account and host away, and tells it', async () => {
+  const { address } = await startedService();
+  const allowed = new Set(['http://127.0.0.1/*']);
+  const failing = connectionOf(allowed, () => Promise.reject(new StorageFailed()));
+  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  expect(await failing.connection.connect(typed)).toMatchObject({ ok: true, value: { state: 'connected' } });
+  await expect(failing.connection.disconnect()).rejects.toBeInstanceOf(StorageFailed);
+  expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
+  expect(allowed.size).toBe(0);
+  expect(failing.told).toEqual(['announced', 'connected 1', 'announced']);
 });

@@ -1,3 +1,5 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -5,20 +7,32 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createApiClient } from '../../../lib/api/client.ts';
 import { createServiceFacts } from '../../../lib/connection/service-facts.ts';
 import { success } from '../../../lib/failure.ts';
+import { createDurableShelf } from '../../../lib/known/durable-shelf.ts';
 import { createKnownLinks } from '../../../lib/known/known-links.ts';
+import { createSessionShelf } from '../../../lib/known/session-shelf.ts';
+import { createShelfOfAccount } from '../../../lib/known/shelf-of-account.ts';
 import { createAttempts } from '../../../lib/links/attempts.ts';
 import { createFlights } from '../../../lib/links/flights.ts';
 import { createLinkOperations } from '../../../lib/links/operations.ts';
 import { createService } from '../../service/index.ts';
 
 /**
- * What may befall a request on its way: lost before the service saw it, its answer lost, answered by another, or its
- * answer held until something has happened.
+ * What may befall a request on its way: lost before the service saw it, its answer lost, answered by another, with other
+ * items, or its answer held until something has happened.
  */
-export type Mishap = 'lost' | 'answer lost' | 'answered 500' | { answered(): void; heldUntil: Promise<unknown> };
+export type Mishap =
+  | 'lost'
+  | 'answer lost'
+  | 'answered 500'
+  | { data: unknown[] }
+  | { answered(): void; heldUntil: Promise<unknown> };
 
-/** The operations of a worker on empty stores, and a real service that counts requests and can lose them. */
-export async function workerAndService() {
+/**
+ * The operations of a worker on empty stores, and a real service that counts requests and can lose them. `forgetKey`: the
+ * account's key is kept for the browser session only.
+ */
+export async function workerAndService({ forgetKey = false } = {}) {
+  indexedDB = new IDBFactory();
   const service = await createService({ databaseFile: ':memory:', readTitles: false });
   const sent: string[] = [];
   const mishaps = new Map<string, Mishap[]>();
@@ -33,6 +47,9 @@ export async function workerAndService() {
         request.socket.destroy();
         return response;
       };
+    }
+    if (typeof mishap === 'object' && 'data' in mishap) {
+      return void response.end(JSON.stringify({ status_code: 200, status_txt: 'OK', data: mishap.data }));
     }
     if (typeof mishap === 'object') {
       const end = response.end.bind(response) as (...last: unknown[]) => typeof response;
@@ -58,10 +75,17 @@ export async function workerAndService() {
   const { local, session } = fakeBrowser.storage;
   const announced: string[] = [];
 
-  /** A worker as it starts: the stores are there, what it had in memory is not. */
-  function startWorker() {
+  /** A worker as it starts: the stores are there, what it had in memory is not. `number` is the connection's. */
+  function startWorker(number = 1) {
     const facts = createServiceFacts(local);
-    const known = createKnownLinks(session, Date.now);
+    const known = createKnownLinks(
+      createShelfOfAccount({
+        durable: createDurableShelf(),
+        session: createSessionShelf(session),
+        sessionOnly: () => Promise.resolve(forgetKey),
+      }),
+      Date.now,
+    );
     const attempts = createAttempts(session);
     const credentials = { serviceAddress, accountId: 'ada', secretKey: 'k-e-y' };
     const api = createApiClient({
@@ -71,7 +95,7 @@ export async function workerAndService() {
       oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
     });
     const links = createLinkOperations({
-      session: () => Promise.resolve(success({ number: 1, api })),
+      session: () => Promise.resolve(success({ number, api })),
       known,
       facts,
       attempts,

@@ -26,3 +26,19 @@ test('what a failing store says, which may quote what was to be stored, goes no 
   await expect(reading).rejects.toBeInstanceOf(StorageFailed);
   await expect(reading).rejects.toHaveProperty('message', '');
 });
+
+test('a store that fails tells everybody whose change was to be written, and writes the next', async () => {
+  let full = true;
+  const filling = { ...area, set: (items: object) => (full ? Promise.reject(new Error()) : area.set(items)) };
+  const count = storedItem(filling, 'count', z.number(), 0);
+  const changes = await Promise.allSettled([1, 2, 3].map(() => count.update((value) => value + 1)));
+  expect(changes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  full = false;
+  expect(await count.update((value) => value + 1)).toBe(1);
+});
+
+test('each of several changes at once is told the value it made itself', async () => {
+  const count = storedItem(area, 'count', z.number(), 0);
+  const made = await Promise.all([1, 2, 3].map((step) => count.update((value) => value + step)));
+  expect(made).toEqual([1, 3, 6]);
+});

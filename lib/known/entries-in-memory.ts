@@ -1,0 +1,28 @@
+import { kinds, type Entries, type Kind } from './entries.ts';
+import type { Writing } from './shelf.ts';
+
+/** Every entry, by kind. */
+export type AllEntries = { [Name in Kind]: Entries[Name][] };
+
+/** No entry at all. */
+export const noEntries: AllEntries = { links: [], addresses: [], lists: [] };
+
+/** Entries to read and change in memory; `all` gives them as they are then. */
+export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries } {
+  const byKey = Object.fromEntries(
+    kinds.map((kind) => [kind, new Map(from[kind].map((entry) => [entry.key, entry]))]),
+  ) as { [Name in Kind]: Map<string, Entries[Name]> };
+
+  return {
+    get: (kind, key) => Promise.resolve(byKey[kind].get(key)),
+    addressesOf: (shortUrl) =>
+      Promise.resolve([...byKey.addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
+    put: (kind, entry) => Promise.resolve(byKey[kind].set(entry.key, entry)),
+    remove: (kind, key) => Promise.resolve(byKey[kind].delete(key)),
+    all: () => ({
+      links: [...byKey.links.values()],
+      addresses: [...byKey.addresses.values()],
+      lists: [...byKey.lists.values()],
+    }),
+  };
+}

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Result } from '../../../lib/failure.ts';
+import type { LinkSeed } from '../../service/store/seed.ts';
+import { workerAndService } from './worker-and-service.ts';
+
+function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
+  return result.value;
+}
+
+/** Links of the codes l0, l1, ...; the later ones are newer and have more clicks. */
+function numbered(count: number, more: (index: number) => Partial<LinkSeed> = () => ({})): LinkSeed[] {
+  return Array.from({ length: count }, (_, index) => ({
+    longUrl: `https://example.com/${index}`,
+    code: `l${index}`,
+    title: `Page ${index}`,
+    createdAt: Date.UTC(2026, 0, 1) + index * 1000,
+    clicks: { '2026-01-02': index },
+    ...more(index),
+  }));
+}
+
+/** A worker, and an account with so many links. */
+async function world(count: number, more?: (index: number) => Partial<LinkSeed>, options = {}) {
+  const made = await workerAndService(options);
+  made.service.seed.links('ada', numbered(count, more));
+  const shortUrl = (index: number): string => made.service.shortAddress(`l${index}`);
+  return { ...made, ...made.startWorker(), shortUrl };
+}
+
+/** An answer of this operation that is held; `ask` sends the question, and comes back with the answer to wait for. */
+async function heldAnswer<Value>(
+  befall: Awaited<ReturnType<typeof world>>['befall'],
+  operation: string,
+  ask: () => Promise<Value>,
+) {
+  const answered = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  befall(operation, { answered: answered.resolve, heldUntil: held.promise });
+  const answer = ask();
+  await answered.promise;
+  return { answer, release: held.resolve };
+}
+
+/** Everything in the databases, by the name of its store. */
+async function onDisk(): Promise<Record<string, unknown[]>> {
+  const kept: Record<string, unknown[]> = {};
+  for (const { name = '' } of await indexedDB.databases()) {
+    const opened = await done(indexedDB.open(name));
+    for (const store of opened.objectStoreNames) {
+      kept[store] = await done(opened.transaction(store).objectStore(store).getAll());
+    }
+    opened.close();
+  }
+  return kept;
+}
+
+function done<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error as Error));
+  });
+}
+
+test('the newest links come newest first, with clicks, times and state', async () => {
+  const { links, shortUrl, sent } = await world(3);
+  const { links: recent, end, unreadable } = valueOf(await links.list('recent', 100));
+  expect(recent.map((link) => link.shortUrl)).toEqual([2, 1, 0].map(shortUrl));
+  expect(recent[0]).toEqual({
+    shortUrl: shortUrl(2),
+    clicks: 2,
+    createdAt: { kind: 'moment', ms: Date.UTC(2026, 0, 1) + 2000 },
+    deletedAt: null,
+    state: 'active',
+    describedAt: null,
+  });
+  expect({ end, unreadable, sent }).toEqual({ end: true, unreadable: 0, sent: ['link/last'] });
+});
+
+test('the most visited links hold deleted ones too, told as deleted', async () => {
+  const { links, shortUrl } = await world(3, (index) => (index === 1 ? { deletedAt: Date.now() } : {}));
+  const { links: popular } = valueOf(await links.list('popular', 100));
+  expect(popular.map((link) => [link.shortUrl, link.state])).toEqual([
+    [shortUrl(2), 'active'],
+    [shortUrl(1), 'deleted'],
+    [shortUrl(0), 'active'],
+  ]);
+  expect(popular[1]).not.toHaveProperty('deletedAt');
+});
+
+test('deleted links come with the time they were deleted, all in one answer', async () => {
+  const deletedAt = Date.UTC(2026, 5, 1);
+  const { links, shortUrl } = await world(150, (index) => ({ deletedAt: deletedAt + index * 1000 }));
+  const { links: deleted, end } = valueOf(await links.list('deleted', 100));
+  expect(deleted.map((link) => link.shortUrl)).toEqual(
+    Array.from({ length: 150 }, (_, index) => shortUrl(149 - index)),
+  );
+  expect(deleted[0]).toMatchObject({ state: 'deleted', deletedAt: { kind: 'moment', ms: deletedAt + 149_000 } });
+  expect(end).toBe(true);
+});
+
+test('a list goes on while the service gives as many as were asked for', async () => {
+  const { links } = await world(250);
+  const ends = [];
+  for (const limit of [100, 200, 400]) ends.push(valueOf(await links.list('recent', limit)).end);
+  expect(ends).toEqual([false, false, true]);
+  expect(valueOf(await links.knownList('recent'))).toMatchObject({ end: true, shortUrls: { length: 250 } });
+});
+
+test('a list asked for twice at a time is asked once', async () => {
+  const { links, sent } = await world(2);
+  await Promise.all([links.list('popular', 100), links.list('popular', 100)]);
+  expect(sent).toEqual(['link/top']);
+});
+
+test('ten thousand links are listed, remembered and there again', async () => {
+  const { links, startWorker, shortUrl } = await world(10_000);
+  const { links: listed } = valueOf(await links.list('recent', 12_800));
+  expect(listed).toHaveLength(10_000);
+  const known = valueOf(await startWorker().links.knownList('recent'));
+  expect(known?.shortUrls).toEqual(listed.map((link) => link.shortUrl));
+  expect(known?.links.slice(0, 2)).toEqual(listed.slice(0, 2));
+  expect(valueOf(await links.remembered([shortUrl(17)]))).toMatchObject([{ clicks: 17 }]);
+});
+
+test('items that cannot be read are counted, and what repeats is shown once', async () => {
+  const { links, shortUrl, befall } = await world(3);
+  const item = (index: number) => ({
+    short_url: shortUrl(index),
+    clicks: index,
+    error: null,
+    created_at: 1_767_225_600,
+  });
+  befall('link/last', { data: [item(2), null, item(1), item(2), { short_url: 17 }] });
+  const { links: recent, unreadable, end } = valueOf(await links.list('recent', 5));
+  expect(recent.map((link) => link.shortUrl)).toEqual([shortUrl(2), shortUrl(1)]);
+  expect({ unreadable, end }).toEqual({ unreadable: 2, end: false });
+});
+
+test('an item with an error of its own is still a link of the list', async () => {
+  const { links, shortUrl, befall } = await world(1);
+  const item = { short_url: shortUrl(0), clicks: 1, error: 'UNDER_REVIEW', created_at: 1_767_225_600 };
+  befall('link/last', { data: [item] });
+  expect(valueOf(await links.list('recent', 100)).links).toMatchObject([{ shortUrl: shortUrl(0), state: 'active' }]);
+});
+
+test('titles and destinations of many links come with two requests, and stay for the next worker', async () => {
+  const { links, startWorker, shortUrl, sent } = await world(40);
+  const asked = Array.from({ length: 40 }, (_, index) => shortUrl(index));
+  const { links: described, untold } = valueOf(await links.describe(asked));
+  expect(untold).toEqual([]);
+  expect(described.map((link) => [link.shortUrl, link.title, link.destination])).toEqual(
+    asked.map((address, index) => [address, `Page ${index}`, `https://example.com/${index}`]),
+  );
+  expect(sent.toSorted()).toEqual(['link/expand', 'link/info']);
+  expect(valueOf(await startWorker().links.remembered(asked))).toEqual(described);
+});
+
+test('a list shows what else is known of its links', async () => {
+  const { links, shortUrl } = await world(2);
+  await links.describe([shortUrl(0)]);
+  const { links: recent } = valueOf(await links.list('recent', 100));
+  expect(recent[1]).toMatchObject({ title: 'Page 0', destination: 'https://example.com/0', clicks: 0 });
+  expect(recent[0]).not.toHaveProperty('title');
+});
+
+test('a deleted link is described as deleted, one of nobody as not found', async () => {
+  const { links, service, shortUrl } = await world(2, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
+  const nobodys = service.shortAddress('nothere');
+  const { links: described, untold } = valueOf(await links.describe([shortUrl(0), nobodys, shortUrl(1)]));
+  expect(described.map(({ state }) => state)).toEqual(['deleted', undefined, 'active']);
+  expect(untold).toEqual([{ shortUrl: nobodys, failure: { kind: 'not-found' } }]);
+});
+
+test('where one of the two requests fails, that is told, and what the other one told is remembered', async () => {
+  const { links, shortUrl, befall } = await world(2);
+  befall('link/expand', 'answered 500');
+  const described = await links.describe([shortUrl(0), shortUrl(1)]);
+  expect(described).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([{ title: 'Page 0', describedAt: null }]);
+});
+
+test('a store that fails does not hide what the service told', async () => {
+  const { links, shortUrl } = await world(1);
+  indexedDB.open = () => {
+    throw new DOMException('quota exceeded storing "secret"', 'UnknownError');
+  };
+  expect(valueOf(await links.list('recent', 100)).links).toMatchObject([{ shortUrl: shortUrl(0), clicks: 0 }]);
+  expect(valueOf(await links.describe([shortUrl(0)])).links).toMatchObject([
+    { title: 'Page 0', describedAt: expect.any(Number) as number },
+  ]);
+});
+
+test('a list from before a delete does not bring the link back, on the screen or in the store', async () => {
+  const { links, shortUrl, befall } = await world(2);
+  await links.list('recent', 100);
+  const { answer, release } = await heldAnswer(befall, 'link/last', () => links.list('recent', 100));
+  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
+  release();
+  const states = valueOf(await answer).links.map(({ state }) => state);
+  expect(states).toEqual(['deleted', 'active']);
+  expect(valueOf(await links.remembered([shortUrl(1)]))).toMatchObject([{ state: 'deleted', clicks: 1 }]);
+});
+
+test('a description from before an edit does not bring the old destination back; other links are described', async () => {
+  const { links, shortUrl, befall } = await world(2);
+  const asked = [shortUrl(0), shortUrl(1)];
+  const destination = 'https://example.com/moved';
+  const { answer, release } = await heldAnswer(befall, 'link/expand', () => links.describe(asked));
+  await links.change({ action: 'edit', shortUrl: shortUrl(0), destination, previous: null }, null, 'all');
+  release();
+  const destinations = valueOf(await answer).links.map((link) => link.destination);
+  expect(destinations).toEqual([destination, 'https://example.com/1']);
+  expect(valueOf(await links.remembered(asked))).toMatchObject([
+    { destination },
+    { destination: 'https://example.com/1' },
+  ]);
+});
+
+test('a list that comes while a delete is under way leaves the link as it was', async () => {
+  const { links, shortUrl, befall } = await world(1);
+  await links.list('recent', 100);
+  const change = () => links.change({ action: 'delete', shortUrl: shortUrl(0) }, null, 'all');
+  const { answer, release } = await heldAnswer(befall, 'link/delete', change);
+  // The service has deleted it; whether the change is told as done is still open.
+  expect(valueOf(await links.list('popular', 100)).links).toMatchObject([{ state: 'active' }]);
+  release();
+  await answer;
+  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([{ state: 'deleted' }]);
+});
+
+test('details from before a restore do not take the link away again', async () => {
+  const { links, shortUrl, befall } = await world(1, () => ({ deletedAt: Date.now() }));
+  await links.describe([shortUrl(0)]);
+  const { answer, release } = await heldAnswer(befall, 'link/info', () => links.details(shortUrl(0), 'all'));
+  await links.change({ action: 'restore', shortUrl: shortUrl(0) }, null, 'all');
+  release();
+  expect(valueOf(await answer)).toMatchObject({ state: 'active', deletedAt: null });
+  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([{ state: 'active', deletedAt: null }]);
+});
+
+test('what is known outlives the worker, and is gone for another account and once it is forgotten', async () => {
+  const { links, known, startWorker, shortUrl } = await world(1);
+  await links.list('recent', 100);
+  expect(valueOf(await startWorker().links.knownList('recent'))).toMatchObject({ shortUrls: [shortUrl(0)] });
+  expect(valueOf(await startWorker(2).links.knownList('recent'))).toBeNull();
+  await known.forget(2);
+  expect(valueOf(await startWorker().links.knownList('recent'))).toBeNull();
+  expect(await onDisk()).toEqual({ links: [], addresses: [], lists: [], owner: [2] });
+});
+
+test('where the key goes with the browser, nothing of the links is on disk, and the worker still knows them', async () => {
+  const { links, startWorker, shortUrl, announced } = await world(2, undefined, { forgetKey: true });
+  await links.list('recent', 100);
+  await links.describe([shortUrl(0)]);
+  await links.find('https://example.com/1', 'all');
+  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
+  expect(announced).toEqual([shortUrl(1)]);
+  expect(await onDisk()).toEqual({});
+  expect(JSON.stringify(await fakeBrowser.storage.local.get('known'))).toBe('{}');
+  expect(valueOf(await startWorker().links.knownList('recent'))).toMatchObject({
+    links: [{ state: 'deleted' }, { title: 'Page 0' }],
+  });
+});
