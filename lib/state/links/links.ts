@@ -126,7 +126,7 @@ export function createLinks(parts: LinksParts): LinksState {
         .filter(({ state = from }) => state === from)
         .map(({ shortUrl }) => ({ action, shortUrl }) as const);
       batch(() => {
-        selection.clear();
+        if (links.some(({ shortUrl }) => selection.chosen.value.has(shortUrl))) selection.clear();
         works.start(changes);
       });
     },

@@ -18,7 +18,14 @@ it('saves each as it is changed', async () => {
   await page.press('Shorten as soon as the popup opens');
   await page.press('Copy after shortening');
   await page.choose('Theme', 'dark');
-  expect(page.worker.preferences).toEqual({ lookUp: true, shortenOnOpen: true, copyAfter: false, theme: 'dark' });
+  await page.press('Press / to search on the Links page');
+  expect(page.worker.preferences).toEqual({
+    searchKey: false,
+    lookUp: true,
+    shortenOnOpen: true,
+    copyAfter: false,
+    theme: 'dark',
+  });
 });
 
 it('puts a checkbox back that could not be saved, and says so', async () => {

@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+import type { ExportStage } from '../../../../lib/state/links/export.ts';
+import { counted, language, word } from '../../../../lib/words.ts';
+
+interface ExportProgressProps {
+  stage: Extract<ExportStage, { kind: 'gathering' | 'details' }>;
+  /** What is done now. */
+  doing: string;
+  stopping: boolean;
+  onStop(): void;
+}
+
+/** How far it is, and what ends it. */
+export function ExportProgress({ stage, doing, stopping, onStop }: ExportProgressProps): VNode {
+  return (
+    <div class="export-progress">
+      {stage.kind === 'details' ? (
+        <progress aria-label={doing} value={stage.asked} max={Math.max(stage.total, 1)} />
+      ) : (
+        <progress aria-label={doing} />
+      )}
+      <p class="soft">{soFar(stage)}</p>
+      <button type="button" data-next aria-disabled={stopping} onClick={onStop}>
+        {word('exportStop')}
+      </button>
+    </div>
+  );
+}
+
+function soFar(stage: ExportProgressProps['stage']): string {
+  if (stage.kind === 'gathering') return counted('exportSoFar', stage.found);
+  const numbers = new Intl.NumberFormat(language());
+  return word('exportCount', numbers.format(stage.asked), numbers.format(stage.total));
+}

@@ -1,0 +1,23 @@
+import type { ExportStage, ReadyToExport } from '../../../../lib/state/links/export.ts';
+import { counted, language, word } from '../../../../lib/words.ts';
+
+/** What is done now, or what there is to export beside what the account counts, as a sentence. */
+export function stageWords(stage: ExportStage): string {
+  switch (stage.kind) {
+    case 'gathering':
+      return word(`exportStep_${stage.step}`);
+    case 'details':
+      return word('exportDetails');
+    case 'failed':
+      return '';
+    case 'ready':
+      if (stage.links.length === 0 && stage.gathered === null) return word('exportNone');
+      return stage.gathered === null ? word('exportReady') : heldWords(stage.gathered);
+  }
+}
+
+function heldWords({ live, deleted, account }: NonNullable<ReadyToExport['gathered']>): string {
+  const numbers = new Intl.NumberFormat(language());
+  const held = word('exportHeld', numbers.format(live), numbers.format(deleted));
+  return `${held} ${account === null ? word('exportAccountUnknown') : counted('exportAccount', account)}`;
+}

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact';
+import { Notice } from '../../../../components/Notice.tsx';
+import type { Copying } from '../../../../lib/state/links/copying.ts';
+import type { ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
+import type { Run } from '../../../../lib/state/run.ts';
+import { counted, language, word } from '../../../../lib/words.ts';
+import { useKeptFocus } from '../export/kept-focus.ts';
+import { ShortenFailures } from './ShortenFailures.tsx';
+import { ShortenResults } from './ShortenResults.tsx';
+
+interface ShortenRunProps {
+  many: ShortenMany;
+  run: Run<string>;
+  copying: Copying;
+  onExport(): void;
+  onClose(): void;
+  onSettings: (() => void) | undefined;
+}
+
+/** How far the shortening is, what came of it, and what can be done with that. */
+export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }: ShortenRunProps): VNode {
+  const root = useKeptFocus();
+  const state = run.state.value;
+  const results = many.results.value;
+  const failed = run.failed.value;
+  const ended = state === 'ended';
+  const left = ended ? run.left().length : 0;
+  const copied = copying.copied.value;
+
+  return (
+    <div ref={root} class="shorten-many">
+      <p class="soft">{word('shortenManyClosing')}</p>
+      <p role="status">
+        {ended
+          ? counted('shortenManyDone', results.length)
+          : word(state === 'stopping' ? 'shortenManyStopping' : 'shortenManyRunning')}
+        {left > 0 && ` ${counted('shortenManyLeft', left)}`}
+      </p>
+      {!ended && <Progress run={run} onStop={many.stop} />}
+      {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
+      {failed.length > 0 && <ShortenFailures failed={failed} />}
+      {results.length > 0 && <ShortenResults results={results} />}
+      <div class="shorten-many-actions">
+        {ended && (failed.length > 0 || left > 0) && (
+          <button type="button" data-next onClick={many.again}>
+            {word('shortenManyAgain')}
+          </button>
+        )}
+        {ended && results.length > 0 && (
+          <>
+            <button type="button" data-next onClick={() => void copying.copy(results.map(({ shortUrl }) => shortUrl))}>
+              {word('shortenManyCopy')}
+            </button>
+            <button type="button" onClick={onExport}>
+              {word('shortenManyExport')}
+            </button>
+          </>
+        )}
+        {ended && (
+          <button type="button" onClick={many.back}>
+            {word('shortenManyBack')}
+          </button>
+        )}
+        <button type="button" onClick={onClose}>
+          {word('close')}
+        </button>
+        <span role="status" class="soft">
+          {copied === null ? '' : word(copied.worked ? 'exportCopied' : 'exportNotCopied')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ run, onStop }: { run: Run<string>; onStop(): void }): VNode {
+  const numbers = new Intl.NumberFormat(language());
+  return (
+    <div class="shorten-many-progress">
+      <progress aria-label={word('shortenManyRunning')} value={run.ended.value} max={run.total} />
+      <p class="soft">{word('shortenManyCount', numbers.format(run.ended.value), numbers.format(run.total))}</p>
+      <button type="button" data-next aria-disabled={run.state.value !== 'running'} onClick={onStop}>
+        {word('shortenManyStop')}
+      </button>
+    </div>
+  );
+}

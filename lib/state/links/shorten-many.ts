@@ -1,0 +1,177 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { mostAddresses, readAddressList, type AddressList } from '../../address-list.ts';
+import type { Result } from '../../failure.ts';
+import type { Change, Done, KnownLink } from '../../link.ts';
+import { startRun, type Run } from '../run.ts';
+import { markSeen, sendChange } from '../send-change.ts';
+import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
+import type { LinksParts } from './parts.ts';
+import type { LinkStore } from './store.ts';
+
+/** Shortening a list of addresses. */
+export interface ShortenMany {
+  /** The list, exactly as it was typed. */
+  text: ReadonlySignal<string>;
+  /** What was read of it; null while that is not done. */
+  list: ReadonlySignal<AddressList | null>;
+  /** Why a file was not taken. */
+  refused: ReadonlySignal<FileRefusal | null>;
+  /** True where the list can be shortened now. */
+  ready: ReadonlySignal<boolean>;
+  /** What is under way, or how it ended; null while the list is written. */
+  run: ReadonlySignal<Run<string> | null>;
+  /** What was shortened, in the order of the list. */
+  results: ReadonlySignal<readonly Shortened[]>;
+  type(text: string): void;
+  /** Takes the addresses of a file, after those that are there. */
+  take(file: ListFile): Promise<void>;
+  /** Shortens every address of the list, each once. */
+  start(): void;
+  /** Shortens those that failed once more, and those that were not begun. */
+  again(): void;
+  stop(): void;
+  /** Back to the list, which is as it was. */
+  back(): void;
+  /** Nothing more is begun; what was typed is forgotten. */
+  close(): void;
+}
+
+/** An address and the link it got. */
+export interface Shortened {
+  address: string;
+  shortUrl: string;
+  made: Done['made'];
+}
+
+interface ShortenManyParts extends Pick<LinksParts, 'rpc' | 'schedule'> {
+  store: LinkStore;
+  /** Something was shortened: lists are no longer as they were. */
+  onEnd(): void;
+}
+
+/** How long (milliseconds) after the last key a list is read: a long one takes a moment. */
+const pause = 150;
+
+/** Makes it, with an empty list. The loop is in the page: the worker does one address a message. */
+export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyParts): ShortenMany {
+  const text = signal('');
+  const list = signal<AddressList | null>(nothing);
+  const refused = signal<FileRefusal | null>(null);
+  const run = signal<Run<string> | null>(null);
+  /** Counts what was shortened: reading it follows `shortened`, which would be slow to copy each time. */
+  const count = signal(0);
+  const shortened = new Map<string, Shortened & { link: Done['link'] }>();
+  let order: readonly string[] = [];
+  let callOff = (): void => undefined;
+  let closed = false;
+
+  const underWay = computed(() => run.value !== null && run.value.state.value !== 'ended');
+  const ready = computed(() => {
+    const good = list.value?.good.length ?? 0;
+    return good > 0 && good <= mostAddresses && !underWay.value;
+  });
+
+  async function readNow(): Promise<void> {
+    const typed = text.value;
+    const entries = await readAddressList(typed);
+    if (typed === text.value) list.value = entries;
+  }
+
+  function write(next: string): void {
+    callOff();
+    batch(() => {
+      text.value = next;
+      list.value = null;
+      refused.value = null;
+    });
+    callOff = schedule(() => void readNow(), pause);
+  }
+
+  async function shorten(address: string): Promise<Result<Done>> {
+    const change: Change = { action: 'shorten', address, foundNothing: false };
+    const outcome = await sendChange(rpc, { change, about: null, private: false });
+    markSeen(rpc, change, outcome);
+    if (!outcome.ok) return outcome;
+    const { shortUrl, link, made } = outcome.value;
+    shortened.set(address, { address, shortUrl, made, link });
+    count.value += 1;
+    return outcome;
+  }
+
+  /** The page knows the new links from now on, an export of them too. */
+  function keep(addresses: readonly string[]): void {
+    batch(() => {
+      for (const address of addresses) {
+        const result = shortened.get(address);
+        if (result === undefined) continue;
+        // What the page was told since then is newer, but for what shortening itself did.
+        const told = (store.get(result.shortUrl)?.describedAt ?? null) === null ? toldOf(result.link) : {};
+        store.add(result.shortUrl, { ...told, destination: address, deletedAt: null, state: 'active' });
+      }
+    });
+  }
+
+  async function send(addresses: readonly string[]): Promise<void> {
+    const begun = startRun(addresses, shorten);
+    run.value = begun;
+    await begun.over;
+    if (!closed) keep(begun.done());
+    onEnd();
+  }
+
+  return {
+    text,
+    list,
+    refused,
+    ready,
+    run,
+    results: computed(() => {
+      void count.value;
+      return order.flatMap((address) => shortened.get(address) ?? []);
+    }),
+    type(next) {
+      if (!underWay.value) write(next);
+    },
+    async take(file) {
+      const taken = await readListFile(file);
+      if (underWay.value) return;
+      if ('refused' in taken) refused.value = taken.refused;
+      else if (text.value.trim() === '') write(taken.text);
+      else {
+        // Headings of a table mean nothing below another list, so only what they name goes there.
+        const { good, bad } = await readAddressList(taken.text);
+        write([text.value.trimEnd(), ...[...good, ...bad].map((entry) => entry.text)].join('\n'));
+      }
+    },
+    start() {
+      if (!ready.value) return;
+      shortened.clear();
+      order = (list.value ?? nothing).good.map(({ address }) => address);
+      count.value = 0;
+      void send(order);
+    },
+    again() {
+      const last = run.value;
+      if (last === null || underWay.value) return;
+      void send([...last.failed.value.map(({ item }) => item), ...last.left()]);
+    },
+    stop: () => run.value?.stop(),
+    back() {
+      if (!underWay.value) run.value = null;
+    },
+    close() {
+      closed = true;
+      callOff();
+      run.value?.stop();
+    },
+  };
+}
+
+const nothing: AddressList = { good: [], bad: [], repeated: 0 };
+
+/** The facts that the service told of a new link. */
+function toldOf(link: Done['link']): Partial<KnownLink> {
+  if (link === null) return {};
+  const { title, clicks, createdAt } = link;
+  return Object.fromEntries(Object.entries({ title, clicks, createdAt }).filter(([, value]) => value !== null));
+}
