@@ -6,11 +6,13 @@ import type { Page } from './pages.tsx';
 
 interface AppProps {
   pages: readonly Page[];
-  page: ReadonlySignal<Page>;
+  /** Null until it is known which one is open. */
+  page: ReadonlySignal<Page | null>;
 }
 
 /** The options tab: the navigation over the page that is open. */
 export function App({ pages, page }: AppProps): VNode {
+  const open = page.value;
   return (
     <>
       <header class="bar">
@@ -19,14 +21,14 @@ export function App({ pages, page }: AppProps): VNode {
           {word('extensionName')}
         </span>
         <nav aria-label={word('settingsPages')}>
-          {pages.map(({ path, name }) => (
-            <a key={path} href={path} aria-current={path === page.value.path ? 'page' : undefined}>
+          {pages.map(({ path, home, name }) => (
+            <a key={path} href={home} aria-current={path === open?.path ? 'page' : undefined}>
               {name}
             </a>
           ))}
         </nav>
       </header>
-      <main>{page.value.draw()}</main>
+      <main>{open?.draw()}</main>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/base.css';
 import { requestHost } from '../../lib/host-permission.ts';
 import { createPageRpc } from '../../lib/rpc/page.ts';
+import { createLinks } from '../../lib/state/links/links.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
 import { App } from './App.tsx';
@@ -11,15 +12,16 @@ import './options.css';
 import { pageTable } from './pages.tsx';
 import { createRoute } from './route.ts';
 import { changeShortcut, readShortcut } from './shortcut.ts';
+import { createTabAddress } from './tab-address.ts';
 
 applyMirroredTheme();
 document.documentElement.lang = language();
 document.documentElement.dir = word('direction');
 
 const rpc = createPageRpc();
+const address = createTabAddress();
 
 const settings = createSettings({ rpc, requestHost, online: () => navigator.onLine });
-settings.start();
 
 const shortcut = signal<string | null>(null);
 const showShortcut = async (): Promise<void> => {
@@ -28,15 +30,39 @@ const showShortcut = async (): Promise<void> => {
 void showShortcut();
 addEventListener('focus', () => void showShortcut());
 
-const pages = pageTable({ settings, shortcut, changeShortcut });
-const page = createRoute(pages, {
-  hash: () => location.hash,
-  replace: (hash) => history.replaceState(null, '', hash),
-  onChange: (listener) => addEventListener('hashchange', listener),
+const links = createLinks({
+  rpc,
+  connection: settings.connection.status,
+  active: computed(() => page.value?.path === '#/links'),
+  address,
+  copy: (text) =>
+    navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    ),
+  now: () => Date.now(),
+  schedule(work, wait) {
+    const timer = setTimeout(work, wait);
+    return () => clearTimeout(timer);
+  },
 });
 
+const pages = pageTable(
+  {
+    state: links,
+    connection: settings.connection,
+    preferences: settings.preferences.shown,
+    openSettings: () => address.go('#/settings', 'push'),
+  },
+  { settings, shortcut, changeShortcut },
+);
+const page = createRoute({ pages, address, connection: settings.connection });
+
+settings.start();
+links.start();
+
 effect(() => {
-  document.title = `${page.value.name} · Curtail`;
+  document.title = page.value === null ? word('extensionName') : `${page.value.name} · ${word('extensionName')}`;
 });
 effect(() => {
   const preferences = settings.preferences.shown.value;

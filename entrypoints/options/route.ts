@@ -1,29 +1,37 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { ConnectionState } from '../../lib/state/settings/connection.ts';
+import type { TabAddress } from '../../lib/state/links/parts.ts';
 import type { Page } from './pages.tsx';
 
-/** The address bar's hash, as the browser gives it. */
-interface HashParts {
-  hash(): string;
-  /** Rewrites the hash without a new entry in the tab's history. */
-  replace(hash: string): void;
-  onChange(listener: () => void): void;
+interface RouteParts {
+  pages: readonly Page[];
+  address: TabAddress;
+  connection: Pick<ConnectionState, 'status' | 'unread'>;
 }
 
-/** The page that the hash names, with all below it (`#/links/recent`); an unknown one leads to the table's last. */
-export function createRoute(pages: readonly [...Page[], Page], parts: HashParts): ReadonlySignal<Page> {
-  const page = signal(find());
-  parts.onChange(() => {
-    page.value = find();
+/**
+ * The page that the address names, with all below it (`#/links/recent`). An unknown address leads to the first page,
+ * to the last one without an account; null until that is known.
+ */
+export function createRoute({ pages, address, connection }: RouteParts): ReadonlySignal<Page | null> {
+  const first = pages[0] as Page;
+  const last = pages.at(-1) as Page;
+  const hash = address.hash;
+  const named = computed(
+    () => pages.find(({ path }) => hash.value === path || hash.value.startsWith(`${path}/`)) ?? null,
+  );
+  const fallback = computed(() => {
+    const status = connection.status.value;
+    if (status === null) return connection.unread.value === null ? null : last;
+    return status.state === 'connected' ? first : last;
   });
 
-  function find(): Page {
-    const hash = parts.hash();
-    const named = pages.find(({ path }) => hash === path || hash.startsWith(`${path}/`));
-    if (named !== undefined) return named;
-    const fallback = pages[pages.length - 1] as Page;
-    parts.replace(fallback.path);
-    return fallback;
-  }
+  effect(() => {
+    const target = named.value ?? fallback.value;
+    if (target !== null && (named.value === null || hash.value === target.path) && hash.value !== target.home) {
+      address.go(target.home, 'replace');
+    }
+  });
 
-  return page;
+  return computed(() => named.value ?? fallback.value);
 }

@@ -1,8 +1,8 @@
 import type { TargetedInputEvent, TargetedSubmitEvent, VNode } from 'preact';
+import { Host } from '../../components/Host.tsx';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { word } from '../../lib/words.ts';
-import { Host } from './Host.tsx';
 
 /** The address the popup is about. While its link is being edited it stands still. */
 export function AddressBox({ popup }: { popup: Popup }): VNode {

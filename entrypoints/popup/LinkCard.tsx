@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
+import { Host } from '../../components/Host.tsx';
 import { ShownTime } from '../../components/ShownTime.tsx';
 import { openable } from '../../lib/address.ts';
 import type { Answer } from '../../lib/link.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { counted, word } from '../../lib/words.ts';
-import { Host } from './Host.tsx';
 
 /** A short link: where it leads, what is known of it, what can be done with it. */
 export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answer, { kind: 'link' }> }): VNode {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { punycodeHost } from '../../lib/address.ts';
+import { punycodeHost } from '../lib/address.ts';
 
 /** The host of an address in ASCII, where it could pass for another. */
 export function Host({ of }: { of: string }): VNode | null {

@@ -1,0 +1,62 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Preferences } from '../../../lib/preferences.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { Completing } from './Completing.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { LinkTable, type TableHandle } from './LinkTable.tsx';
+import { ListTabs, panelId, tabId } from './ListTabs.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { ShowMore } from './ShowMore.tsx';
+import { Summary } from './Summary.tsx';
+import { Troubles } from './Troubles.tsx';
+import { useSearchKey } from './use-search-key.ts';
+import { WorkPanels } from './WorkPanels.tsx';
+
+interface ListsProps {
+  state: LinksState;
+  preferences: ReadonlySignal<Preferences | null>;
+  openSettings(): void;
+}
+
+/** The three lists of an account, one at a time, with what finds, chooses and changes links in them. */
+export function Lists({ state, preferences, openSettings }: ListsProps): VNode {
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<TableHandle | null>(null);
+  const keyed = preferences.value?.searchKey === true;
+  const { list } = state.view.value;
+  const { listed, failure } = state.list.value;
+  useSearchKey(keyed, search);
+
+  const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end;
+  const opening = nothingKnown && failure.value === null;
+  const hasRows = state.rows.shown.value.length > 0;
+  const backToRows = (): void => {
+    if (table.current?.resume() !== true) search.current?.focus();
+  };
+  const clearSearch = (): void => {
+    state.show({ query: '' });
+    search.current?.focus();
+  };
+
+  return (
+    <>
+      <div class="list-bar">
+        <ListTabs state={state} />
+        <SearchBox state={state} input={search} keyed={keyed} onRows={() => table.current?.enter()} />
+      </div>
+      <Completing state={state} openSettings={openSettings} />
+      <Troubles state={state} openSettings={openSettings} />
+      <Summary state={state} onLeave={backToRows} />
+      <WorkPanels state={state} openSettings={openSettings} onLeave={backToRows} />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(list)}>
+        {(opening || hasRows) && (
+          <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
+        )}
+        {!opening && !hasRows && !nothingKnown && <EmptyList state={state} onClearSearch={clearSearch} />}
+        {!nothingKnown && <ShowMore state={state} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { VNode } from 'preact';
+import { ShownTime } from '../../../components/ShownTime.tsx';
+import type { ListName } from '../../../lib/link-list.ts';
+import type { Time } from '../../../lib/time.ts';
+
+interface RowTimeProps {
+  time: Time | null | undefined;
+  list: ListName;
+  /** There is no heading that says of what. */
+  sentence: boolean;
+}
+
+/** When a link was created, in the list of deleted ones when it was deleted. */
+export function RowTime({ time, list, sentence }: RowTimeProps): VNode {
+  if (time === null || time === undefined) return <>?</>;
+  const label = list === 'deleted' ? 'popupDeletedAt' : 'popupCreated';
+  return <ShownTime time={time} label={sentence ? label : 'linksTime'} />;
+}

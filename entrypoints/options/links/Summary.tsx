@@ -1,0 +1,31 @@
+import type { VNode } from 'preact';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { counted, word } from '../../../lib/words.ts';
+import { figure } from './figure.ts';
+import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx';
+
+/** How many links there are; where some are chosen, how many and what can be done with them. It stays in sight. */
+export function Summary(props: SelectionBarProps): VNode {
+  const { state } = props;
+  const chosen = state.selection.chosen.value;
+  const shown = state.rows.shown.value;
+  const inSight = chosen.size === 0 ? 0 : shown.filter(({ shortUrl }) => chosen.has(shortUrl)).length;
+  const outOfSight = chosen.size - inSight;
+  return (
+    <div class={chosen.size > 0 ? 'summary choosing' : 'summary'}>
+      <p role="status">
+        {chosen.size > 0 ? <strong>{counted('linksSelected', chosen.size)}</strong> : countWords(state)}
+        {outOfSight > 0 && <span>{counted('linksNotShown', outOfSight)}</span>}
+      </p>
+      {chosen.size > 0 && <SelectionBar {...props} />}
+    </div>
+  );
+}
+
+/** Null where there is nothing to count. */
+function countWords({ rows }: LinksState): string | null {
+  const all = rows.all.value.length;
+  if (all === 0) return null;
+  const whole = counted('linksShown', all);
+  return rows.words.value.length === 0 ? whole : word('linksMatching', figure(rows.shown.value.length), whole);
+}

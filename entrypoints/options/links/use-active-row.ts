@@ -1,0 +1,72 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { KnownLink } from '../../../lib/link.ts';
+
+/** The one row that Tab leads to, and that arrows move. */
+export interface ActiveRow {
+  /** Its place among the rows; -1 where there are none. */
+  index: number;
+  /** It has the focus, or something in it has. */
+  focused(): boolean;
+  /** Something in the row has the focus now. */
+  enter(index: number, shortUrl: string): void;
+  /** The focus left for something else; `element` had it. */
+  leave(element: Element): void;
+  /** Makes another row the active one, and gives it the focus. */
+  move(index: number): void;
+  /** Gives the focus back to the rows, without scrolling; false where there are none. */
+  resume(): boolean;
+}
+
+/**
+ * Keeps one row active: the same link wherever it moves to, and the row that takes its place when it goes. A focus that
+ * was in a row that went is given to that one.
+ */
+export function useActiveRow(rows: readonly KnownLink[], body: RefObject<HTMLElement | null>): ActiveRow {
+  const [active, setActive] = useState<string | null>(null);
+  /** Where that link was last. */
+  const place = useRef(0);
+  const inside = useRef(false);
+  const wanted = useRef(false);
+  const found = rows.findIndex(({ shortUrl }) => shortUrl === active);
+  const index = found === -1 ? Math.min(place.current, rows.length - 1) : found;
+  place.current = Math.max(0, index);
+
+  useLayoutEffect(() => {
+    const lost = inside.current && (document.activeElement === null || document.activeElement === document.body);
+    if (!lost && !wanted.current) return;
+    wanted.current = false;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    row?.focus({ preventScroll: true }); // The browser would put it in the middle of the window.
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+
+  return {
+    index,
+    focused: () => inside.current,
+    enter(next, shortUrl) {
+      inside.current = true;
+      place.current = next;
+      setActive(shortUrl);
+    },
+    leave(element) {
+      // One that is just taken out of the document has not been left by anybody.
+      queueMicrotask(() => {
+        if (element.isConnected && body.current?.contains(document.activeElement) !== true) inside.current = false;
+      });
+    },
+    move(to) {
+      const next = Math.max(0, Math.min(to, rows.length - 1));
+      const shortUrl = rows[next]?.shortUrl;
+      if (shortUrl === undefined) return;
+      wanted.current = true;
+      place.current = next;
+      setActive(shortUrl);
+    },
+    resume() {
+      const row = body.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]') ?? null;
+      row?.focus({ preventScroll: true });
+      return row !== null;
+    },
+  };
+}
