@@ -8,7 +8,11 @@ export interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   storage: Record<
     'local' | 'session',
-    { get(): Promise<Record<string, unknown>>; set(items: Record<string, unknown>): Promise<void> }
+    {
+      get(): Promise<Record<string, unknown>>;
+      set(items: Record<string, unknown>): Promise<void>;
+      remove(key: string): Promise<void>;
+    }
   >;
   tabs: {
     query(query: {

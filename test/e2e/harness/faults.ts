@@ -1,4 +1,4 @@
-import type { Treatment } from './layer.ts';
+import { pass, type Treatment } from './layer.ts';
 
 /** The connection breaks before the service has seen the request. */
 export const lost: Treatment = ({ drop }) => drop();
@@ -51,3 +51,31 @@ export const redirect =
   (location: string): Treatment =>
   ({ answer }) =>
     answer({ status: 302, headers: { location }, body: '' });
+
+/** An answer as the service gives it, with other items. */
+export const items =
+  (data: readonly object[]): Treatment =>
+  ({ answer }) =>
+    answer({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status_code: 200, status_txt: 'OK', data }),
+    });
+
+/** Served as ever, but not before this. */
+export const after =
+  (opened: Promise<unknown>): Treatment =>
+  async (exchange) => {
+    await opened;
+    await pass(exchange);
+  };
+
+/** Every nth request meets one of these faults, each in turn; the others pass. */
+export function everyNth(nth: number, ...faults: readonly Treatment[]): Treatment {
+  let count = 0;
+  return (exchange) => {
+    count += 1;
+    const fault = count % nth === 0 ? faults[(count / nth - 1) % faults.length] : undefined;
+    return (fault ?? pass)(exchange);
+  };
+}

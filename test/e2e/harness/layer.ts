@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
-/** The operations a popup and Settings use, by their paths. */
+/** The operations the extension's pages use, by their paths. */
 export type Operation =
   | '/link/shorten'
   | '/link/info'
@@ -11,6 +12,8 @@ export type Operation =
   | '/link/expand'
   | '/link/lookup'
   | '/link/last'
+  | '/link/top'
+  | '/link/deleted'
   | '/overview';
 
 /** A request as it reached the service's address. */
@@ -63,6 +66,8 @@ export interface Layer {
   treat(path: Operation | 'any' | `/${string}`, treatment: Treatment): void;
   /** Holds the next request of this operation. */
   hold(operation: Operation, moment: 'before' | 'after'): Hold;
+  /** Answers every request so many milliseconds later than it could, until told otherwise. */
+  slow(milliseconds: number): void;
   /** Ends every treatment. */
   heal(): void;
   close(): Promise<void>;
@@ -71,6 +76,7 @@ export interface Layer {
 /** Starts a layer in front of the service at `target`. */
 export async function startLayer(target: string): Promise<Layer> {
   const treatments = new Map<string, Treatment>();
+  let latency = 0;
   let seen: Seen[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -84,6 +90,7 @@ export async function startLayer(target: string): Promise<Layer> {
         response.writeHead(status, { ...headers, connection: 'close' }).end(body),
       drop: () => response.destroy(),
     };
+    if (latency > 0) await setTimeout(latency);
     const treatment = treatments.get(pathname) ?? treatments.get('any') ?? pass;
     await treatment(exchange);
   }
@@ -118,6 +125,9 @@ export async function startLayer(target: string): Promise<Layer> {
         drop: () => decision.resolve('drop'),
       };
     },
+    slow(milliseconds) {
+      latency = milliseconds;
+    },
     heal: () => treatments.clear(),
     close: () =>
       new Promise((resolve) => {
@@ -127,7 +137,8 @@ export async function startLayer(target: string): Promise<Layer> {
   };
 }
 
-const pass: Treatment = async ({ serve, answer }) => answer(await serve());
+/** The service does what was asked and says so. */
+export const pass: Treatment = async ({ serve, answer }) => answer(await serve());
 
 async function serve(url: string, request: IncomingMessage): Promise<Answer> {
   const answer = await fetch(url, { method: request.method ?? 'GET', redirect: 'manual' });

@@ -6,6 +6,8 @@ export interface TestService extends Layer {
   account: { uid: string; secretKey: string };
   /** Puts a link into the account; answers its short address. */
   addLink(link: LinkSeed): string;
+  /** Puts many in at once; answers their short addresses in the same order. */
+  addLinks(links: readonly LinkSeed[]): string[];
   /** Counts visits through a short address. */
   addClicks(shortUrl: string, clicks: number): void;
   /** The service itself: what is asked here is not counted and meets no fault. */
@@ -23,14 +25,13 @@ export async function startTestService(): Promise<TestService> {
   service.shortHost = layer.address;
   await service.addAccount(account);
   const codeOf = (shortUrl: string) => new URL(shortUrl).pathname.slice(1);
+  const addLinks = (links: readonly LinkSeed[]) => service.seed.links(account.uid, links).map(service.shortAddress);
 
   return {
     ...layer,
     account,
-    addLink(link) {
-      const [code = ''] = service.seed.links(account.uid, [link]);
-      return service.shortAddress(code);
-    },
+    addLink: (link) => addLinks([link])[0] ?? '',
+    addLinks,
     addClicks: (shortUrl, clicks) =>
       service.seed.clicks(codeOf(shortUrl), new Date().toISOString().slice(0, 10), clicks),
     async ask(operation, parameters) {

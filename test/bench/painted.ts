@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/** What is looked for on a page: all of these texts, among what the selector finds. */
+export interface Sought {
+  selector: string;
+  texts: readonly string[];
+}
+
+type Measuring = { painted: Promise<number> };
+
+/**
+ * Measures, inside the page, the milliseconds from the next key press to the frame that shows what is sought. Answers
+ * what waits for them.
+ */
+export async function paintedAfterKey(page: Page, sought: readonly Sought[]): Promise<() => Promise<number>> {
+  await page.evaluate((sought) => {
+    const isThere = ({ selector, texts }: Sought): boolean => {
+      const found = [...document.querySelectorAll(selector)].map((element) => element.textContent.toLowerCase());
+      return texts.every((text) => found.some((each) => each.includes(text)));
+    };
+    (globalThis as unknown as Measuring).painted = new Promise((resolve) => {
+      function pressed({ timeStamp }: KeyboardEvent): void {
+        function look(): void {
+          if (!sought.every(isThere)) return void requestAnimationFrame(look);
+          // A message is handled once the frame that is being made has been painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
+          port1.start();
+          port2.postMessage(null);
+        }
+        requestAnimationFrame(look);
+      }
+      addEventListener('keydown', pressed, { capture: true, once: true });
+    });
+  }, sought);
+  return () => page.evaluate(() => (globalThis as unknown as Measuring).painted);
+}
+
+/** Measures, in every page opened from now on, the milliseconds from its opening to the frame that shows this text. */
+export async function paintedAfterOpening(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.addInitScript((text) => {
+    (globalThis as unknown as Measuring).painted = new Promise((resolve) => {
+      function look(): void {
+        const shown = document.body?.textContent ?? '';
+        if (!shown.includes(text)) return void requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now()));
+        port1.start();
+        port2.postMessage(null);
+      }
+      requestAnimationFrame(look);
+    });
+  }, text);
+  return () => page.evaluate(() => (globalThis as unknown as Measuring).painted);
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  // Rules that are off unless asked for, such as the size of what is pressed.
+  rules: { 'target-size': { enabled: true } },
+};
+
+/** What axe asks to be put right on a page as it is now, one line for each element. */
+export async function violations(page: Page): Promise<string[]> {
+  // Evaluating is not bound by the page's policy; what is there already is used again.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  const found = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    options,
+  );
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  );
+}
+
+/** Fails with everything axe finds, in light and in dark. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+}

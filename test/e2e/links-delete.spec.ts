@@ -1,0 +1,180 @@
+import { doneButUnheard, lost, refusal } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, numbered, openLinks, openList, row, rowButton, rows, said } from './harness/links-page.ts';
+import type { TestService } from './harness/service.ts';
+
+const isDeleted = async (service: TestService, shortUrl: string): Promise<boolean> =>
+  (await service.ask('/link/info', { short_url: shortUrl }))[0]?.['deleted_at'] !== null;
+
+test('a link is deleted with one press and one request, and Undo brings it back to its place', async ({
+  connected,
+  service,
+}) => {
+  const [, second = ''] = service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Page 2', 'Delete').click();
+  await expect(row(page, 'Page 2')).toBeHidden();
+  await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
+  await expect(page.getByText('2 links', { exact: true })).toBeVisible();
+  expect(await isDeleted(service, second)).toBe(true);
+
+  await button(page, 'Undo').click();
+  await expect(rows(page)).toHaveText([/Page 1/, /Page 2/, /Page 3/]);
+  await expect(said(page, 'Undone')).toBeVisible();
+  await expect(button(page, 'Undo')).toBeHidden();
+  expect(await isDeleted(service, second)).toBe(false);
+  expect(service.count('/link/delete')).toBe(1);
+  expect(service.count('/link/restore')).toBe(1);
+});
+
+test('Undo stays until somebody has reached it by keyboard', async ({ connected, service }) => {
+  const [first = ''] = service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await page.clock.install();
+  await row(page, 'Page 1').focus();
+  await page.keyboard.press('Delete');
+  await expect(said(page, 'Deleted “Page 1”')).toBeVisible();
+  await page.clock.fastForward('30:00');
+  const undo = button(page, 'Undo');
+  await expect(undo).toBeVisible();
+  let presses = 0;
+  for (; presses < 12 && !(await undo.evaluate((element) => element === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  expect(presses, 'it is near the row').toBeLessThan(12);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Page 1')).toBeVisible();
+  expect(await isDeleted(service, first)).toBe(false);
+});
+
+test('of two deletes one after the other, Undo takes back the last', async ({ connected, service }) => {
+  const [first = '', second = ''] = service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Page 1', 'Delete').click();
+  await expect(said(page, 'Deleted “Page 1”')).toBeVisible();
+  await rowButton(page, 'Page 2', 'Delete').click();
+  await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
+  await expect(button(page, 'Undo')).toHaveCount(1);
+  await button(page, 'Undo').click();
+  await expect(row(page, 'Page 2')).toBeVisible();
+  await expect(row(page, 'Page 1')).toBeHidden();
+  expect([await isDeleted(service, first), await isDeleted(service, second)]).toEqual([true, false]);
+});
+
+test('a deleted link is restored from the list of deleted ones, and from the most visited', async ({
+  connected,
+  service,
+}) => {
+  const deletedAt = Date.now() - 60_000;
+  service.addLinks([
+    { longUrl: 'https://example.com/1', title: 'One', deletedAt },
+    { longUrl: 'https://example.com/2', title: 'Two', deletedAt: deletedAt - 1000 },
+  ]);
+  const page = await openLinks(connected, '#/links/deleted');
+  await rowButton(page, 'One', 'Restore').click();
+  await expect(said(page, 'Restored “One”')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Two/]);
+
+  await openList(page, 'Popular');
+  await rowButton(page, 'Two', 'Restore').click();
+  await expect(rowButton(page, 'Two', 'Delete')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+
+  await openList(page, 'Recent');
+  await expect(row(page, 'One')).toBeVisible();
+  await expect(row(page, 'Two')).toBeVisible();
+  await openList(page, 'Deleted');
+  await expect(page.getByRole('tabpanel')).not.toContainText('One');
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('among the most visited a deleted link keeps its place, and can be restored there', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(3));
+  const page = await openLinks(connected, '#/links/popular');
+  await expect(rows(page)).toHaveCount(3);
+  await rowButton(page, 'Page 2', 'Delete').click();
+  await expect(rowButton(page, 'Page 2', 'Restore')).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await openList(page, 'Deleted');
+  await expect(row(page, 'Page 2')).toBeVisible();
+});
+
+test('a delete that is refused says why, and the link stays', async ({ connected, service }) => {
+  const [first = ''] = service.addLinks(numbered(2));
+  service.treat('/link/delete', refusal(500, 'READ_ONLY'));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Page 1', 'Delete').click();
+  await expect(page.getByRole('alert')).toContainText('READ_ONLY');
+  await expect(row(page, 'Page 1')).toBeVisible();
+  expect(await isDeleted(service, first)).toBe(false);
+  service.heal();
+  await button(page, 'Try these again').click();
+  await expect(row(page, 'Page 1')).toBeHidden();
+  expect(service.count('/link/delete'), 'one a press').toBe(2);
+});
+
+test('a delete whose answer is lost is read again: what happened is shown as done, what did not is not claimed', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(2));
+  const page = await openLinks(connected);
+  service.treat('/link/delete', doneButUnheard);
+  await rowButton(page, 'Page 1', 'Delete').click();
+  await expect(said(page, 'Deleted “Page 1”')).toBeVisible();
+  await expect(row(page, 'Page 1')).toBeHidden();
+
+  service.treat('/link/delete', lost);
+  await rowButton(page, 'Page 2', 'Delete').click();
+  await expect(page.getByRole('alert')).toContainText('Not confirmed');
+  await expect(row(page, 'Page 2')).toBeVisible();
+  expect(service.count('/link/delete')).toBe(2);
+});
+
+test('while a row is being deleted it says so, and cannot be pressed again', async ({ connected, service }) => {
+  service.addLinks(numbered(2));
+  const page = await openLinks(connected);
+  const held = service.hold('/link/delete', 'before');
+  const press = rowButton(page, 'Page 1', 'Delete');
+  await press.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await held.arrived;
+  await expect(row(page, 'Page 1')).toContainText('Deleting…');
+  await expect(row(page, 'Page 1').getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+  held.release();
+  await expect(row(page, 'Page 1')).toBeHidden();
+  expect(service.count('/link/delete')).toBe(1);
+});
+
+test('the message goes when it is dismissed, and the link stays deleted', async ({ connected, service }) => {
+  const [first = ''] = service.addLinks(numbered(2));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Page 1', 'Delete').click();
+  await expect(said(page, 'Deleted “Page 1”')).toBeVisible();
+  await button(page, 'Dismiss').click();
+  await expect(said(page, 'Deleted “Page 1”')).toBeHidden();
+  await expect(button(page, 'Undo')).toBeHidden();
+  expect(await isDeleted(service, first)).toBe(true);
+});
+
+test('a title that was asked for while its link was being changed is shown all the same', async ({
+  connected,
+  service,
+}) => {
+  const [shortUrl = ''] = service.addLinks(numbered(2));
+  const read = service.hold('/link/expand', 'before');
+  service.treat('/link/delete', refusal(500, 'READ_ONLY'));
+  const page = await openLinks(connected);
+  await read.arrived;
+  await rowButton(page, shortUrl, 'Delete').click();
+  await expect(page.getByRole('alert')).toContainText('READ_ONLY');
+  read.release();
+  await expect(row(page, 'Page 2')).toContainText('example.com/page/2');
+  await expect(row(page, 'Page 1')).toContainText('example.com/page/1');
+});

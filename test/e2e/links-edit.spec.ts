@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { doneButUnheard, refusal } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, openLinks, row, rowButton, said } from './harness/links-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const destination = (page: Page) => dialog(page).getByRole('textbox', { name: 'Destination' });
+
+test('a link gets a new destination with one request, and Undo puts the old one back', async ({
+  connected,
+  service,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'To be moved' });
+  const leadsTo = async () => (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
+  const page = await openLinks(connected);
+  await rowButton(page, 'To be moved', 'Edit').click();
+  await expect(destination(page)).toHaveValue('https://example.com/old');
+  await expect(destination(page)).toBeFocused();
+  await destination(page).fill('https://example.com/new');
+  const save = button(page, 'Save');
+  await save.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(dialog(page)).toBeHidden();
+  await expect(said(page, 'Saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'example.com/new' })).toBeVisible();
+  expect(service.count('/link/edit')).toBe(1);
+  expect(await leadsTo()).toBe('https://example.com/new');
+
+  await button(page, 'Undo').click();
+  await expect(page.getByRole('link', { name: 'example.com/old' })).toBeVisible();
+  expect(await leadsTo()).toBe('https://example.com/old');
+});
+
+test('the dialog shows where the link leads now, though it was changed elsewhere', async ({ connected, service }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'Moved elsewhere' });
+  const page = await openLinks(connected);
+  await expect(row(page, 'Moved elsewhere')).toContainText('example.com/old');
+  await service.ask('/link/edit', { short_url: shortUrl, long_url: 'https://example.com/elsewhere' });
+  await rowButton(page, 'Moved elsewhere', 'Edit').click();
+  await expect(destination(page)).toHaveValue('https://example.com/elsewhere');
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('link', { name: 'example.com/elsewhere' })).toBeVisible();
+});
+
+test('Escape and Cancel send nothing, and lead back to the row', async ({ connected, service }) => {
+  service.addLink({ longUrl: 'https://example.com/old', title: 'Left alone' });
+  const page = await openLinks(connected);
+  const edit = rowButton(page, 'Left alone', 'Edit');
+  for (const leave of ['Escape', 'Cancel']) {
+    await edit.click();
+    await expect(destination(page)).toHaveValue('https://example.com/old');
+    await destination(page).fill('https://example.com/never');
+    if (leave === 'Escape') await page.keyboard.press('Escape');
+    else await button(page, 'Cancel').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(edit).toBeFocused();
+  }
+  expect(service.count('/link/edit')).toBe(0);
+});
+
+test('what is wrong with a destination is said as it is typed, and nothing is sent', async ({ connected, service }) => {
+  service.addLink({ longUrl: 'https://example.com/old', title: 'Checked' });
+  const page = await openLinks(connected);
+  await rowButton(page, 'Checked', 'Edit').click();
+  await expect(destination(page)).toHaveValue('https://example.com/old');
+  const wrongs = {
+    'javascript:alert(1)': 'Only http and https addresses can be shortened',
+    'https://user:word@example.com/': 'This address holds a user name or password',
+    'not an address': 'This is not a whole address',
+  };
+  for (const [typed, words] of Object.entries(wrongs)) {
+    await destination(page).fill(typed);
+    await expect(dialog(page)).toContainText(words);
+    await expect(destination(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(destination(page)).toHaveAccessibleDescription(new RegExp(words));
+    await destination(page).press('Enter');
+    await expect(destination(page)).toHaveValue(typed);
+  }
+  await destination(page).fill('https://example.com/right');
+  await expect(dialog(page)).not.toContainText('This is not a whole address');
+  expect(service.count('/link/edit')).toBe(0);
+  await destination(page).press('Enter');
+  await expect(said(page, 'Saved')).toBeVisible();
+});
+
+test('an edit that fails keeps what was typed, and can be tried again', async ({ connected, service }) => {
+  service.addLink({ longUrl: 'https://example.com/old', title: 'Read only' });
+  service.treat('/link/edit', refusal(500, 'READ_ONLY'));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Read only', 'Edit').click();
+  await expect(destination(page)).toHaveValue('https://example.com/old');
+  await destination(page).fill('https://example.com/typed');
+  await button(page, 'Save').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('READ_ONLY');
+  await expect(destination(page)).toHaveValue('https://example.com/typed');
+  service.heal();
+  await button(page, 'Save').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'example.com/typed' })).toBeVisible();
+  expect(service.count('/link/edit'), 'one a press').toBe(2);
+});
+
+test('an edit that the service did and could not say is found out and shown as done', async ({
+  connected,
+  service,
+}) => {
+  service.addLink({ longUrl: 'https://example.com/old', title: 'Unheard' });
+  const page = await openLinks(connected);
+  await rowButton(page, 'Unheard', 'Edit').click();
+  await expect(destination(page)).toHaveValue('https://example.com/old');
+  service.treat('/link/edit', doneButUnheard);
+  await destination(page).fill('https://example.com/unheard');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('link', { name: 'example.com/unheard' })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  expect(service.count('/link/edit')).toBe(1);
+});
+
+test('the popup and the page that are open together agree after either has edited the link', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const web = await visit('edited-in-both');
+  const shortUrl = service.addLink({ longUrl: web.url(), title: 'Edited in both' });
+  const page = await openLinks(connected);
+  await expect(row(page, 'Edited in both')).toBeVisible();
+  const popup = await connected.openPopup(web);
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await popup.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/by-popup');
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'example.com/by-popup' })).toBeVisible();
+
+  // The service titles a link anew once it leads elsewhere.
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await edit.click();
+  await expect(destination(page)).toHaveValue('https://example.com/by-popup');
+  await destination(page).fill('https://example.com/by-page');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('link', { name: 'example.com/by-page' })).toBeVisible();
+  await popup.close();
+  const again = await connected.openPopup(web);
+  await again.getByRole('textbox', { name: 'Address' }).fill(shortUrl);
+  await expect(again.getByRole('link', { name: 'https://example.com/by-page' })).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { button, checkbox, numbered, openLinks, row, rowButton, rows, searchBox } from './harness/links-page.ts';
+
+/** Names what has the focus, as a person would. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return 'nothing';
+    return `${element.role ?? element.tagName.toLowerCase()} ${element.ariaLabel ?? element.textContent}`.trim();
+  });
+
+test('/ leads to the search box, but is a letter where one is typing or a dialog is open', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue('');
+  await page.keyboard.type('page/2');
+  await expect(searchBox(page)).toHaveValue('page/2');
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).toHaveValue('');
+
+  await rowButton(page, 'Page 1', 'Edit').click();
+  const destination = page.getByRole('textbox', { name: 'Destination' });
+  await expect(destination).toHaveValue('https://example.com/page/1');
+  await destination.press('End');
+  await page.keyboard.type('/2');
+  await expect(destination).toHaveValue('https://example.com/page/1/2');
+  await button(page, 'Cancel').focus();
+  await page.keyboard.press('/');
+  await expect(button(page, 'Cancel')).toBeFocused();
+});
+
+test('/ does nothing where that is switched off in Settings', async ({ connected, service }) => {
+  service.addLinks(numbered(3));
+  const settings = await connected.openOptions('#/settings');
+  await settings.getByLabel('Press / to search on the Links page').uncheck();
+  await settings.reload();
+  await expect(settings.getByLabel('Press / to search on the Links page')).not.toBeChecked();
+  const page = await openLinks(connected);
+  await row(page, 'Page 1').focus();
+  await page.keyboard.press('/');
+  await expect(row(page, 'Page 1')).toBeFocused();
+});
+
+test('arrows, Home, End, Page Up and Page Down move between rows, also to those that were not in the document', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(90));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await searchBox(page).press('ArrowDown');
+  await expect(row(page, 'Page 1')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Page 3')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, 'Page 2')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Page 90')).toBeFocused();
+  await expect(row(page, 'Page 90')).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('PageUp');
+  await expect(row(page, 'Page 90')).not.toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(page, 'Page 1')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(row(page, 'Page 1')).not.toBeFocused();
+  await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
+  for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('ArrowDown');
+  await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the row that has the focus keeps it when it is scrolled away', async ({ connected, service }) => {
+  service.addLinks(numbered(90));
+  const page = await openLinks(connected);
+  await row(page, 'Page 2').focus();
+  await page.mouse.wheel(0, 100_000);
+  await expect(row(page, 'Page 90')).toBeInViewport();
+  await expect(row(page, 'Page 2')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Page 3')).toBeFocused();
+  await expect(row(page, 'Page 3')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('Enter leads to the actions of a row, arrows between them, Escape back', async ({ connected, service }) => {
+  service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await row(page, 'Page 2').focus();
+  await page.keyboard.press('Enter');
+  const names = ['Copy', 'QR code', 'Edit', 'Delete'] as const;
+  await expect(rowButton(page, 'Page 2', 'Copy')).toBeFocused();
+  for (const name of names.slice(1)) {
+    await page.keyboard.press('ArrowRight');
+    await expect(rowButton(page, 'Page 2', name)).toBeFocused();
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(rowButton(page, 'Page 2', 'Edit')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Page 2')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowButton(page, 'Page 2', 'QR code')).toBeFocused();
+});
+
+test('in a page that runs from right to left the arrows are mirrored', async ({ connected, service }) => {
+  service.addLinks(numbered(2));
+  const page = await openLinks(connected);
+  await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+  await row(page, 'Page 1').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await expect(rowButton(page, 'Page 1', 'QR code')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(rowButton(page, 'Page 1', 'Copy')).toBeFocused();
+});
+
+test('Delete deletes the row, and the focus goes to the one that takes its place', async ({ connected, service }) => {
+  service.addLinks(numbered(4));
+  const page = await openLinks(connected);
+  await row(page, 'Page 2').focus();
+  await page.keyboard.press('Delete');
+  await expect(row(page, 'Page 2')).toBeHidden();
+  await expect(row(page, 'Page 3')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await expect(row(page, 'Page 4')).toBeHidden();
+  await expect(row(page, 'Page 3'), 'the last one has none below it').toBeFocused();
+  expect(service.count('/link/delete')).toBe(2);
+});
+
+test('Delete on a chosen row deletes all that are chosen', async ({ connected, service }) => {
+  service.addLinks(numbered(5));
+  const page = await openLinks(connected);
+  await row(page, 'Page 2').focus();
+  await page.keyboard.press('Space');
+  await expect(checkbox(page, 'Page 2')).toBeChecked();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(rows(page)).toHaveText([/Page 1/, /Page 4/, /Page 5/]);
+  await expect(row(page, 'Page 4')).toBeFocused();
+});
+
+test('after a delete by mouse and Undo the focus is on the page still', async ({ connected, service }) => {
+  service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Page 1', 'Delete').click();
+  await expect(row(page, 'Page 1')).toBeHidden();
+  expect(await focused(page)).not.toBe('nothing');
+  await button(page, 'Undo').click();
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await expect.poll(() => focused(page)).not.toBe('nothing');
+});
+
+test('Tab goes through the page and out of the table again, and every stop can be seen', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(30));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await checkbox(page, 'Page 1').click();
+  await page.getByRole('link', { name: 'Links' }).focus();
+  const stops: string[] = [];
+  // Once through the whole page: it ends where the document does, and does not stay in the table.
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (stop === 'nothing' || stops.includes(stop)) break;
+    stops.push(stop);
+    const ring = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+    expect(ring, `the focus on ${stop} can be seen`).toBe(true);
+  }
+  expect(stops.length, stops.join('\n')).toBeLessThan(45);
+  expect(
+    stops.some((stop) => stop.startsWith('row')),
+    'a row',
+  ).toBe(true);
+  for (const name of ['Recent', 'Export everything', 'Delete selected', 'Select all']) {
+    expect(
+      stops.some((stop) => stop.includes(name)),
+      `${name} in ${stops.join(', ')}`,
+    ).toBe(true);
+  }
+  expect(
+    stops.filter((stop) => stop.startsWith('row')),
+    'the table is one stop, not thirty',
+  ).toHaveLength(1);
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
+import { doneButUnheard, everyNth, lost } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { Treatment } from './harness/layer.ts';
+import { allRows, button, numbered, openLinks, openList, row, rowButton, rows, said } from './harness/links-page.ts';
+import type { TestService } from './harness/service.ts';
+
+const many = 500;
+const kills = 10;
+
+/**
+ * Ends the worker at each of the first ten times that 45 deletes have come, and lets one in ten of the others fail. What
+ * is being served when it ends has been done; what comes while it ends has not.
+ */
+function endingWorker(curtail: Curtail): { treatment: Treatment; ended(): number } {
+  const failing = everyNth(10, lost, doneButUnheard);
+  const serving = new Set<Promise<void>>();
+  let arrived = 0;
+  let ended = 0;
+  let ending: Promise<void> | null = null;
+
+  async function end(): Promise<void> {
+    await Promise.all(serving);
+    await curtail.stopWorker();
+    ended += 1;
+    ending = null;
+  }
+
+  async function treatment(exchange: Parameters<Treatment>[0]): Promise<void> {
+    arrived += 1;
+    if (ending !== null || (arrived % 45 === 0 && ended < kills)) {
+      // Half of the times the service has done what the worker was ended over.
+      if (ending === null && ended % 2 === 0) await exchange.serve();
+      ending ??= end();
+      await ending;
+      return exchange.drop();
+    }
+    const served = Promise.resolve(failing(exchange));
+    serving.add(served);
+    await served;
+    serving.delete(served);
+  }
+
+  return { treatment, ended: () => ended };
+}
+
+/** The short addresses a list of the page holds, whole. */
+async function shown(page: Page, list: 'Recent' | 'Deleted'): Promise<string[]> {
+  await openList(page, list);
+  await expect(page.getByText('Loading your links…')).toBeHidden();
+  const found = await allRows(page);
+  return found.map(({ hrefs: [shortUrl = ''] }) => shortUrl).toSorted();
+}
+
+async function truth(service: TestService, operation: '/link/last' | '/link/deleted'): Promise<string[]> {
+  const items = await service.ask(operation, { limit: '100000' });
+  return items.map((item) => String(item['short_url'])).toSorted();
+}
+
+/** How many deletes were sent for each link. */
+function sent(service: TestService): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { operation, parameters } of service.requests()) {
+    const shortUrl = parameters.get('short_url') ?? '';
+    if (operation === '/link/delete') counts.set(shortUrl, (counts.get(shortUrl) ?? 0) + 1);
+  }
+  return counts;
+}
+
+test('500 deletes, the worker ended ten times and one answer in ten failing: every row is true, no link is lost, nothing is sent twice', async ({
+  connected,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const all = service.addLinks(numbered(many)).toSorted();
+  const page = await openLinks(connected);
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  for (const count of [100, 200, 400]) {
+    await expect(page.getByText(`${count} links`, { exact: true })).toBeVisible();
+    await button(page, 'Show more').click();
+  }
+  await expect(page.getByText(`${many} links`, { exact: true })).toBeVisible();
+  const { treatment, ended } = endingWorker(connected);
+  service.treat('/link/delete', treatment);
+
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  await button(page, 'Delete selected').click();
+  let failing = many;
+  for (let presses = 1; failing > 0; presses += 1) {
+    expect(presses).toBeLessThan(12);
+    await expect(said(page, new RegExp(String.raw`Deleted \d+ of ${many}`))).toBeVisible({ timeout: 60_000 });
+    await expect(button(page, 'Stop')).toBeHidden();
+    for (const [shortUrl, count] of sent(service)) {
+      expect(count, `deletes of ${shortUrl} at press ${presses}`).toBe(1);
+    }
+    const before = failing;
+    failing = await page.getByRole('alert').getByRole('listitem').count();
+    expect(failing).toBeLessThan(before);
+    if (presses === 1) {
+      expect(ended()).toBe(kills);
+      expect(failing, 'there was something to find out').toBeGreaterThan(kills);
+      // What the service has and what the page shows is the same, link for link.
+      expect(await shown(page, 'Deleted')).toEqual(await truth(service, '/link/deleted'));
+      expect(await shown(page, 'Recent')).toEqual(await truth(service, '/link/last'));
+    }
+    service.startCounting();
+    if (failing > 0) await button(page, 'Try these again').click();
+  }
+  await expect(said(page, `Deleted ${many} of ${many}`)).toBeVisible();
+  expect(await truth(service, '/link/deleted')).toEqual(all);
+  expect(await truth(service, '/link/last')).toEqual([]);
+  await expect(rows(page)).toHaveCount(0);
+  expect(await shown(page, 'Deleted')).toEqual(all);
+
+  service.heal();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await shown(page, 'Deleted')).toEqual(all);
+});
+
+for (const moment of ['before', 'after'] as const) {
+  test(`the worker is ended over one delete, ${moment} the service did it: the row shows what is true`, async ({
+    connected,
+    service,
+  }) => {
+    service.addLinks(numbered(3));
+    const page = await openLinks(connected);
+    await expect(row(page, 'Page 2')).toBeVisible();
+    const held = service.hold('/link/delete', moment);
+    await rowButton(page, 'Page 2', 'Delete').click();
+    await held.arrived;
+    await connected.stopWorker();
+    held.drop();
+    if (moment === 'after') {
+      await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
+      await expect(row(page, 'Page 2')).toBeHidden();
+    } else {
+      await expect(page.getByRole('alert')).toContainText('Not confirmed');
+      await expect(row(page, 'Page 2')).toBeVisible();
+    }
+    expect(service.count('/link/delete')).toBe(1);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { connect } from './harness/connect.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, elements, numbered, openLinks, row, rowCount, rows, rowsInView } from './harness/links-page.ts';
+
+const many = 10_000;
+
+/** Shows all there are. */
+async function showAll(page: Page): Promise<void> {
+  const more = button(page, 'Show more');
+  for (let shown = 100; shown < many; shown *= 2) {
+    await expect(page.getByText(`${shown.toLocaleString('en')} links`, { exact: true })).toBeVisible();
+    await more.click();
+  }
+  await expect(page.getByText('10,000 links', { exact: true })).toBeVisible();
+  await expect(more).toBeHidden();
+}
+
+async function scrollToPart(page: Page, part: number): Promise<void> {
+  await page.evaluate(async (part) => {
+    scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight));
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  }, part);
+}
+
+test('ten thousand links: few of them are in the document, and assistive technology knows of all', async ({
+  connected,
+  service,
+}) => {
+  test.setTimeout(60_000);
+  service.addLinks(numbered(many));
+  const page = await openLinks(connected);
+  await showAll(page);
+  expect(await rowCount(page)).toBe(many);
+  for (const height of [900, 2400]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const part of [0, 0.1, 0.37, 0.5, 0.82, 1]) {
+      await scrollToPart(page, part);
+      await expect.poll(async () => (await rowsInView(page)).length).toBeGreaterThan(5);
+      expect(await elements(page), `elements at ${part} of ${height}`).toBeLessThan(3000);
+    }
+  }
+  await expect(row(page, 'Page 10000')).toBeVisible();
+  await expect(row(page, 'Page 10000')).toHaveAttribute('aria-rowindex', '10001');
+  await expect(row(page, 'Page 1')).toHaveCount(0);
+  await expect(row(page, 'Page 5000')).toHaveCount(0);
+  const last = await row(page, 'Page 10000').boundingBox();
+  expect(last?.height, 'it is in its place, not below the end').toBeGreaterThan(20);
+
+  await scrollToPart(page, 0);
+  await expect(row(page, 'Page 1')).toHaveAttribute('aria-rowindex', '2');
+  await expect(row(page, 'Page 10000')).toHaveCount(0);
+});
+
+test('nothing jumps when titles come in', async ({ connected, service }) => {
+  service.addLinks(numbered(200));
+  const held = service.hold('/link/expand', 'before');
+  const page = await openLinks(connected);
+  await held.arrived;
+  await expect(rows(page).first()).toBeVisible();
+  const places = () =>
+    rows(page).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return { top, height };
+      }),
+    );
+  const before = await places();
+  held.release();
+  await expect(row(page, 'Page 1')).toBeVisible();
+  expect(await places()).toEqual(before);
+  expect(new Set(before.map(({ height }) => height)).size, 'rows are of one height').toBe(1);
+});
+
+test('a remembered list of ten thousand is there whole after a restart, before the service has answered', async ({
+  launch,
+  service,
+}) => {
+  test.setTimeout(60_000);
+  const first = await launch();
+  await connect(first, service);
+  service.addLinks(numbered(many));
+  const before = await openLinks(first);
+  await showAll(before);
+  await first.context.close();
+
+  const second = await launch();
+  service.startCounting();
+  const held = service.hold('/link/last', 'before');
+  const page = await openLinks(second);
+  await held.arrived;
+  await expect(page.getByText('10,000 links', { exact: true })).toBeVisible();
+  await expect(row(page, 'Page 1')).toBeVisible();
+  held.release();
+  await scrollToPart(page, 1);
+  await expect(row(page, 'Page 10000')).toBeVisible();
+  expect(service.count('/link/last')).toBe(1);
+});

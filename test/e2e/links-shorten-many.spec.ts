@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { after, everyNth, refusal } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, openLinks, row, rows } from './harness/links-page.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens the dialog and fills it as by pasting. */
+async function paste(page: Page, text: string): Promise<void> {
+  await button(page, 'Shorten many').first().click();
+  await dialog(page).getByRole('textbox', { name: 'Addresses' }).fill(text);
+}
+
+const addresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `https://127.0.0.1:9/shorten/${place + 1}`);
+
+test('a list with good, bad and double lines: what is good is shortened, each with one request', async ({
+  connected,
+  service,
+}) => {
+  const [known = ''] = addresses(1);
+  const shortUrl = service.addLink({ longUrl: known, title: 'There before' });
+  const page = await openLinks(connected);
+  const list = [...addresses(3), '', 'not an address', 'https://127.0.0.1:9/shorten/2', 'javascript:alert(1)'];
+  await paste(page, list.join('\n'));
+  await expect(dialog(page)).toContainText('3 addresses can be shortened');
+  await expect(dialog(page)).toContainText('1 is twice');
+  await expect(dialog(page)).toContainText('2 cannot');
+  await expect(dialog(page)).toContainText('not an address');
+  await expect(dialog(page)).toContainText('This is not a whole address');
+  await expect(dialog(page)).toContainText('Only http and https addresses can be shortened');
+  await button(page, 'Shorten 3 addresses').click();
+  await expect(dialog(page)).toContainText('Already had a link');
+  await expect(dialog(page).getByText('New link')).toHaveCount(2);
+  const sent = service.requests().filter(({ operation }) => operation === '/link/shorten');
+  expect(sent.map(({ parameters }) => parameters.get('long_url') ?? '').toSorted()).toEqual(addresses(3).toSorted());
+
+  await button(page, 'Copy results').click();
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const copied = (await connected.clipboard()).split('\n');
+  expect(copied).toHaveLength(3);
+  expect(copied[0], 'in the order of the list').toBe(shortUrl);
+  const expanded = await service.ask('/link/expand', { short_url: copied[2] ?? '' });
+  expect(expanded[0]?.['long_url']).toBe(list[2]);
+  await button(page, 'Close').click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('a CSV file with a column of destinations is read, an export of our own too', async ({ connected }, info) => {
+  const page = await openLinks(connected);
+  await button(page, 'Shorten many').first().click();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page).getByText('Choose a file').click();
+  const csv = ['Name;Destination', '"One; first";https://127.0.0.1:9/a', 'Two;https://127.0.0.1:9/b'].join('\r\n');
+  await (await chooser).setFiles({ name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
+  await expect(dialog(page)).toContainText('2 addresses can be shortened');
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(dialog(page).getByText('New link')).toHaveCount(2);
+  await button(page, 'Close').click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await button(page, 'Export everything').click();
+  await page.getByRole('radio', { name: 'CSV' }).check();
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const path = info.outputPath('export.csv');
+  await (await downloading).saveAs(path);
+  await button(page, 'Close').click();
+  await button(page, 'Shorten many').first().click();
+  const again = page.waitForEvent('filechooser');
+  await dialog(page).getByText('Choose a file').click();
+  await (await again).setFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: await readFile(path) });
+  await expect(dialog(page)).toContainText('2 addresses can be shortened');
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(dialog(page).getByText('Already had a link')).toHaveCount(2);
+});
+
+test('a file that is dropped is read', async ({ connected }) => {
+  const page = await openLinks(connected);
+  await button(page, 'Shorten many').first().click();
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['https://127.0.0.1:9/dropped\n'], 'list.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  const box = dialog(page).getByRole('textbox', { name: 'Addresses' });
+  await box.dispatchEvent('dragover', { dataTransfer: data });
+  await box.dispatchEvent('drop', { dataTransfer: data });
+  await expect(dialog(page)).toContainText('1 address can be shortened');
+});
+
+test('failures are listed with their reason, and Try these again sends those and no others', async ({
+  connected,
+  service,
+}) => {
+  const page = await openLinks(connected);
+  service.treat('/link/shorten', everyNth(5, refusal(500, 'TOO_MANY_LINKS')));
+  await paste(page, addresses(20).join('\n'));
+  await button(page, 'Shorten 20 addresses').click();
+  await expect(button(page, 'Try these again')).toBeVisible();
+  await expect(dialog(page)).toContainText('TOO_MANY_LINKS');
+  expect(service.count('/link/shorten')).toBe(20);
+  service.heal();
+  await button(page, 'Try these again').click();
+  await expect(button(page, 'Try these again')).toBeHidden();
+  await expect(dialog(page).getByText('New link')).toHaveCount(20);
+  expect(service.count('/link/shorten')).toBe(24);
+});
+
+test('Stop, and closing, begin nothing more; what was shortened is in Recent', async ({ connected, service }) => {
+  const page = await openLinks(connected);
+  for (const leave of ['Stop', 'Close']) {
+    service.startCounting();
+    const opened = Promise.withResolvers<void>();
+    service.treat('/link/shorten', after(opened.promise));
+    await paste(
+      page,
+      addresses(20)
+        .map((address) => `${address}/${leave}`)
+        .join('\n'),
+    );
+    await button(page, 'Shorten 20 addresses').click();
+    await expect.poll(() => service.count('/link/shorten')).toBe(4);
+    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+    await dialog(page).getByRole('button', { name: leave, exact: true }).click();
+    opened.resolve();
+    if (leave === 'Stop') await button(page, 'Close').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(rows(page)).toHaveCount(leave === 'Stop' ? 4 : 8);
+    expect(service.count('/link/shorten')).toBe(4);
+  }
+  await expect(row(page, '127.0.0.1:9').first()).toBeVisible();
+});
