@@ -19,9 +19,9 @@ export function Dialogs({ state, openSettings }: DialogsProps): VNode | null {
     case 'qr':
       return <QrDialog link={open.link} onClose={state.closeDialog} />;
     case 'export':
-      return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} />;
+      return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'shorten-many':
-      return <ShortenManyDialog state={state} onClose={state.closeDialog} />;
+      return <ShortenManyDialog state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     default:
       return null;
   }

@@ -48,7 +48,7 @@ export function Lists({ state, preferences, openSettings }: ListsProps): VNode {
       </div>
       <Completing state={state} openSettings={openSettings} />
       <Troubles state={state} openSettings={openSettings} />
-      <Summary state={state} onLeave={backToRows} />
+      <Summary state={state} opening={opening} onLeave={backToRows} />
       <WorkPanels state={state} openSettings={openSettings} onLeave={backToRows} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(list)}>
         {(opening || hasRows) && (

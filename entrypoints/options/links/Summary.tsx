@@ -4,16 +4,25 @@ import { counted, word } from '../../../lib/words.ts';
 import { figure } from './figure.ts';
 import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx';
 
+interface SummaryProps extends SelectionBarProps {
+  /** Nothing is known yet. */
+  opening: boolean;
+}
+
 /** How many links there are; where some are chosen, how many and what can be done with them. It stays in sight. */
-export function Summary(props: SelectionBarProps): VNode {
+export function Summary({ opening, ...props }: SummaryProps): VNode {
   const { state } = props;
   const chosen = state.selection.chosen.value;
   const shown = state.rows.shown.value;
   const inSight = chosen.size === 0 ? 0 : shown.filter(({ shortUrl }) => chosen.has(shortUrl)).length;
   const outOfSight = chosen.size - inSight;
   return (
-    <div class={chosen.size > 0 ? 'summary choosing' : 'summary'}>
+    <div
+      class={chosen.size > 0 ? 'summary choosing' : 'summary'}
+      data-refreshing={state.list.value.work.value === 'refreshing' || undefined}
+    >
       <p role="status">
+        {opening && <span class="late">{word('linksLoading')}</span>}
         {chosen.size > 0 ? <strong>{counted('linksSelected', chosen.size)}</strong> : countWords(state)}
         {outOfSight > 0 && <span>{counted('linksNotShown', outOfSight)}</span>}
       </p>

@@ -10,9 +10,8 @@ interface TroublesProps {
 
 /** What could not be read of the list and its rows. What is known stays below it. */
 export function Troubles({ state, openSettings }: TroublesProps): VNode {
-  const { failure, unreadable, work, listed } = state.list.value;
+  const { failure, unreadable, work } = state.list.value;
   const details = state.details.failure.value;
-  const opening = listed.value.shortUrls.length === 0 && !listed.value.end && failure.value === null;
   return (
     <>
       {failure.value !== null && <Notice failure={failure.value} onAgain={state.refresh} onSettings={openSettings} />}
@@ -20,8 +19,8 @@ export function Troubles({ state, openSettings }: TroublesProps): VNode {
         <Notice failure={details} onAgain={state.details.again} onSettings={openSettings} />
       )}
       {unreadable.value > 0 && <p class="soft">{counted('linksUnreadable', unreadable.value)}</p>}
-      <p role="status" class={opening ? 'soft late' : 'hidden'}>
-        {opening ? word('linksLoading') : work.value === 'refreshing' && word('linksRefreshing')}
+      <p role="status" class="hidden">
+        {work.value === 'refreshing' && word('linksRefreshing')}
       </p>
     </>
   );

@@ -155,7 +155,11 @@ export function createWorks(rpc: Rpc, store: LinkStore): Works {
     send,
     check: (change) => through(change, checkChange),
     tell(change, outcome) {
-      show([change], startRun([change], () => Promise.resolve(outcome)), false);
+      show(
+        [change],
+        startRun([change], () => Promise.resolve(outcome)),
+        false,
+      );
     },
     clear() {
       account += 1;

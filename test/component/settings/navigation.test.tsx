@@ -5,62 +5,85 @@ import { expect, it } from 'vitest';
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its words, before anything asks for one
 import '../browser-words.ts';
 import { App } from '../../../entrypoints/options/App.tsx';
-import { pageTable, type Page } from '../../../entrypoints/options/pages.tsx';
+import type { Page } from '../../../entrypoints/options/pages.tsx';
 import { createRoute } from '../../../entrypoints/options/route.ts';
-import { createSettings } from '../../../lib/state/settings/settings.ts';
-import { createScriptedWorker } from '../../unit/state/settings/scripted-worker.ts';
+import type { ConnectionStatus } from '../../../lib/connection-status.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { connected } from '../../unit/state/settings/scripted-worker.ts';
 
-const page = (path: Page['path']): Page => ({ path, name: path, draw: () => h('p', null, path) });
-const links = page('#/links');
-const settings = page('#/settings');
+const links: Page = { path: '#/links', home: '#/links/recent', name: 'Links', draw: () => h('p', null, 'all links') };
+const settings: Page = { path: '#/settings', home: '#/settings', name: 'Settings', draw: () => h('p', null, 'how') };
+const none: ConnectionStatus = { state: 'none', number: 1 };
 
-/** The address bar's hash without an address bar. */
-function place(hash: string) {
-  const listeners: (() => void)[] = [];
-  const bar = {
-    hash: () => hash,
-    replace(next: string) {
-      hash = next;
+/** The way through a tab whose address bar holds `hash`. */
+function open(hash: string, now: ConnectionStatus | null = connected, why: Failure | null = null) {
+  const bar = signal(hash);
+  const status = signal(now);
+  const entries: string[] = [];
+  const page = createRoute({
+    pages: [links, settings],
+    address: {
+      hash: bar,
+      go(next, how) {
+        if (how === 'push') entries.push(bar.value);
+        bar.value = next;
+      },
     },
-    onChange: (listener: () => void) => void listeners.push(listener),
-    go(next: string) {
-      hash = next;
-      listeners.forEach((listener) => listener());
-    },
-  };
-  return bar;
+    connection: { status, unread: signal(why) },
+  });
+  return { bar, status, page, entries };
 }
 
 it.each(['', '#', '#/nowhere', '#/settingsx', '#/linksettings'])(
-  'leads from "%s" to Settings, and says so above',
+  'leads from "%s" to Links, without an account to Settings, and says so above',
   (hash) => {
-    const bar = place(hash);
-    expect(createRoute([links, settings], bar).value).toBe(settings);
-    expect(bar.hash()).toBe('#/settings');
+    const withAccount = open(hash);
+    expect(withAccount.page.value).toBe(links);
+    expect(withAccount.bar.value).toBe('#/links/recent');
+    const without = open(hash, none);
+    expect(without.page.value).toBe(settings);
+    expect(without.bar.value).toBe('#/settings');
+    expect(without.entries, 'back does not lead to what is nowhere').toEqual([]);
   },
 );
 
-it('finds a page by its address and by every address below it', () => {
-  expect(createRoute([links, settings], place('#/links')).value).toBe(links);
-  expect(createRoute([links, settings], place('#/links/recent')).value).toBe(links);
+it('waits at an unknown address until it is known whether there is an account', () => {
+  const { page, bar, status } = open('', null);
+  expect(page.value).toBeNull();
+  expect(bar.value).toBe('');
+  status.value = connected;
+  expect(page.value).toBe(links);
+});
+
+it('leads to Settings where that cannot be known, as Settings says why', () => {
+  expect(open('', null, { kind: 'storage' }).page.value).toBe(settings);
+});
+
+it('finds a page by its address and by every address below it, which stays as it is', () => {
+  const { page, bar } = open('#/links/popular?q=bread', none);
+  expect(page.value).toBe(links);
+  expect(bar.value).toBe('#/links/popular?q=bread');
+});
+
+it('names the first list where an address names none', () => {
+  expect(open('#/links').bar.value).toBe('#/links/recent');
 });
 
 it('follows back and forward', () => {
-  const bar = place('#/links');
-  const route = createRoute([links, settings], bar);
-  bar.go('#/settings');
-  expect(route.value).toBe(settings);
-  bar.go('#/links');
-  expect(route.value).toBe(links);
+  const { page, bar } = open('#/links/recent');
+  bar.value = '#/settings';
+  expect(page.value).toBe(settings);
+  bar.value = '#/links/recent';
+  expect(page.value).toBe(links);
 });
 
 it('names only pages that exist, and which one is open', async () => {
-  const state = createSettings({ rpc: createScriptedWorker().rpc, requestHost: async () => true, online: () => true });
-  const pages = pageTable({ settings: state, shortcut: signal(''), changeShortcut: async () => {} });
+  const { page } = open('#/settings');
   const root = document.createElement('div');
-  await act(() => render(h(App, { pages, page: createRoute(pages, place('#/settings')) }), root));
+  await act(() => render(h(App, { pages: [links, settings], page }), root));
   const anchors = [...root.querySelectorAll('nav a')];
-  expect(anchors.map((anchor) => anchor.textContent)).toEqual(['Settings']);
-  expect(anchors[0]?.getAttribute('aria-current')).toBe('page');
-  expect(root.querySelector('main h1')?.textContent).toBe('Settings');
+  expect(anchors.map((anchor) => anchor.textContent)).toEqual(['Links', 'Settings']);
+  expect(anchors.map((anchor) => anchor.getAttribute('href'))).toEqual(['#/links/recent', '#/settings']);
+  expect(anchors.map((anchor) => anchor.getAttribute('aria-current'))).toEqual([null, 'page']);
+  expect(root.querySelector('main')?.textContent).toBe('how');
 });

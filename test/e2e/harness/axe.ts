@@ -13,7 +13,7 @@ const options: RunOptions = {
 };
 
 /** What axe asks to be put right on a page as it is now, one line for each element. */
-export async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page): Promise<string[]> {
   // Evaluating is not bound by the page's policy; what is there already is used again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(

@@ -19,7 +19,8 @@ test('nothing is asked for while another page of the tab is shown', async () => 
 });
 
 test('what is known is there before the service has answered, and stays if it never does', async () => {
-  const links = manyListed(2).map((link) => ({ ...link, title: 'Known', destination: 'https://a.b/', describedAt: 1 }));
+  const details = { title: 'Known', destination: 'https://a.b/', describedAt: 1 };
+  const links = manyListed(2).map((link) => Object.assign(link, details));
   const known = { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, links };
   const page = await openPage(links, { known });
   page.answers['links.list'] = () => failing({ kind: 'unreachable' });

@@ -115,7 +115,7 @@ export async function openPage(
       const waiting = held.get(operation);
       held.delete(operation);
       await waiting;
-      const answer = answers[operation] as Answer<typeof operation> | undefined;
+      const answer = answers[operation];
       return answer === undefined ? new Promise(() => undefined) : answer(input);
     },
     onChanged(listener) {

@@ -222,8 +222,8 @@ test('a file fills an empty list as it is, and adds its addresses to one that is
 });
 
 test.each([
-  ['too-large', file('https://a.example/', 5_000_001)],
-  ['not-text', file('PK\0\0')],
+  ['large', file('https://a.example/', 5_000_001)],
+  ['binary', file('PK\0\0')],
   ['unreadable', { size: 1, text: () => Promise.reject(new Error('gone')) }],
 ] as const)('a file that is %s is refused, and what was typed stays', async (refused, taken) => {
   const { many, write } = await open();

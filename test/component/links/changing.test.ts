@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { success } from '../../../lib/failure.ts';
+import { failing, listed, manyListed } from '../../unit/state/links/page.ts';
+import { drawLinks, type DrawnLinks } from './drawn-links.tsx';
+
+let page: DrawnLinks;
+
+afterEach(() => page.close());
+
+/** Everything but the changes that the worker was asked for is left out. */
+const changes = (): unknown[] =>
+  page.asked
+    .filter(({ operation }) => operation === 'links.change')
+    .map(({ input }) => (input as { change: unknown }).change);
+
+describe('one link', () => {
+  it('is deleted and taken back, each said in words', async () => {
+    page = await drawLinks({ links: [listed('a'), listed('b')] });
+    await page.press('Delete', page.row('a'));
+    expect(page.status()).toContain('Deleted “Title of a”');
+    expect(page.texts()).toHaveLength(1);
+    await page.press('Undo');
+    expect(page.status()).toContain('Undone');
+    expect(page.texts()).toHaveLength(2);
+    expect(page.find('Undo')).toBeNull();
+    await page.press('Dismiss');
+    expect(page.status()).not.toContain('Undone');
+    expect(changes()).toEqual([
+      { action: 'delete', shortUrl: 'https://sho.rt/a' },
+      { action: 'restore', shortUrl: 'https://sho.rt/a' },
+    ]);
+  });
+
+  it('says what is done with it meanwhile, and takes no second press', async () => {
+    page = await drawLinks({ links: [listed('a')] });
+    const release = page.hold('links.change');
+    await page.press('Delete', page.row('a'));
+    expect(page.row('a').textContent).toContain('Deleting…');
+    expect(page.get('Edit', page.row('a')).getAttribute('aria-disabled')).toBe('true');
+    await page.press('Delete', page.row('a'));
+    await page.settle(release);
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('leads the focus to the row that takes its place', async () => {
+    page = await drawLinks({ links: manyListed(4) });
+    page.row('n1').focus();
+    await page.key('Delete');
+    expect(document.activeElement).toBe(page.row('n2'));
+    await page.key('End');
+    await page.key('Delete');
+    expect(document.activeElement).toBe(page.row('n2'));
+  });
+
+  it('that could not be deleted says why, and is sent once more only when told', async () => {
+    page = await drawLinks({
+      links: [listed('a')],
+      before: ({ answers }) => {
+        answers['links.change'] = () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
+      },
+    });
+    await page.press('Delete', page.row('a'));
+    expect(page.alert()).toContain('“Title of a” was not deleted');
+    expect(page.alert()).toContain('READ_ONLY');
+    expect(changes()).toHaveLength(1);
+    await page.press('Try these again');
+    expect(changes()).toHaveLength(2);
+  });
+
+  it('is copied, and that is said; where it fails that is said too', async () => {
+    page = await drawLinks({ links: [listed('a')] });
+    await page.press('Copy', page.row('a'));
+    expect(page.clipboard.text).toBe('https://sho.rt/a');
+    expect(page.status()).toContain('Copied');
+    page.clipboard.refuses = true;
+    await page.press('Copy', page.row('a'));
+    expect(page.status()).toContain('Could not copy');
+  });
+
+  it('has its QR code in a dialog', async () => {
+    page = await drawLinks({ links: [listed('a')] });
+    await page.press('QR code', page.row('a'));
+    const dialog = page.root.querySelector('dialog');
+    expect(dialog?.querySelector('img')?.alt).toBe('QR code for https://sho.rt/a');
+    expect(page.find('Download SVG')).not.toBeNull();
+    expect(page.find('Download PNG')).not.toBeNull();
+    await page.press('Close');
+    expect(page.root.querySelector('dialog')).toBeNull();
+  });
+});
+
+describe('many links', () => {
+  it('are deleted with one press; what failed is listed, and sent again alone', async () => {
+    page = await drawLinks({ links: manyListed(3) });
+    page.answers['links.change'] = ({ change }) =>
+      change.action === 'delete' && change.shortUrl.endsWith('n1')
+        ? failing({ kind: 'not-confirmed', cause: null, now: null })
+        : success({ change, shortUrl: 'https://sho.rt/n0', link: null, made: null });
+    await page.press('Select all');
+    await page.press('Delete selected');
+    expect(page.status()).toContain('Deleted 2 of 3');
+    expect(page.alert()).toContain('1 link was not deleted');
+    expect([...page.root.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Title of n1Not confirmed.'),
+    ]);
+    page.answers['links.change'] = ({ change }) =>
+      success({ change, shortUrl: 'https://sho.rt/n1', link: null, made: null });
+    await page.press('Try these again');
+    expect(page.status()).toContain('Deleted 3 of 3');
+    expect(page.alert()).toBeNull();
+    expect(changes()).toHaveLength(4);
+  });
+
+  it('show how far it is, stop when told, and go on when told', async () => {
+    page = await drawLinks({ links: manyListed(60) });
+    const releases = [page.hold('links.change')];
+    const answer = page.answers['links.change'];
+    // Whoever has been answered waits with the next one.
+    page.answers['links.change'] = ({ change }) => {
+      releases.push(page.hold('links.change'));
+      return success({ change, shortUrl: '', link: null, made: null });
+    };
+    await page.press('Select all');
+    await page.press('Delete selected');
+    expect(page.root.querySelector('progress')?.getAttribute('aria-label')).toBe('Deleting…');
+    const sent = changes().length;
+    expect(sent).toBeLessThan(59);
+    expect(page.root.querySelector('.progress')?.textContent).toMatch(/^\d+ of 60$/);
+    await page.press('Stop');
+    const goOn = (): Promise<unknown> => Promise.all(releases.map((release) => release()));
+    await page.settle(goOn);
+    expect(changes(), 'nothing more was sent').toHaveLength(sent);
+    expect(page.status()).toContain(`Deleted ${sent} of 60`);
+    expect(page.root.textContent).toContain(`${60 - sent} were not sent`);
+    expect(page.rows()).toHaveLength(60 - sent);
+    if (answer !== undefined) page.answers['links.change'] = answer;
+    await page.settle(goOn);
+    await page.press('Continue');
+    expect(page.status()).toContain('Deleted 60 of 60');
+    expect(changes()).toHaveLength(60);
+  });
+
+  it('stop by themselves where every further one would fail too, and say how many were not sent', async () => {
+    page = await drawLinks({
+      links: manyListed(9),
+      before: ({ answers }) => {
+        answers['links.change'] = () => failing({ kind: 'credentials' });
+      },
+    });
+    await page.press('Select all');
+    await page.press('Delete selected');
+    expect(page.alert()).toContain('The service did not accept your account');
+    expect(page.root.textContent).toMatch(/[58] were not sent/);
+    await page.press('Open settings');
+    expect(page.settingsOpened()).toBe(1);
+  });
+});
+
+describe('the edit dialog', () => {
+  async function openEdit(): Promise<HTMLInputElement> {
+    page = await drawLinks({ links: [listed('a')] });
+    await page.press('Edit', page.row('a'));
+    const field = page.root.querySelector<HTMLInputElement>('dialog input');
+    if (field === null) throw new Error('no field');
+    return field;
+  }
+
+  it('holds where the link leads now, by the name Destination', async () => {
+    const field = await openEdit();
+    expect(field.value).toBe('https://example.com/a');
+    expect(page.root.querySelector(`label[for=${field.id}]`)?.textContent).toBe('Destination');
+    expect(page.find('Save')).not.toBeNull();
+    await page.press('Cancel');
+    expect(page.root.querySelector('dialog')).toBeNull();
+    expect(changes()).toEqual([]);
+  });
+
+  it('says what is wrong as it is typed, and saves nothing of it', async () => {
+    const field = await openEdit();
+    await page.type(field, 'ftp://example.com');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(page.root.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toContain(
+      'Only http and https addresses can be shortened',
+    );
+    await page.press('Save');
+    expect(changes()).toEqual([]);
+  });
+
+  it('saves once, closes, and offers Undo', async () => {
+    const field = await openEdit();
+    await page.type(field, 'https://example.com/new');
+    await page.settle(() => field.form?.requestSubmit());
+    expect(page.root.querySelector('dialog')).toBeNull();
+    expect(page.status()).toContain('Saved “Title of a”');
+    expect(page.row('a').textContent).toContain('https://example.com/new');
+    await page.press('Undo');
+    expect(page.row('a').textContent).toContain('https://example.com/a');
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    const field = await openEdit();
+    page.answers['links.change'] = () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
+    await page.type(field, 'https://example.com/new');
+    await page.settle(() => field.form?.requestSubmit());
+    expect(page.alert()).toContain('READ_ONLY');
+    expect(field.value).toBe('https://example.com/new');
+  });
+});

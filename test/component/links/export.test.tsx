@@ -1,0 +1,152 @@
+import { drawDialog, type DrawnDialog } from './drawn-dialog.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ExportDialog } from '../../../entrypoints/options/links/export/ExportDialog.tsx';
+import { textOf } from '../../../lib/export/format.ts';
+import { success } from '../../../lib/failure.ts';
+import type { KnownLink } from '../../../lib/link.ts';
+import { failing, listed, manyListed, openPage, type OpenedPage } from '../../unit/state/links/page.ts';
+
+let page: OpenedPage;
+let dialog: DrawnDialog;
+let closed = 0;
+/** What the browser was given to save. */
+let saved: { name: string; blob: Blob }[] = [];
+
+beforeEach(() => {
+  closed = 0;
+  saved = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.set(`blob:${blobs.size}`, blob as Blob);
+    return `blob:${blobs.size - 1}`;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: blobs.get(this.href) ?? new Blob() });
+  });
+});
+
+afterEach(() => {
+  dialog.close();
+  vi.restoreAllMocks();
+});
+
+async function open(links: readonly KnownLink[] | null): Promise<void> {
+  dialog = await drawDialog(<ExportDialog links={links} state={page.links} onClose={() => (closed += 1)} />);
+  await dialog.settle();
+}
+
+async function openAll(live: number, account: number | null): Promise<void> {
+  page = await openPage(manyListed(live));
+  page.answers['account.overview'] = () =>
+    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
+}
+
+it('says how many links it holds beside how many the account counts', async () => {
+  await openAll(120, 120);
+  await open(null);
+  expect(dialog.heading()).toBe('Export');
+  expect(dialog.status()).toContain('120 live and 0 deleted links. Your account counts 120 links.');
+  expect(dialog.text()).not.toContain('fewer');
+});
+
+it('says plainly that the service gave fewer than it counts', async () => {
+  await openAll(15, 20);
+  await open(null);
+  expect(dialog.text()).toContain('The service gave fewer than your account counts');
+});
+
+it('says so where the count itself could not be read', async () => {
+  await openAll(15, null);
+  await open(null);
+  expect(dialog.status()).toContain('How many your account counts could not be read.');
+});
+
+it('saves the format that was chosen, whole', async () => {
+  await openAll(3, 3);
+  await open(null);
+  expect(dialog.field('CSV').checked).toBe(true);
+  for (const [label, format] of [
+    ['CSV', 'csv'],
+    ['JSON', 'json'],
+    ['Markdown', 'markdown'],
+  ] as const) {
+    await dialog.settle(() => dialog.field(label).click());
+    await dialog.press('Download');
+    await vi.waitFor(() => expect(saved.at(-1)?.name).toMatch(format === 'markdown' ? /\.md$/ : `.${format}`));
+    const links = manyListed(3).map(({ shortUrl }) => page.links.store.get(shortUrl) ?? listed('missing'));
+    const bytes = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved.at(-1)?.blob.arrayBuffer());
+    expect(bytes).toBe((format === 'csv' ? '\ufeff' : '') + (await textOf(format, links)));
+  }
+  expect(saved).toHaveLength(3);
+});
+
+it('copies the text, and says whether that worked', async () => {
+  await openAll(3, 3);
+  await open([listed('n0')]);
+  expect(dialog.text()).toContain('1 selected link');
+  await dialog.settle(() => dialog.field('JSON').click());
+  await dialog.press('Copy');
+  await vi.waitFor(() => expect(dialog.status()).toContain('Copied'));
+  expect(JSON.parse(page.clipboard.text ?? '')).toMatchObject([
+    { shortUrl: 'https://sho.rt/n0', title: 'Title of n0' },
+  ]);
+  page.clipboard.refuses = true;
+  await dialog.press('Copy');
+  await vi.waitFor(() => expect(dialog.status()).toContain('Could not copy'));
+});
+
+it('shows how far it is, can be stopped, and saves nothing before', async () => {
+  await openAll(500, 500);
+  const release = page.hold('links.describe');
+  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  await open(null);
+  expect(dialog.status()).toContain('Reading titles and destinations…');
+  expect(dialog.progress()?.max).toBe(500);
+  await dialog.press('Download');
+  expect(saved).toEqual([]);
+  await dialog.press('Stop');
+  await dialog.settle(() => void release());
+  await dialog.settle();
+  expect(dialog.findButton('Stop')).toBeNull();
+  expect(dialog.text()).toContain('500 links go without title or destination.');
+  expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
+  expect(dialog.button('Download').getAttribute('aria-disabled')).toBe('false');
+});
+
+it('asks again for titles that could not be read', async () => {
+  await openAll(3, 3);
+  const answer = page.answers['links.describe'];
+  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  await open([listed('n0'), listed('n1')]);
+  expect(dialog.text()).toContain('2 links go without title or destination.');
+  expect(dialog.text()).toContain('The service could not be reached');
+  if (answer !== undefined) page.answers['links.describe'] = answer;
+  await dialog.press('Try again');
+  await dialog.settle();
+  expect(dialog.text()).not.toContain('without title');
+});
+
+it('says why lists could not be read, and begins again on a press', async () => {
+  await openAll(3, 3);
+  const answer = page.answers['links.list'];
+  page.answers['links.list'] = () => failing({ kind: 'timeout' });
+  await open(null);
+  expect(dialog.text()).toContain('The service took too long');
+  if (answer !== undefined) page.answers['links.list'] = answer;
+  await dialog.press('Try again');
+  await dialog.settle();
+  expect(dialog.status()).toContain('3 live');
+});
+
+it('is left with Close, and asks for nothing more then', async () => {
+  await openAll(500, 500);
+  const release = page.hold('links.list');
+  await open(null);
+  const asked = page.asked.length;
+  await dialog.press('Close');
+  expect(closed).toBe(1);
+  dialog.close();
+  await release();
+  await dialog.settle();
+  expect(page.asked).toHaveLength(asked);
+});

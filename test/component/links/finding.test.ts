@@ -1,0 +1,136 @@
+import { afterEach, expect, it } from 'vitest';
+import { listed, manyListed } from '../../unit/state/links/page.ts';
+import { drawLinks, type DrawnLinks } from './drawn-links.tsx';
+
+let page: DrawnLinks;
+
+afterEach(() => page.close());
+
+const three = [listed('ant', { clicks: 5 }), listed('bee', { clicks: 50 }), listed('cat', { clicks: 1 })];
+
+it('marks what the search finds, and counts it', async () => {
+  page = await drawLinks({ links: three });
+  await page.search('BEE');
+  expect(page.texts()).toHaveLength(1);
+  expect([...page.root.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['bee', 'bee', 'bee']);
+  expect(page.status()).toContain('1 of 3 links match');
+  expect(page.hash.value).toContain('q=BEE');
+});
+
+it('says that nothing matches, in the words that were typed, and takes the search back on a press', async () => {
+  page = await drawLinks({ links: three });
+  await page.search('<b>dog</b>');
+  expect(page.headings()).toContain('No link matches “<b>dog</b>”');
+  await page.press('Clear search');
+  expect(page.texts()).toHaveLength(3);
+  expect(document.activeElement).toBe(page.get('Search links'));
+});
+
+it('clears the search on Escape, and goes from it to the rows on the arrow', async () => {
+  page = await drawLinks({ links: three });
+  await page.search('ant');
+  page.get('Search links').focus();
+  await page.key('Escape');
+  expect(page.texts()).toHaveLength(3);
+  await page.key('ArrowDown');
+  expect(document.activeElement).toBe(page.row('ant'));
+});
+
+it('has / lead to the search box, but for somebody who is typing or has switched it off', async () => {
+  page = await drawLinks({ links: three });
+  page.row('bee').focus();
+  await page.key('/');
+  expect(document.activeElement).toBe(page.get('Search links'));
+  page.close();
+  page = await drawLinks({ links: three, searchKey: false });
+  page.row('bee').focus();
+  await page.key('/');
+  expect(document.activeElement).toBe(page.row('bee'));
+});
+
+it('sorts by the headings, and says which and how', async () => {
+  page = await drawLinks({ links: three });
+  const sorted = (): string[] =>
+    [...page.root.querySelectorAll('th')].map((heading) =>
+      `${heading.textContent} ${heading.getAttribute('aria-sort') ?? ''}`.trim(),
+    );
+  expect(sorted()).toEqual(expect.arrayContaining(['Clicks none', 'Created descending']));
+  await page.press('Clicks');
+  expect(page.rows()).toEqual(['bee', 'ant', 'cat']);
+  expect(sorted()).toEqual(expect.arrayContaining(['Clicks descending', 'Created none']));
+  await page.press('Clicks');
+  expect(page.rows()).toEqual(['cat', 'ant', 'bee']);
+});
+
+it('offers to read what a search cannot find yet, with how far it is and a way to stop', async () => {
+  page = await drawLinks({ links: manyListed(2000) });
+  for (let shown = 100; shown < 2000; shown *= 2) await page.press('Show more');
+  const offer = page.root.querySelector<HTMLElement>('.completing button');
+  expect(offer?.textContent).toMatch(/^Search titles and destinations of 1,\d{3} more$/);
+  const release = page.hold('links.describe');
+  await page.settle(() => offer?.click());
+  expect(page.root.querySelector('progress')?.max).toBeGreaterThan(1000);
+  await page.press('Stop');
+  await page.settle(release);
+  expect(page.root.querySelector('progress')).toBeNull();
+});
+
+it('says what is chosen, what is out of sight, and what all means', async () => {
+  page = await drawLinks({ links: three });
+  const all = page.get('Select all') as HTMLInputElement;
+  const meaning = (): string | null | undefined =>
+    page.root.querySelector(`#${all.getAttribute('aria-describedby')}`)?.textContent;
+  expect(meaning()).toBe('3 shown');
+  await page.press('Select Title of ant');
+  expect(all.indeterminate).toBe(true);
+  await page.press('Select all');
+  expect(page.status()).toContain('3 selected');
+  await page.search('ant');
+  expect(meaning()).toBe('1 matching');
+  expect(page.status()).toContain('2 of them are not shown');
+  await page.press('Clear selection');
+  expect(page.status()).not.toContain('selected');
+  expect(page.find('Delete selected')).toBeNull();
+});
+
+it('chooses a range with Shift, by mouse and by arrows', async () => {
+  page = await drawLinks({ links: manyListed(8) });
+  const chosen = (): number[] =>
+    [...page.root.querySelectorAll('tbody tr')].flatMap((row, place) =>
+      row.getAttribute('aria-selected') === 'true' ? [place] : [],
+    );
+  await page.press('Select Title of n1');
+  await page.settle(() =>
+    page
+      .get('Select Title of n3')
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true })),
+  );
+  expect(chosen()).toEqual([1, 2, 3]);
+  await page.press('Clear selection');
+  page.row('n5').focus();
+  await page.key(' ');
+  await page.key('ArrowDown', { shiftKey: true });
+  await page.key('ArrowDown', { shiftKey: true });
+  expect(chosen()).toEqual([5, 6, 7]);
+  await page.key('ArrowUp', { shiftKey: true });
+  expect(chosen()).toEqual([5, 6]);
+});
+
+it('moves between rows and their actions by keyboard, with one row in the tab order', async () => {
+  page = await drawLinks({ links: manyListed(30) });
+  const stops = (): number => page.root.querySelectorAll('tbody tr[tabindex="0"]').length;
+  expect(stops()).toBe(1);
+  page.row('n0').focus();
+  await page.key('ArrowDown');
+  expect(document.activeElement).toBe(page.row('n1'));
+  await page.key('End');
+  expect(document.activeElement).toBe(page.row('n29'));
+  await page.key('Home');
+  await page.key('Enter');
+  expect(document.activeElement).toBe(page.get('Copy', page.row('n0')));
+  await page.key('ArrowRight');
+  expect(document.activeElement).toBe(page.get('QR code', page.row('n0')));
+  await page.key('Escape');
+  expect(document.activeElement).toBe(page.row('n0'));
+  expect(stops()).toBe(1);
+});

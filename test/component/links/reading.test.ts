@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { failed, success } from '../../../lib/failure.ts';
+import { connected, failing, listed, manyListed } from '../../unit/state/links/page.ts';
+import { drawLinks, type DrawnLinks } from './drawn-links.tsx';
+
+let page: DrawnLinks;
+
+async function open(opening?: Parameters<typeof drawLinks>[0]): Promise<void> {
+  page = await drawLinks(opening);
+}
+
+afterEach(() => page.close());
+
+describe('without an account', () => {
+  it('says what is missing, and leads to Settings', async () => {
+    await open({ status: { state: 'none', number: 2 } });
+    expect(page.headings()).toEqual(['Connect your account']);
+    await page.press('Open settings');
+    expect(page.settingsOpened()).toBe(1);
+    expect(page.find('Export everything')).toBeNull();
+  });
+
+  it('asks for a forgotten key by the words the popup has for it', async () => {
+    const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada' };
+    await open({ status: { state: 'key-forgotten', number: 2, ...account } });
+    expect(page.headings()).toEqual(['Enter your key again']);
+    expect(page.find('Open settings')).not.toBeNull();
+  });
+});
+
+describe('a row', () => {
+  it('tells title, addresses, clicks and time, and names what can be done with it', async () => {
+    await open({ links: [listed('a', { clicks: 12_345 })] });
+    const row = page.row('a');
+    expect(row.textContent).toContain('Title of a');
+    expect(row.textContent).toContain('12,345');
+    expect(row.querySelector('time')?.title).toContain('November 14, 2023');
+    const addresses = [...row.querySelectorAll('a')].map(({ href, rel, target }) => ({ href, rel, target }));
+    const outward = { rel: 'noopener noreferrer', target: '_blank' };
+    expect(addresses).toEqual([
+      { href: 'https://sho.rt/a', ...outward },
+      { href: 'https://example.com/a', ...outward },
+    ]);
+    expect(page.actions('a').map(({ name }) => name)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+    expect(page.actions('a').every(({ description }) => description === 'Title of a')).toBe(true);
+    expect(page.find('Select Title of a')).not.toBeNull();
+  });
+
+  it('that is deleted says so among the most visited, and can only be restored', async () => {
+    await open({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
+    expect(page.row('a').textContent).toContain('Deleted');
+    expect(page.actions('a').map(({ name }) => name)).toEqual(['Restore']);
+  });
+
+  it('keeps its place empty until its title is told, and is called by its short address so long', async () => {
+    await open({ links: [listed('a')], before: (opened) => void opened.hold('links.describe') });
+    expect(page.row('a').querySelectorAll('.bar-of-text[aria-hidden]')).toHaveLength(2);
+    expect(page.row('a').textContent).not.toContain('?');
+    expect(page.find('Select https://sho.rt/a')).not.toBeNull();
+    expect(page.actions('a')[0]?.description).toContain('https://sho.rt/a');
+  });
+
+  it('shows what the service does not tell as unknown, not as empty', async () => {
+    await open({
+      links: [listed('a', { clicks: null, createdAt: null })],
+      before: ({ answers }) => {
+        answers['links.describe'] = () =>
+          success({
+            links: [listed('a', { clicks: null, createdAt: null, title: null, destination: null, describedAt: 1 })],
+            untold: [],
+          });
+      },
+    });
+    expect(page.row('a').textContent?.match(/\?/g)).toHaveLength(4);
+  });
+
+  it('makes no link of an address that a browser should not open', async () => {
+    await open({
+      links: [listed('a')],
+      before: ({ answers }) => {
+        answers['links.describe'] = () =>
+          success({
+            links: [listed('a', { title: 'A', destination: 'javascript:alert(1)', describedAt: 1 })],
+            untold: [],
+          });
+      },
+    });
+    expect(page.row('a').textContent).toContain('javascript:alert(1)');
+    expect(page.row('a').querySelectorAll('a')).toHaveLength(1);
+  });
+
+  it('shows a host of another script in ASCII too', async () => {
+    await open({
+      links: [listed('a')],
+      before: ({ answers }) => {
+        answers['links.describe'] = () =>
+          success({
+            links: [listed('a', { title: 'A', destination: 'https://bücher.example/', describedAt: 1 })],
+            untold: [],
+          });
+      },
+    });
+    expect(page.row('a').textContent).toContain('xn--bcher-kva.example');
+  });
+});
+
+describe('a list', () => {
+  it('says that it is being read, and not that there is nothing', async () => {
+    await open({ status: { state: 'none', number: 2 } });
+    page.hold('links.list');
+    await page.settle(() => (page.connection.value = { ...connected, number: 3 }));
+    expect(page.status()).toContain('Loading your links…');
+    expect(page.headings()).toEqual(['Links']);
+    expect(page.texts()).toEqual([]);
+  });
+
+  it.each([
+    ['recent', 'No links yet', true],
+    ['popular', 'Nothing visited yet', false],
+    ['deleted', 'Nothing deleted', false],
+  ])('that is empty says so in its own words: %s', async (list, words, offers) => {
+    await open({ hash: `#/links/${list}` });
+    expect(page.headings()).toEqual(['Links', words]);
+    const offered = [...page.root.querySelectorAll('[role=tabpanel] button')].map(({ textContent }) => textContent);
+    expect(offered).toEqual(offers ? ['Shorten many'] : []);
+  });
+
+  it('keeps the rows that are known when it cannot be asked, and asks again when told', async () => {
+    await open({ links: [listed('a')] });
+    const answer = page.answers['links.list'];
+    page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+    await page.settle(() => page.links.refresh());
+    expect(page.alert()).toContain('The service could not be reached');
+    expect(page.texts()).toHaveLength(1);
+    if (answer !== undefined) page.answers['links.list'] = answer;
+    await page.press('Try again');
+    expect(page.alert()).toBeNull();
+  });
+
+  it('says that titles could not be read, and reads them when told', async () => {
+    await open({
+      links: [listed('a')],
+      before: ({ answers }) => {
+        answers['links.describe'] = () => failed({ kind: 'timeout' });
+      },
+    });
+    expect(page.alert()).toContain('The service took too long');
+    page.answers['links.describe'] = ({ shortUrls }) =>
+      success({ links: shortUrls.map((shortUrl) => ({ shortUrl, title: 'Read', describedAt: 1 })), untold: [] });
+    await page.press('Try again');
+    await page.settle(() => page.pass(100));
+    expect(page.alert()).toBeNull();
+    expect(page.row('a').textContent).toContain('Read');
+  });
+
+  it('counts what could not be read', async () => {
+    await open({ links: [listed('a')] });
+    page.answers['links.list'] = () => success({ links: [listed('a')], end: true, unreadable: 3 });
+    await page.settle(() => page.links.refresh());
+    expect(page.root.textContent).toContain('3 links could not be read.');
+  });
+
+  it('offers more as long as there may be more', async () => {
+    await open({ links: manyListed(150) });
+    expect(page.status()).toContain('100 links');
+    await page.press('Show more');
+    expect(page.status()).toContain('150 links');
+    expect(page.find('Show more')).toBeNull();
+  });
+
+  it('of ten thousand has few in the document, and tells of all', async () => {
+    await open();
+    page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
+    await page.settle(() => page.links.refresh());
+    expect(page.links.rows.shown.value).toHaveLength(10_000);
+    expect(page.root.querySelectorAll('*').length).toBeLessThan(3000);
+    expect(page.texts().length).toBeGreaterThan(10);
+    expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('10001');
+    expect(page.row('n3').getAttribute('aria-rowindex')).toBe('5');
+  });
+
+  it('tells assistive technology that the end is not known', async () => {
+    await open({ links: manyListed(100) });
+    expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('-1');
+  });
+});

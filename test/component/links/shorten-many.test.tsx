@@ -1,0 +1,192 @@
+import { drawDialog, type DrawnDialog } from './drawn-dialog.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShortenManyDialog } from '../../../entrypoints/options/links/shorten-many/ShortenManyDialog.tsx';
+import { success, type Failure } from '../../../lib/failure.ts';
+import type { Made } from '../../../lib/link.ts';
+import { failing, openPage, type OpenedPage } from '../../unit/state/links/page.ts';
+
+let page: OpenedPage;
+let dialog: DrawnDialog;
+let closed = 0;
+/** What the service says to an address; a failure refuses it. */
+let says: (address: string) => Made | Failure = () => 'new';
+
+beforeEach(async () => {
+  closed = 0;
+  says = () => 'new';
+  page = await openPage();
+  page.answers['links.change'] = ({ change }) => {
+    if (change.action !== 'shorten') return failing({ kind: 'internal' });
+    const said = says(change.address);
+    const shortUrl = `https://sho.rt/s${new URL(change.address).pathname.slice(1)}`;
+    return typeof said === 'object' ? failing(said) : success({ change, shortUrl, link: null, made: said });
+  };
+  dialog = await drawDialog(<ShortenManyDialog state={page.links} onClose={() => (closed += 1)} />);
+});
+
+afterEach(() => dialog.close());
+
+const addresses = (count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `https://a.example/${place}`);
+const box = (): HTMLInputElement => dialog.field('Addresses');
+const sent = (): number => page.count('links.change');
+
+async function type(text: string): Promise<void> {
+  await dialog.settle(() => {
+    box().value = text;
+    box().dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+}
+
+/** Types a list, and waits until it was read. */
+async function write(text: string): Promise<void> {
+  await type(text);
+  await read();
+}
+
+const read = (): Promise<void> => vi.waitFor(() => expect(dialog.status()).not.toContain('Reading the list'));
+
+async function shorten(text: string): Promise<void> {
+  await write(text);
+  await dialog.settle(() => box().form?.requestSubmit());
+  await vi.waitFor(() => expect(dialog.findButton('Back to the list')).not.toBeNull());
+}
+
+it('says what can be shortened, what is twice and what cannot, line by line', async () => {
+  await write(
+    ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
+  );
+  expect(dialog.status()).toBe('2 addresses can be shortened. 1 is twice, and counts once. 2 cannot:');
+  expect(dialog.entries('What cannot be shortened')).toEqual([
+    'Line 2 hello there This is not a whole address',
+    'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
+  ]);
+  expect(dialog.entries('What will be shortened')).toEqual(['https://a.example/1', 'https://a.example/2']);
+  expect(dialog.button('Shorten 2 addresses').getAttribute('aria-disabled')).toBe('false');
+});
+
+it('shows the first hundred, and how many more there are', async () => {
+  await write(addresses(500).join('\n'));
+  const entries = dialog.entries('What will be shortened');
+  expect(entries).toHaveLength(101);
+  expect(entries.at(-1)).toBe('and 400 more');
+  expect(dialog.findButton('Shorten 500 addresses')).not.toBeNull();
+});
+
+it('sends nothing while there is nothing to send', async () => {
+  await write('hello there');
+  await dialog.settle(() => box().form?.requestSubmit());
+  expect(dialog.button('Shorten').getAttribute('aria-disabled')).toBe('true');
+  expect(sent()).toBe(0);
+});
+
+it('says that more than ten thousand are too many, and keeps them', async () => {
+  const text = addresses(10_001).join('\n');
+  await write(text);
+  expect(dialog.text()).toContain('These are 10,001 addresses, and at most 10,000 can be shortened at a time.');
+  await dialog.settle(() => box().form?.requestSubmit());
+  expect(sent()).toBe(0);
+  expect(box().value).toBe(text);
+});
+
+it('shows each short link with what was done for it, copies them in order, and exports them', async () => {
+  const made: Made[] = ['new', 'existing', 'restored'];
+  says = (address) => made[Number(address.at(-1))] ?? 'unknown';
+  await shorten(addresses(3).join('\n'));
+  expect(dialog.status()).toContain('3 addresses were shortened.');
+  expect(dialog.entries('Short links')).toEqual([
+    'https://sho.rt/s0 New linkhttps://a.example/0',
+    'https://sho.rt/s1 Already had a linkhttps://a.example/1',
+    'https://sho.rt/s2 Restoredhttps://a.example/2',
+  ]);
+  await dialog.press('Copy results');
+  expect(page.clipboard.text).toBe('https://sho.rt/s0\nhttps://sho.rt/s1\nhttps://sho.rt/s2');
+  expect(dialog.status()).toContain('Copied');
+  await dialog.press('Export');
+  expect(dialog.text()).toContain('3 selected links');
+});
+
+it('shows the first two hundred results; copying gives all', async () => {
+  await shorten(addresses(450).join('\n'));
+  expect(dialog.entries('Short links')).toHaveLength(201);
+  expect(dialog.entries('Short links').at(-1)).toBe('and 250 more');
+  await dialog.press('Copy results');
+  expect(page.clipboard.text?.split('\n')).toHaveLength(450);
+});
+
+it('lists what failed with its reason, and sends only that again', async () => {
+  says = (address) => (address.endsWith('1') ? { kind: 'item', error: 'NO_SUCH_HOST' } : 'new');
+  await shorten(addresses(3).join('\n'));
+  expect(dialog.entries('What failed, and why')).toEqual([
+    'https://a.example/1 The service could not do this It answered: NO_SUCH_HOST.',
+  ]);
+  says = () => 'new';
+  await dialog.press('Try these again');
+  expect(sent()).toBe(4);
+  expect(dialog.findButton('Try these again')).toBeNull();
+  expect(dialog.entries('Short links')).toHaveLength(3);
+});
+
+it('shows how far it is, and can be stopped', async () => {
+  const release = page.hold('links.change');
+  await write(addresses(2).join('\n'));
+  await dialog.settle(() => box().form?.requestSubmit());
+  expect(dialog.progress()?.max).toBe(2);
+  expect(dialog.progress()?.value).toBe(1);
+  await dialog.press('Stop');
+  expect(dialog.status()).toContain('Stopping…');
+  await dialog.settle(() => void release());
+  expect(dialog.progress()).toBeNull();
+  expect(dialog.status()).toContain('2 addresses were shortened.');
+  expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
+});
+
+it('begins nothing more when it is closed, as it said before', async () => {
+  expect(dialog.text()).toContain('Closing this stops it');
+  await write(addresses(30).join('\n'));
+  const release = page.hold('links.change');
+  box().form?.requestSubmit();
+  expect(sent()).toBe(4);
+  dialog.close();
+  await release();
+  await dialog.settle();
+  expect(sent()).toBe(4);
+});
+
+it('is left with Close', async () => {
+  await dialog.press('Close');
+  expect(closed).toBe(1);
+});
+
+it('has the list again after Back to the list', async () => {
+  await shorten('https://a.example/1\nhello there');
+  await dialog.press('Back to the list');
+  expect(box().value).toBe('https://a.example/1\nhello there');
+});
+
+it('reads a file that is chosen', async () => {
+  const input = dialog.field('Choose a file');
+  Object.defineProperty(input, 'files', { value: [new File(['https://a.example/1'], 'list.txt')] });
+  await dialog.settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await read();
+  expect(box().value).toBe('https://a.example/1');
+  expect(dialog.status()).toBe('1 address can be shortened.');
+});
+
+it('reads a file that is dropped, and the browser does not leave the page for it', async () => {
+  const drop = new Event('drop', { bubbles: true, cancelable: true });
+  const files = [new File(['https://a.example/1\nhttps://a.example/2'], 'list.txt')];
+  Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
+  await dialog.settle(() => box().dispatchEvent(drop));
+  expect(drop.defaultPrevented).toBe(true);
+  await read();
+  expect(dialog.status()).toBe('2 addresses can be shortened.');
+});
+
+it('says why a file is not taken', async () => {
+  const file = new File(['x'.repeat(5_000_001)], 'large.csv');
+  const drop = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(drop, { dataTransfer: { types: ['Files'], files: [file] } });
+  await dialog.settle(() => box().dispatchEvent(drop));
+  expect(dialog.text()).toContain('This file is larger than 5 MB.');
+});
