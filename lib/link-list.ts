@@ -24,17 +24,23 @@ export function nextLimit(shown: number): number {
 
 /**
  * A list as it was known, brought up to date by the head of it that the service just gave. What was known further down
- * stays where both overlap; where they do not, links may be missing in between, and the head alone counts.
+ * stays where the head ends on a link that was known; where it does not, links may be missing in between, and the head
+ * alone counts.
  */
 export function brought(list: ListName, known: Listed, fresh: Listed): Listed {
   if (fresh.end) return fresh;
   const head = new Set(fresh.shortUrls);
-  const overlap = known.shortUrls.findLastIndex((shortUrl) => head.has(shortUrl));
-  if (overlap === -1) return fresh;
-  // Of the newest links, one that is missing from the head was deleted; the most visited are only overtaken.
-  const tail =
-    list === 'recent' ? known.shortUrls.slice(overlap + 1) : known.shortUrls.filter((shortUrl) => !head.has(shortUrl));
-  return { shortUrls: [...fresh.shortUrls, ...tail], end: known.end };
+  const last = known.shortUrls.indexOf(fresh.shortUrls.at(-1) ?? '');
+  // Any of the most visited can be anywhere by now: what was known stays, and there may be more.
+  if (list === 'popular') {
+    const overlaps = known.shortUrls.some((shortUrl) => head.has(shortUrl));
+    const rest = overlaps ? known.shortUrls.filter((shortUrl) => !head.has(shortUrl)) : [];
+    return { shortUrls: [...fresh.shortUrls, ...rest], end: false };
+  }
+  if (last === -1) return fresh;
+  // Of the newest links, one that was known above the last of the head, and is missing from it, was deleted.
+  const rest = known.shortUrls.slice(last + 1).filter((shortUrl) => !head.has(shortUrl));
+  return { shortUrls: [...fresh.shortUrls, ...rest], end: known.end };
 }
 
 /** Count of links whose facts one `links.remembered` may ask for. */

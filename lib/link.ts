@@ -25,6 +25,8 @@ export interface KnownLink {
   createdAt?: Time | null;
   deletedAt?: Time | null;
   state?: Link['state'];
+  /** What a list says is wrong with it, in the service's own word; null where nothing is. */
+  error?: string | null;
   /**
    * When title and destination were confirmed last, the older of both (milliseconds since the epoch); null while one of
    * them was never asked.

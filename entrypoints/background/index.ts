@@ -16,5 +16,8 @@ export default defineBackground(() => {
   browser.permissions.onRemoved.addListener(worker.accessChanged);
   browser.permissions.onAdded.addListener(worker.accessChanged);
   browser.runtime.onInstalled.addListener(() => void prepare());
-  browser.runtime.onStartup.addListener(() => void guardStores());
+  browser.runtime.onStartup.addListener(() => {
+    void guardStores();
+    void worker.forgetLeftovers().catch(() => undefined); // The next start tries again.
+  });
 });

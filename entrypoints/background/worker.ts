@@ -144,6 +144,11 @@ export function createWorker() {
     }),
     errands,
     links,
+    /** Forgets what an earlier connection may have left, where the browser ended before all of it was forgotten. */
+    async forgetLeftovers(): Promise<void> {
+      const { number, account } = await store.standing();
+      if (account?.forgetKey !== false) await known.forget(number);
+    },
     /** Host access was given or taken away outside of Connect. */
     accessChanged: () => announce({ what: 'connection' }),
   };

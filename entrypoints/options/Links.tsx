@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Notice } from '../../components/Notice.tsx';
 import type { Preferences } from '../../lib/preferences.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -12,6 +12,7 @@ import { Lists } from './links/Lists.tsx';
 import { NotConnected } from './links/NotConnected.tsx';
 import { PageHead } from './links/PageHead.tsx';
 
+/** What the page is made of. */
 export interface LinksProps {
   state: LinksState;
   connection: Pick<ConnectionState, 'unread' | 'read'>;
@@ -24,6 +25,7 @@ export interface LinksProps {
 export function Links({ state, connection, preferences, openSettings }: LinksProps): VNode {
   const stage = state.stage.value;
   const unread = connection.unread.value;
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => state.closeDialog, []); // A dialog does not wait for the person to come back to this page.
 
   if (stage === 'none' || stage === 'key-forgotten') {
@@ -34,7 +36,7 @@ export function Links({ state, connection, preferences, openSettings }: LinksPro
     );
   }
   return (
-    <div class="links">
+    <div class="links" ref={root}>
       <PageHead state={state} ready={stage === 'ready'} />
       {stage === 'opening' && unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
       {stage === 'opening' && unread === null && (
@@ -42,7 +44,7 @@ export function Links({ state, connection, preferences, openSettings }: LinksPro
           {word('linksLoading')}
         </p>
       )}
-      {stage === 'ready' && <Lists state={state} preferences={preferences} openSettings={openSettings} />}
+      {stage === 'ready' && <Lists state={state} root={root} preferences={preferences} openSettings={openSettings} />}
       <Dialogs state={state} openSettings={openSettings} />
     </div>
   );

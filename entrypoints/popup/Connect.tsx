@@ -5,7 +5,7 @@ import { word } from '../../lib/words.ts';
 export function Connect({ forgotten, onSettings }: { forgotten: boolean; onSettings: () => void }): VNode {
   return (
     <div class="connect">
-      <h1>{word(forgotten ? 'failureKeyForgotten' : 'popupConnect')}</h1>
+      <h2>{word(forgotten ? 'failureKeyForgotten' : 'popupConnect')}</h2>
       <p>{word(forgotten ? 'failureKeyForgottenNext' : 'popupConnectNext')}</p>
       <button class="primary" type="button" data-next onClick={onSettings}>
         {word('openSettings')}

@@ -73,7 +73,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       return checked;
     }
     const number = await store.keep(candidate);
-    // What cannot be forgotten now is another number's: nobody reads it, and the first that is remembered replaces it.
+    // What cannot be forgotten now is another number's: nobody reads it, and the next start of the browser forgets it.
     await forgetFacts(number).catch(() => undefined);
     announce();
     if (old !== null) await access.giveBack(old, as.serviceAddress);

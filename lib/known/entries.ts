@@ -1,10 +1,10 @@
 import * as z from '../schema.ts';
 import { listNames } from '../link-list.ts';
-import type { Link } from '../link.ts';
+import type { KnownLink, Link } from '../link.ts';
 import { timeSchema } from '../stored/link-schemas.ts';
 
 /** What the service said of a link: what is missing was not asked, null was asked and not told. */
-export type Told = Partial<Omit<Link, 'shortUrl'>>;
+export type Told = Partial<Omit<Link, 'shortUrl'> & Pick<KnownLink, 'error'>>;
 
 const optional = z.exactOptional;
 const text = optional(z.nullable(z.string()));
@@ -21,6 +21,7 @@ const linkEntry = z.object({
     createdAt: time,
     deletedAt: time,
     state: optional(z.enum(['active', 'deleted'])),
+    error: text,
   }),
   /** When each of these was told last, in milliseconds since the epoch. */
   confirmedAt: z.object({
@@ -30,6 +31,7 @@ const linkEntry = z.object({
     createdAt: moment,
     deletedAt: moment,
     state: moment,
+    error: moment,
   }),
   /** Milliseconds since the epoch; what was written longest ago goes first when there is no more room. */
   writtenAt: z.number(),

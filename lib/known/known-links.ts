@@ -35,6 +35,8 @@ export interface KnownLinks {
   rememberLinks(number: number, told: ReadonlyMap<string, Told>): Promise<KnownLink[]>;
   /** Brings a list up to date by the head of it that the service just gave. */
   rememberList(number: number, name: ListName, fresh: Listed): Promise<void>;
+  /** A link came to stand somewhere in a list: more of it has to be asked for to know where. */
+  reopenList(number: number, name: ListName): Promise<void>;
   /** Forgets all, for the connection of this number to begin. */
   forget(number: number): Promise<void>;
 }
@@ -133,6 +135,11 @@ export function createKnownLinks(shelf: Shelf, now: () => number): KnownLinks {
           end: end && !cut,
           writtenAt: now(),
         });
+      }),
+    reopenList: (number, name) =>
+      shelf.change(number, async (entries) => {
+        const entry = await entries.get('lists', name);
+        if (entry?.end === true) await entries.put('lists', { ...entry, end: false, writtenAt: now() });
       }),
     forget: (number) => shelf.forget(number),
   };

@@ -14,12 +14,18 @@ export function unknownLink(shortUrl: string): LinkEntry {
 /** What is known of a link, with what was just told of it; `now` in milliseconds since the epoch. */
 export function withTold(entry: LinkEntry, told: Told, now: number): LinkEntry {
   const confirmed = Object.fromEntries(Object.keys(told).map((fact) => [fact, now]));
+  // The title is the page's that the link leads to.
+  const untitled = told.title === undefined && leadsElsewhere(entry.told, told) ? { title: 0 } : {};
   return {
     key: entry.key,
     told: { ...entry.told, ...told },
-    confirmedAt: { ...entry.confirmedAt, ...confirmed },
+    confirmedAt: { ...entry.confirmedAt, ...confirmed, ...untitled },
     writtenAt: now,
   };
+}
+
+function leadsElsewhere({ destination: before, title }: Told, { destination }: Told): boolean {
+  return title !== undefined && destination !== undefined && before !== undefined && destination !== before;
 }
 
 /** False where the same was told within the last hour: writing ten thousand links again takes seconds. */
@@ -60,7 +66,8 @@ export function wholeLink({ key, told }: LinkEntry): Link | null {
 
 /** When the oldest part of it was confirmed, in milliseconds since the epoch. */
 export function oldestOf({ confirmedAt }: LinkEntry): number {
-  return Math.min(...Object.values(confirmedAt));
+  // 0 is the title's of a page that the link no longer leads to.
+  return Math.min(...Object.values(confirmedAt).filter((time) => time > 0));
 }
 
 /** A link of which no more is known than was just told of it; `now` in milliseconds since the epoch. */

@@ -43,14 +43,19 @@ function read(text: string): AllEntries {
   }
 }
 
-/** The entries as text, without those written longest ago where there is more than there is room for. */
+/**
+ * The entries as text, without those written longest ago where there is more than there is room for; of those written
+ * together what came last. Lists go last of all: without them nothing else is found.
+ */
 function written(all: AllEntries): string {
   const text = JSON.stringify(all);
   let tooMany = text.length - mostCharacters;
   if (tooMany <= 0) return text;
-  const entries = [...all.links, ...all.addresses, ...all.lists];
+  const oldestFirst = [...all.links, ...all.addresses]
+    .toReversed()
+    .toSorted((one, other) => one.writtenAt - other.writtenAt);
   const dropped = new Set<object>();
-  for (const entry of entries.toSorted((one, other) => one.writtenAt - other.writtenAt)) {
+  for (const entry of [...oldestFirst, ...all.lists]) {
     if (tooMany <= 0) break;
     tooMany -= JSON.stringify(entry).length;
     dropped.add(entry);

@@ -1,5 +1,6 @@
 import type { Shelf } from './shelf.ts';
 
+/** What it is made of. */
 export interface ShelfParts {
   durable: Shelf;
   session: Shelf;

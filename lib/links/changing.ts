@@ -27,6 +27,8 @@ export function createChanging(parts: LinkOperationsParts, log: ChangeLog): Chan
     const [link] = await Promise.all([
       known.rememberLink(number, shortUrl, toldBy(done), shortened),
       facts.learnShortHost(number, shortUrl),
+      // Where in the list a link comes to stand that had left it, only the service can say.
+      change.action === 'restore' || done.made === 'restored' ? known.reopenList(number, 'recent') : null,
     ]);
     return { ...done, link: link ?? done.link };
   }
@@ -57,7 +59,8 @@ export function createChanging(parts: LinkOperationsParts, log: ChangeLog): Chan
       (outcome) => (outcome.ok ? outcome.value.shortUrl : null),
     );
     const outcome = await record(number, await completed(number, sent, keeping), change, keeping);
-    if (outcome.ok) announce(outcome.value.shortUrl);
+    // A page that asks about it would have it remembered.
+    if (outcome.ok && keeping === 'all') announce(outcome.value.shortUrl);
     return outcome;
   }
 
@@ -85,7 +88,7 @@ export function createChanging(parts: LinkOperationsParts, log: ChangeLog): Chan
       return flights.single(`check ${flightOf(number, change)}`, async () => {
         const changed = log.watch();
         const settled = await settle(api, change, null);
-        if (settled.ok) announce(settled.value.shortUrl);
+        if (settled.ok && keeping === 'all') announce(settled.value.shortUrl);
         const isOld = settled.ok && changed.of(settled.value.shortUrl);
         const outcome = isOld ? settled : await completed(number, settled, keeping);
         return record(number, outcome, change, keeping);

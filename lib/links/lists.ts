@@ -22,6 +22,9 @@ export interface Lists {
   ): Promise<Result<{ links: KnownLink[]; untold: { shortUrl: string; failure: Failure }[] }>>;
 }
 
+/** How many links are remembered in one go (count). */
+const atOnce = 1000;
+
 /** Makes the questions about many links. */
 export function createLists({ session, known, facts, flights }: LinkOperationsParts, log: ChangeLog): Lists {
   /** Asks once however many ask at a time. */
@@ -34,15 +37,32 @@ export function createLists({ session, known, facts, flights }: LinkOperationsPa
     return flights.single(`${opened.value.number} ${question}`, () => work(opened.value, log.watch()));
   }
 
-  /** What is known of links, with what was just told of those that did not change meanwhile. */
-  async function remember(number: number, told: ReadonlyMap<string, Told>, changed: Watch): Promise<KnownLink[]> {
-    const current = new Map([...told].map(([shortUrl, own]) => [shortUrl, changed.of(shortUrl) ? {} : own]));
+  /** What is known of a few links, with what was just told of those that did not change meanwhile. */
+  async function rememberFew(number: number, told: [string, Told][], changed: Watch): Promise<KnownLink[]> {
+    const current = new Map(told.map(([shortUrl, own]) => [shortUrl, changed.of(shortUrl) ? {} : own]));
     try {
       return await known.rememberLinks(number, current);
     } catch {
       // A store that fails now must not hide what the service told.
       return [...current].map(([shortUrl, own]) => onlyTold(shortUrl, own, Date.now()));
     }
+  }
+
+  /** The same for any number of them: other work gets its turn in between. */
+  async function remember(number: number, told: ReadonlyMap<string, Told>, changed: Watch): Promise<KnownLink[]> {
+    const all = [...told];
+    const links = new Map<string, KnownLink>();
+    // From the end, as what was written longest ago goes first when there is no more room.
+    for (let end = all.length; end > 0; end -= atOnce) {
+      const few = await rememberFew(number, all.slice(Math.max(0, end - atOnce), end), changed);
+      for (const link of few) links.set(link.shortUrl, link);
+    }
+    // What changed while the rest was remembered is told as the change left it.
+    const late =
+      all.length > atOnce ? all.map(([shortUrl]) => shortUrl).filter((shortUrl) => changed.of(shortUrl)) : [];
+    const read = late.length > 0 ? await known.links(number, late).catch(() => []) : [];
+    for (const link of read) links.set(link.shortUrl, link);
+    return [...told.keys()].flatMap((shortUrl) => links.get(shortUrl) ?? []);
   }
 
   return {
@@ -69,10 +89,10 @@ export function createLists({ session, known, facts, flights }: LinkOperationsPa
         const end = name === 'deleted' || items.length + unreadable < limit;
         const told = toldByList(name, items);
         const shortUrls = [...told.keys()];
-        const links = await remember(number, told, changed);
         await known.rememberList(number, name, { shortUrls, end }).catch(() => undefined);
         if (shortUrls[0] !== undefined) await facts.learnShortHost(number, shortUrls[0]).catch(() => undefined);
-        return success({ links, end, unreadable });
+        // Last: what is told of a link is what was known of it a moment before.
+        return success({ links: await remember(number, told, changed), end, unreadable });
       }),
 
     describe: (shortUrls) =>

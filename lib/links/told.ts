@@ -3,14 +3,18 @@ import { failed, type Failure, type Result } from '../failure.ts';
 import type { Told } from '../known/known-links.ts';
 import type { ListName } from '../link-list.ts';
 
+/** The error that says no more than that a link is deleted. */
+const deletedByUser = 'DELETED_BY_USER';
+
 /** What a list tells of its links, by their short address; of one it names twice, what it says first. */
 export function toldByList(name: ListName, items: readonly ListedLink[]): Map<string, Told> {
   const told = new Map<string, Told>();
-  for (const { shortUrl, clicks, createdAt, deletedAt, state } of items) {
+  for (const { shortUrl, clicks, createdAt, deletedAt, state, error } of items) {
     if (told.has(shortUrl)) continue;
     // Only the list of deleted links says when; that an active one was not deleted goes without saying.
     const tellsDeletion = name === 'deleted' || state === 'active' || deletedAt !== null;
-    told.set(shortUrl, { clicks, createdAt, state, ...(tellsDeletion ? { deletedAt } : {}) });
+    const wrong = error === deletedByUser ? null : error;
+    told.set(shortUrl, { clicks, createdAt, state, error: wrong, ...(tellsDeletion ? { deletedAt } : {}) });
   }
   return told;
 }

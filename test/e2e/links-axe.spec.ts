@@ -36,7 +36,7 @@ test('axe finds nothing on Settings, without an account and with one', async ({ 
 test('axe finds nothing on the popup', async ({ curtail, service, visit }) => {
   const page = await visit('looked-at');
   let popup = await curtail.openPopup(page);
-  await expect(popup.getByRole('heading')).toBeVisible();
+  await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   await expectAccessible(popup, 'not connected');
   await popup.close();
 

@@ -203,3 +203,52 @@ test('Tab goes through the page and out of the table again, and every stop can b
     'the table is one stop, not thirty',
   ).toHaveLength(1);
 });
+
+test('an arrow that leads nowhere takes nothing from the search box afterwards', async ({ connected, service }) => {
+  service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await row(page, 'Page 1').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('/');
+  await page.keyboard.type('page 2');
+  await expect(searchBox(page)).toHaveValue('page 2');
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).fill('');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Page 1')).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Page 1'), 'also where that row is the active one already').toBeFocused();
+});
+
+test('a Delete key that is held, or a button that is pressed twice, deletes one link', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(5));
+  const page = await openLinks(connected);
+  await row(page, 'Page 1').focus();
+  await page.keyboard.down('Delete');
+  await expect(row(page, 'Page 1')).toBeHidden();
+  await expect(row(page, 'Page 2')).toBeFocused();
+  await page.keyboard.down('Delete'); // As the browser repeats it.
+  await page.keyboard.up('Delete');
+  await rowButton(page, 'Page 3', 'Delete').dblclick();
+  await expect(row(page, 'Page 3')).toBeHidden();
+  await expect(row(page, 'Page 4')).toBeVisible();
+  await rowButton(page, 'Page 5', 'Delete').click();
+  await expect(row(page, 'Page 5')).toBeHidden();
+  await expect(rows(page)).toHaveCount(2);
+  expect(service.count('/link/delete')).toBe(3);
+});
+
+test('a button that goes as it is pressed leaves the keyboard among the rows', async ({ connected, service }) => {
+  service.addLinks(numbered(120));
+  const page = await openLinks(connected);
+  await page.getByText('100 links', { exact: true }).waitFor();
+  await button(page, 'Show more').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('120 links', { exact: true })).toBeVisible();
+  await expect(button(page, 'Show more')).toBeHidden();
+  await expect.poll(() => focused(page)).toMatch(/^row /);
+});

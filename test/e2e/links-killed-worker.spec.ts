@@ -95,7 +95,7 @@ test('500 deletes, the worker ended ten times and one answer in ten failing: eve
       expect(count, `deletes of ${shortUrl} at press ${presses}`).toBe(1);
     }
     const before = failing;
-    failing = await page.getByRole('alert').getByRole('listitem').count();
+    failing = await page.getByRole('list', { name: 'What failed, and why' }).getByRole('listitem').count();
     expect(failing).toBeLessThan(before);
     if (presses === 1) {
       expect(ended()).toBe(kills);

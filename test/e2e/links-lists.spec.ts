@@ -1,4 +1,4 @@
-import { items, lost } from './harness/faults.ts';
+import { items, lost, status } from './harness/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, numbered, openLinks, openList, row, rowButton, rows, rowCount } from './harness/links-page.ts';
 
@@ -212,4 +212,23 @@ test('what the service does not tell is shown as unknown, and can be changed all
   await rows(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(rows(page)).toHaveCount(0);
   expect(service.count('/link/delete')).toBe(1);
+});
+
+test('where more cannot be had, that is said where it was asked for, and asked again there', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(150));
+  const page = await openLinks(connected);
+  await expect(page.getByText('100 links', { exact: true })).toBeVisible();
+  service.treat('/link/last', status(503));
+  await button(page, 'Show more').click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport();
+  await expect(page.getByText('100 links', { exact: true })).toBeVisible();
+  service.heal();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('150 links', { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
 });

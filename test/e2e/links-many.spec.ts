@@ -142,7 +142,7 @@ test('each failure is listed with its reason, and Try these again sends those an
   await selectAll(page).click();
   await button(page, 'Delete selected').click();
   await expect(said(page, 'Deleted 16 of 20')).toBeVisible();
-  const failures = page.getByRole('alert');
+  const failures = page.getByRole('list', { name: 'What failed, and why' });
   await expect(failures).toContainText('READ_ONLY');
   await expect(failures).toContainText('Not confirmed');
   await expect(failures.getByRole('listitem')).toHaveCount(4);

@@ -34,6 +34,16 @@ const recipes = [
 /** What is marked as found. */
 const marks = (page: Page): Promise<string[]> => rows(page).locator('mark').allInnerTexts();
 
+/** Count of rows in view whose title is still to come. */
+const untitledInView = (page: Page): Promise<number> =>
+  page.locator('[data-index] .bar-of-text').evaluateAll(
+    (bars) =>
+      bars.filter((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      }).length,
+  );
+
 const hash = (page: Page): string => new URL(page.url()).hash;
 
 test('a search finds title, short address and destination, and marks what it found', async ({ connected, service }) => {
@@ -199,6 +209,7 @@ test('beyond 500 the page offers to ask, shows how far it is, and stops when tol
     await button(page, 'Show more').click();
   }
   await expect(page.getByText('800 links', { exact: true })).toBeVisible();
+  await expect.poll(() => untitledInView(page), 'what is in view has been asked for').toBe(0);
   const asked = service.count('/link/expand');
   await searchBox(page).fill('needle');
   const offer = page.getByRole('button', { name: /^Search titles and destinations of [78]\d\d more$/ });

@@ -108,18 +108,21 @@ test('failures are listed with their reason, and Try these again sends those and
   expect(service.count('/link/shorten')).toBe(24);
 });
 
-test('Stop, and closing, begin nothing more; what was shortened is in Recent', async ({ connected, service }) => {
+test('Stop, and closing, begin nothing more; what was typed is there again, what was shortened is in Recent', async ({
+  connected,
+  service,
+}) => {
   const page = await openLinks(connected);
+  const box = dialog(page).getByRole('textbox', { name: 'Addresses' });
+  await button(page, 'Shorten many').first().click();
   for (const leave of ['Stop', 'Close']) {
     service.startCounting();
     const opened = Promise.withResolvers<void>();
     service.treat('/link/shorten', after(opened.promise));
-    await paste(
-      page,
-      addresses(20)
-        .map((address) => `${address}/${leave}`)
-        .join('\n'),
-    );
+    const list = addresses(20)
+      .map((address) => `${address}/${leave}`)
+      .join('\n');
+    await box.fill(list);
     await button(page, 'Shorten 20 addresses').click();
     await expect.poll(() => service.count('/link/shorten')).toBe(4);
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
@@ -129,6 +132,11 @@ test('Stop, and closing, begin nothing more; what was shortened is in Recent', a
     await expect(dialog(page)).toBeHidden();
     await expect(rows(page)).toHaveCount(leave === 'Stop' ? 4 : 8);
     expect(service.count('/link/shorten')).toBe(4);
+
+    await button(page, 'Shorten many').first().click();
+    await expect(dialog(page)).toContainText('4 addresses were shortened');
+    await button(page, 'Back to the list').click();
+    await expect(box).toHaveValue(list);
   }
   await expect(row(page, '127.0.0.1:9').first()).toBeVisible();
 });

@@ -10,7 +10,7 @@ test.setTimeout(90_000);
 test('the popup can be read in every state: a page and its link', async ({ curtail, service, visit }) => {
   const page = await visit('a-page-worth-sharing');
   let popup = await curtail.openPopup(page);
-  await expect(popup.getByRole('heading')).toBeVisible();
+  await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   await picture(popup, 'popup-not-connected');
   await popup.close();
 

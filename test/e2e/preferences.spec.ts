@@ -90,7 +90,7 @@ test('the theme is followed by every page, at once and after a restart of the br
   const page = await first.context.newPage();
   await page.goto(site.url('themed'));
   const popup = await first.openPopup(page);
-  await expect(popup.getByRole('heading')).toBeVisible();
+  await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   await expect.poll(() => scheme(popup)).toBe('light');
   await popup.close();
   await settings.bringToFront();

@@ -30,7 +30,7 @@ test('the popup’s frame stands before any script has run', async ({ curtail })
   await page.goto(`chrome-extension://${curtail.id}/popup.html`);
   await expect(page.locator('header')).toBeVisible();
   await expect(page.getByRole('textbox')).toBeVisible();
-  await expect(page.getByRole('heading')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeHidden();
 });
 
 for (const name of ['popup', 'options'] as const) {

@@ -18,7 +18,17 @@ test('of the newest links, one that the head no longer holds was deleted', () =>
 });
 
 test('of the most visited links, one that the head no longer holds was only overtaken', () => {
-  expect(brought('popular', listed('abcd', true), listed('dc'))).toEqual(listed('dcab', true));
+  expect(brought('popular', listed('abcd', true), listed('dc'))).toEqual(listed('dcab'));
+});
+
+test('a link that became one of the most visited is not hidden behind an end that was known before it came', () => {
+  const { shortUrls, end } = brought('popular', listed('abc', true), listed('xa'));
+  expect(shortUrls.join('')).toBe('xabc');
+  expect(end, 'there may be another one further down').toBe(false);
+});
+
+test('the most visited links end where the service says so, and nowhere else', () => {
+  expect(brought('popular', listed('abcd'), listed('dc', true))).toEqual(listed('dc', true));
 });
 
 test('where so much is new that nothing overlaps, links may be missing in between: the head alone counts', () => {
@@ -27,7 +37,16 @@ test('where so much is new that nothing overlaps, links may be missing in betwee
 });
 
 test('a restored link that stands among the head is not doubled', () => {
-  expect(brought('recent', listed('dca', true), listed('dcb'))).toEqual(listed('dcba', true));
+  expect(brought('recent', listed('dca', true), listed('dbc'))).toEqual(listed('dbca', true));
+});
+
+test('where the head ends on a link that was not known, others may have come below it: nothing is kept', () => {
+  // b was restored; where b is, another that was restored with it may stand before a.
+  expect(brought('recent', listed('dca', true), listed('dcb'))).toEqual(listed('dcb'));
+});
+
+test('a restored link that was known further down stands once, where the head has it', () => {
+  expect(brought('recent', listed('dcba', true), listed('bdc'))).toEqual(listed('bdca', true));
 });
 
 test.each([

@@ -9,35 +9,31 @@ interface CompletingProps {
   openSettings(): void;
 }
 
-/** Up to this many (count) are read by themselves as soon as somebody searches. */
-const few = 500;
-
 /** Offers to read the titles and destinations that a search cannot find yet, and shows how far that is. */
-export function Completing({ state, openSettings }: CompletingProps): VNode | null {
-  const { lacking, progress, run, start } = state.completing;
-  const now = progress.value;
-  if (now !== null) {
-    return (
-      <div class="completing">
-        <progress max={now.total} value={now.asked} aria-label={word('linksCompleting')} />
-        <span class="soft">{word('linksCount', figure(now.asked), figure(now.total))}</span>
-        <button type="button" onClick={() => run.value?.stop()}>
-          {word('linksStop')}
-        </button>
-      </div>
-    );
+export function Completing({ state: { completing }, openSettings }: CompletingProps): VNode | null {
+  const stage = completing.stage.value;
+  switch (stage.kind) {
+    case 'none':
+      return null;
+    case 'failed':
+      return <Notice failure={stage.failure} onAgain={completing.start} onSettings={openSettings} />;
+    case 'asking':
+      return (
+        <div class="completing">
+          <progress max={stage.total} value={stage.asked} aria-label={word('linksCompleting')} />
+          <span class="soft">{word('countOf', figure(stage.asked), figure(stage.total))}</span>
+          <button key="stop" type="button" aria-disabled={stage.stopping} onClick={completing.stop}>
+            {word('stop')}
+          </button>
+        </div>
+      );
+    case 'offered':
+      return (
+        <div class="completing">
+          <button key="start" type="button" onClick={completing.start}>
+            {counted('linksComplete', stage.lacking)}
+          </button>
+        </div>
+      );
   }
-  const failure = run.value?.halted.value ?? run.value?.failed.value[0]?.failure ?? null;
-  const missing = lacking.value;
-  if (missing === 0) return null;
-  if (failure !== null) return <Notice failure={failure} onAgain={start} onSettings={openSettings} />;
-  const stopped = run.value !== null && run.value.left().length > 0;
-  if (missing <= few && !stopped) return null;
-  return (
-    <div class="completing">
-      <button type="button" onClick={start}>
-        {counted('linksComplete', missing)}
-      </button>
-    </div>
-  );
 }

@@ -33,6 +33,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
         <input
           id="destination"
           autofocus
+          data-next
           dir="ltr"
           inputMode="url"
           autocomplete="off"

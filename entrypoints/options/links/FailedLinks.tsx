@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
+import { Notice } from '../../../components/Notice.tsx';
 import { failureWords } from '../../../lib/failure-words.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import type { Work } from '../../../lib/state/links/works.ts';
+import type { Work } from '../../../lib/state/links/work.ts';
 import { counted, word } from '../../../lib/words.ts';
 import { nameOf } from './work-words.ts';
 
@@ -12,6 +13,9 @@ interface FailedLinksProps {
   openSettings(): void;
 }
 
+/** How many are drawn (count); all of them are tried again. */
+const drawn = 200;
+
 /** Every link of a work that did not end well, and why; before them why it stopped, where it did. */
 export function FailedLinks({ work, state, openSettings }: FailedLinksProps): VNode {
   const failed = work.run.failed.value;
@@ -20,20 +24,26 @@ export function FailedLinks({ work, state, openSettings }: FailedLinksProps): VN
   const heading = alone
     ? word(`linksNotDone_${work.action}`, nameOf(work.first))
     : counted(`linksFailed_${work.action}`, failed.length);
-  const toSettings = failed.some(({ failure }) => failureWords(failure, Date.now()).remedy === 'settings');
+  // What is said once above the list, with its countdown, is not said of each.
+  const common = halted ?? (alone ? (failed[0]?.failure ?? null) : null);
+  const own = common === null ? failed : failed.filter(({ failure }) => failure.kind !== common.kind);
+  const toSettings = own.some(({ failure }) => failureWords(failure, Date.now()).remedy === 'settings');
   return (
-    <div class="failed" role="alert">
-      <strong>{heading}</strong>
-      {halted !== null && !alone && <p>{sentence(halted)}</p>}
+    <div class="failed">
+      <strong role={common === null ? 'alert' : 'status'}>{heading}</strong>
+      {common !== null && <Notice failure={common} onSettings={openSettings} />}
       {/* More than fit are scrolled through, by keyboard too. */}
-      <ul tabIndex={failed.length > 3 ? 0 : undefined} aria-label={word('linksFailures')}>
-        {failed.map(({ item: { shortUrl }, failure }) => (
-          <li key={shortUrl}>
-            {!alone && <b dir="auto">{nameOf(state.store.get(shortUrl) ?? { shortUrl, describedAt: null })}</b>}
-            {sentence(failure)}
-          </li>
-        ))}
-      </ul>
+      {own.length > 0 && (
+        <ul tabIndex={own.length > 3 ? 0 : undefined} aria-label={word('linksFailures')}>
+          {own.slice(0, drawn).map(({ item: { shortUrl }, failure }) => (
+            <li key={shortUrl}>
+              <b dir="auto">{nameOf(state.store.get(shortUrl) ?? { shortUrl, describedAt: null })}</b>
+              {sentence(failure)}
+            </li>
+          ))}
+          {own.length > drawn && <li>{counted('moreOfThem', own.length - drawn)}</li>}
+        </ul>
+      )}
       {toSettings && (
         <button type="button" onClick={openSettings}>
           {word('openSettings')}

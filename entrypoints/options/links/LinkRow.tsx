@@ -2,7 +2,8 @@ import type { VNode } from 'preact';
 import type { ListName } from '../../../lib/link-list.ts';
 import type { KnownLink } from '../../../lib/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import type { LinkChange } from '../../../lib/state/links/works.ts';
+import type { LinkChange } from '../../../lib/state/links/work.ts';
+import { cleanText } from '../../../lib/text.ts';
 import { word } from '../../../lib/words.ts';
 import { Address } from './Address.tsx';
 import { Clicks } from './Clicks.tsx';
@@ -12,6 +13,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowTime } from './RowTime.tsx';
 import { nameOf } from './work-words.ts';
 
+/** What a row is drawn from. */
 export interface LinkRowProps {
   state: LinksState;
   link: KnownLink;
@@ -24,6 +26,8 @@ export interface LinkRowProps {
   top: number;
   /** It is a card instead of columns. */
   narrow: boolean;
+  /** Counts minutes: its time reads otherwise then. */
+  minute: number;
   /** Tab leads to it. */
   active: boolean;
   chosen: boolean;
@@ -72,6 +76,7 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
         <span id={title ? undefined : name} class="under">
           <Address of={shortUrl} words={words} tabIndex={tabIndex} />
           {busy !== null && <em>{word(`popupWork_${busy}`)}</em>}
+          {busy === null && typeof link.error === 'string' && <em dir="auto">{cleanText(link.error)}</em>}
           {busy === null && deleted && list !== 'deleted' && <em>{word('linksStateDeleted')}</em>}
         </span>
       </td>

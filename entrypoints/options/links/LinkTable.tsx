@@ -7,6 +7,7 @@ import { PlaceholderRows } from './PlaceholderRows.tsx';
 import { pressInRow } from './row-keys.ts';
 import { TableHead } from './TableHead.tsx';
 import { useActiveRow } from './use-active-row.ts';
+import { useMinute } from './use-minute.ts';
 import { useTopOnNewList } from './use-top-on-new-list.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -32,9 +33,9 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const rows = state.rows.shown.value;
   const words = state.rows.words.value;
   const chosen = state.selection.chosen.value;
-  const busy = state.works.busy.value;
   const { list, sort } = state.view.value;
   const whole = state.list.value.listed.value.end || words.length > 0;
+  const minute = useMinute();
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
   const { drawn, height, from, to, narrow } = useVirtualRows(rows.length, active.focused() ? active.index : -1, body);
@@ -84,9 +85,10 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 index={index}
                 top={top}
                 narrow={narrow}
+                minute={minute}
                 active={index === tabbable}
                 chosen={chosen.has(link.shortUrl)}
-                busy={busy.get(link.shortUrl) ?? null}
+                busy={state.works.busyWith(link.shortUrl)}
                 waiting={state.details.lacking(link)}
               />
             )

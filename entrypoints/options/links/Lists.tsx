@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { VNode } from 'preact';
+import type { RefObject, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Preferences } from '../../../lib/preferences.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -11,17 +11,20 @@ import { SearchBox } from './SearchBox.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { Summary } from './Summary.tsx';
 import { Troubles } from './Troubles.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSearchKey } from './use-search-key.ts';
 import { WorkPanels } from './WorkPanels.tsx';
 
 interface ListsProps {
   state: LinksState;
+  /** The page, with its dialogs. */
+  root: RefObject<HTMLElement | null>;
   preferences: ReadonlySignal<Preferences | null>;
   openSettings(): void;
 }
 
 /** The three lists of an account, one at a time, with what finds, chooses and changes links in them. */
-export function Lists({ state, preferences, openSettings }: ListsProps): VNode {
+export function Lists({ state, root, preferences, openSettings }: ListsProps): VNode {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle | null>(null);
   const keyed = preferences.value?.searchKey === true;
@@ -35,6 +38,7 @@ export function Lists({ state, preferences, openSettings }: ListsProps): VNode {
   const backToRows = (): void => {
     if (table.current?.resume() !== true) search.current?.focus();
   };
+  useKeptFocus(root, backToRows);
   const clearSearch = (): void => {
     state.show({ query: '' });
     search.current?.focus();
@@ -55,7 +59,7 @@ export function Lists({ state, preferences, openSettings }: ListsProps): VNode {
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
         {!opening && !hasRows && !nothingKnown && <EmptyList state={state} onClearSearch={clearSearch} />}
-        {!nothingKnown && <ShowMore state={state} />}
+        {!nothingKnown && <ShowMore state={state} openSettings={openSettings} />}
       </div>
     </>
   );

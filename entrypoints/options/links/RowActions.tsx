@@ -9,7 +9,7 @@ interface RowActionsProps {
   /** The element that names the row. */
   describedBy: string;
   tabIndex: number;
-  /** A change is under way: only what changes nothing can be pressed. */
+  /** A change of it is under way: only what changes nothing can be pressed. */
   busy: boolean;
 }
 
@@ -26,6 +26,7 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
     delete: () => state.change('delete', [link]),
     restore: () => state.change('restore', [link]),
   };
+  const changes = (action: Action): boolean => action !== 'copy' && action !== 'qrCode';
   const draw = (action: Action, key: string = action): VNode => (
     <button
       key={key}
@@ -33,10 +34,14 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
       class={`icon ${action}`}
       aria-label={word(action)}
       aria-describedby={describedBy}
-      aria-disabled={busy || undefined}
+      aria-disabled={(busy && changes(action)) || undefined}
       title={word(action)}
       tabIndex={tabIndex}
-      onClick={() => busy || press[action]()}
+      onClick={({ detail }) => {
+        // The second press of a double one would meet the row, or the button, that came in its place.
+        if (changes(action) && (busy || detail > 1)) return;
+        press[action]();
+      }}
     >
       {action === 'restore' && word('restore')}
     </button>

@@ -16,6 +16,7 @@ export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps): VNod
   const { query } = state.view.value;
 
   function onKeyDown(event: TargetedKeyboardEvent<HTMLInputElement>): void {
+    if (event.isComposing) return; // The key belongs to the input method.
     if (event.key === 'Escape' && query !== '') state.show({ query: '' });
     else if (event.key === 'ArrowDown') onRows();
     else return;

@@ -3,6 +3,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { word } from '../../../lib/words.ts';
 import { focusWorks } from './focus-works.ts';
 
+/** What the bar acts on. */
 export interface SelectionBarProps {
   state: LinksState;
   /** The bar goes with what was pressed in it: the focus belongs to the rows. */

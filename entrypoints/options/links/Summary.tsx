@@ -1,7 +1,9 @@
 import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { counted, word } from '../../../lib/words.ts';
 import { figure } from './figure.ts';
+import { useHeightAs } from './use-height-as.ts';
 import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx';
 
 interface SummaryProps extends SelectionBarProps {
@@ -16,8 +18,11 @@ export function Summary({ opening, ...props }: SummaryProps): VNode {
   const shown = state.rows.shown.value;
   const inSight = chosen.size === 0 ? 0 : shown.filter(({ shortUrl }) => chosen.has(shortUrl)).length;
   const outOfSight = chosen.size - inSight;
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightAs('--bar', bar);
   return (
     <div
+      ref={bar}
       class={chosen.size > 0 ? 'summary choosing' : 'summary'}
       data-refreshing={state.list.value.work.value === 'refreshing' || undefined}
     >

@@ -43,12 +43,11 @@ function SelectAll({ state }: { state: LinksState }): VNode {
         type="checkbox"
         aria-label={word('linksSelectAll')}
         aria-describedby="select-all-means"
-        title={counted(matching ? 'linksAllMatching' : 'linksAllShown', count)}
         checked={shown === 'all'}
         disabled={count === 0}
         onClick={state.selection.toggleShown}
       />
-      <span id="select-all-means" class="hidden">
+      <span id="select-all-means" class="means">
         {counted(matching ? 'linksAllMatching' : 'linksAllShown', count)}
       </span>
     </>

@@ -1,9 +1,10 @@
 import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import type { Work } from '../../../lib/state/links/works.ts';
+import type { Work } from '../../../lib/state/links/work.ts';
 import { word } from '../../../lib/words.ts';
 import { focusWorks } from './focus-works.ts';
 
+/** Which work, and what becomes of its panel. */
 export interface WorkButtonsProps {
   state: LinksState;
   work: Work;
@@ -25,12 +26,13 @@ export function WorkButtons({ state, work, newest, onDismiss }: WorkButtonsProps
     action();
   }
 
+  // Each is a button of its own: none takes the place, and with it the focus, of another.
   if (running) {
     return (
       <div class="work-buttons">
         {run.total > 1 && (
-          <button type="button" aria-disabled={run.state.value === 'stopping'} onClick={run.stop}>
-            {word('linksStop')}
+          <button key="stop" type="button" aria-disabled={run.state.value === 'stopping'} onClick={run.stop}>
+            {word('stop')}
           </button>
         )}
       </div>
@@ -39,16 +41,17 @@ export function WorkButtons({ state, work, newest, onDismiss }: WorkButtonsProps
   return (
     <div class="work-buttons">
       {unfinished && (
-        <button type="button" onClick={() => press(() => works.again(work))}>
-          {word(failed ? 'linksAgain' : 'linksContinue')}
+        <button key="again" type="button" onClick={() => press(() => works.again(work))}>
+          {word(works.onlyUnknown(work) ? 'checkAgain' : failed ? 'tryTheseAgain' : 'linksContinue')}
         </button>
       )}
       {newest && works.canUndo(work) && (
-        <button type="button" onClick={() => press(() => works.undo(work))}>
+        <button key="undo" type="button" onClick={() => press(() => works.undo(work))}>
           {word('undo')}
         </button>
       )}
       <button
+        key="dismiss"
         class="bare"
         type="button"
         onClick={() => {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Work } from '../../../lib/state/links/works.ts';
+import type { Work } from '../../../lib/state/links/work.ts';
 import { counted } from '../../../lib/words.ts';
 import { FailedLinks } from './FailedLinks.tsx';
 import { WorkButtons, type WorkButtonsProps } from './WorkButtons.tsx';

@@ -1,8 +1,10 @@
 import type { VNode } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { LinksState } from '../../../lib/state/links/links.ts';
+import { Notice } from '../../../components/Notice.tsx';
 import { counted, word } from '../../../lib/words.ts';
 import { focusWorks, worksId } from './focus-works.ts';
+import { useHeightAs } from './use-height-as.ts';
 import { WorkPanel } from './WorkPanel.tsx';
 
 interface WorkPanelsProps {
@@ -13,21 +15,27 @@ interface WorkPanelsProps {
 }
 
 /**
- * What was changed, with its undo, at the bottom of the window; and what was copied. One panel is always there, empty
- * at first, so that what comes to stand in it is read out.
+ * What was changed, with its undo, at the bottom of the window; what was copied; and why rows in view stay without their
+ * titles. One panel is always there, empty at first, so that what comes to stand in it is read out.
  */
 export function WorkPanels({ state, openSettings, onLeave }: WorkPanelsProps): VNode {
   const { works, copying } = state;
   const shown = works.shown.value;
   const copied = copying.copied.value;
+  const lacking = state.list.value.failure.value === null ? state.details.failure.value : null;
   const panels = useRef<HTMLElement>(null);
-  useRoomBelow(panels.current);
+  useHeightAs('--works', panels);
 
   return (
     <section id={worksId} class="works" ref={panels} tabIndex={-1} aria-label={word('linksWorks')}>
       <p role="status" class="copied">
         {copied !== null && (copied.worked ? counted('linksCopied', copied.count) : word('linksNotCopied'))}
       </p>
+      {lacking !== null && (
+        <div class="work">
+          <Notice failure={lacking} onAgain={state.details.again} onSettings={openSettings} />
+        </div>
+      )}
       {(shown.length === 0 ? [null] : shown).map((work, place) => (
         <WorkPanel
           key={place}
@@ -43,18 +51,4 @@ export function WorkPanels({ state, openSettings, onLeave }: WorkPanelsProps): V
       ))}
     </section>
   );
-}
-
-/** Keeps what lies below the panels in reach: the page ends, and scrolls to what has the focus, above them. */
-function useRoomBelow(panels: HTMLElement | null): void {
-  useLayoutEffect(() => {
-    if (panels === null) return;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty('--works', `${panels.offsetHeight}px`));
-    observer.observe(panels);
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--works');
-    };
-  }, [panels]);
 }

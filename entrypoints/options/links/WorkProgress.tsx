@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Work } from '../../../lib/state/links/works.ts';
+import type { Work } from '../../../lib/state/links/work.ts';
 import { counted, word } from '../../../lib/words.ts';
 import { figure } from './figure.ts';
 import { countsOf } from './work-words.ts';
@@ -12,7 +12,7 @@ export function WorkProgress({ work }: { work: Work }): VNode | null {
   return (
     <div class="progress">
       <progress max={total} value={ended} aria-label={word(`popupWork_${work.action}`)} />
-      <span>{word('linksCount', figure(ended), figure(total))}</span>
+      <span>{word('countOf', figure(ended), figure(total))}</span>
       {failing > 0 && <span class="failing">{counted('linksFailing', failing)}</span>}
     </div>
   );

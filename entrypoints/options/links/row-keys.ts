@@ -57,6 +57,8 @@ export function pressInRow(event: KeyboardEvent, { state, rows, active, page }: 
       buttons[button + ((event.key === 'ArrowRight') === backwards ? -1 : 1)]?.focus();
       return true;
     case 'Delete':
+      // A key that is held would go on with the row that takes the place of this one.
+      if (event.repeat) return true;
       state.change('delete', state.selection.chosen.value.has(link.shortUrl) ? state.selection.links.value : [link]);
       return true;
     default:

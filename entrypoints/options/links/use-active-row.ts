@@ -36,10 +36,15 @@ export function useActiveRow(rows: readonly KnownLink[], body: RefObject<HTMLEle
     const lost = inside.current && (document.activeElement === null || document.activeElement === document.body);
     if (!lost && !wanted.current) return;
     wanted.current = false;
-    const row = body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    focusRow(index);
+  });
+
+  function focusRow(at: number): boolean {
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${at}"]`) ?? null;
     row?.focus({ preventScroll: true }); // The browser would put it in the middle of the window.
     row?.scrollIntoView({ block: 'nearest' });
-  });
+    return row !== null;
+  }
 
   return {
     index,
@@ -59,8 +64,10 @@ export function useActiveRow(rows: readonly KnownLink[], body: RefObject<HTMLEle
       const next = Math.max(0, Math.min(to, rows.length - 1));
       const shortUrl = rows[next]?.shortUrl;
       if (shortUrl === undefined) return;
-      wanted.current = true;
       place.current = next;
+      // The active one is drawn already, and would not be again.
+      if (shortUrl === active && focusRow(next)) return;
+      wanted.current = true;
       setActive(shortUrl);
     },
     resume() {

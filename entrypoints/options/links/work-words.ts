@@ -1,5 +1,5 @@
 import type { KnownLink } from '../../../lib/link.ts';
-import type { Work } from '../../../lib/state/links/works.ts';
+import type { Work } from '../../../lib/state/links/work.ts';
 import { word } from '../../../lib/words.ts';
 import { figure } from './figure.ts';
 

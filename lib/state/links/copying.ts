@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { openable } from '../../address.ts';
 import type { LinksParts } from './parts.ts';
 
+/** Putting links on the clipboard, and saying whether that worked. */
 export interface Copying {
   /** How the last copying ended, for as long as that is said; `count` is how many links were copied. */
   copied: ReadonlySignal<{ count: number; worked: boolean } | null>;

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Failure, Result } from '../../failure.ts';
+import { failed, success, type Failure, type Result } from '../../failure.ts';
 import { mostDescribed } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
@@ -15,8 +15,8 @@ export interface Details {
   failure: ReadonlySignal<Failure | null>;
   /** Asks again, after a failure. */
   again(): void;
-  /** Asks the service for these links now, whatever is known of them. */
-  ask(shortUrls: readonly string[]): Promise<Result<null>>;
+  /** Asks the service for these links now, whatever is known of them; gives those of which it told everything. */
+  ask(shortUrls: readonly string[]): Promise<Result<ReadonlySet<string>>>;
   /** True for a link of which the service was not asked everything yet, and can be. */
   lacking(link: KnownLink): boolean;
   /** Asks for all of these that are lacking; one item of the run is as many links as one request holds. */
@@ -28,33 +28,63 @@ export interface Details {
 const newFor = 60 * 60 * 1000;
 /** How long (milliseconds) rows have to stay in view: those that only pass by are not asked for. */
 const inViewFor = 80;
+/** How long (milliseconds) after a link was made its title may still be missing. */
+const titledAfter = 60 * 1000;
+/** How long (milliseconds) to wait before asking once more for a link that was being changed. */
+const changingFor = 1000;
+/** How long (milliseconds) after a failure rows that come into view are not asked for. */
+const pause = 5000;
+/** What is said of one link, and of no other: it is an answer. */
+const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item']);
 
 /** Makes what asks for details. */
 export function createDetails(parts: LinksParts, store: LinkStore): Details {
   const { rpc, now, schedule } = parts;
   const failure = signal<Failure | null>(null);
-  /** Links the service was asked for since the page was opened, also where it told nothing. */
-  let asked = new Set<string>();
+  /** When the service was asked for a link (milliseconds since the epoch), also where it told nothing of it. */
+  let asked = new Map<string, number>();
   let inView: readonly string[] = [];
   let asking = false;
+  /** From when on (milliseconds since the epoch) may be asked again after a failure. */
+  let mayAskAt = 0;
   let callOff = (): void => undefined;
 
-  async function ask(shortUrls: readonly string[]): Promise<Result<null>> {
+  async function ask(shortUrls: readonly string[]): Promise<Result<ReadonlySet<string>>> {
     const mine = asked;
+    const mark = store.mark();
     const reply = await rpc.ask('links.describe', { shortUrls: [...shortUrls] });
-    if (!reply.ok || mine !== asked) return reply.ok ? { ok: true, value: null } : reply;
-    for (const shortUrl of shortUrls) asked.add(shortUrl);
-    store.put(reply.value.links);
-    const lost = reply.value.untold.find((untold) => untold.failure.kind !== 'not-found');
-    return lost === undefined ? { ok: true, value: null } : { ok: false, failure: lost.failure };
+    if (!reply.ok) return reply;
+    if (mine !== asked) return success(new Set());
+    const { links, untold } = reply.value;
+    store.put(links, mark);
+    const lost = untold.filter((one) => !ownKinds.has(one.failure.kind));
+    const open = new Set(lost.map(({ shortUrl }) => shortUrl));
+    const told = new Set(links.map(({ shortUrl }) => shortUrl));
+    const nothingTold = new Set(untold.map(({ shortUrl }) => shortUrl));
+    for (const { shortUrl, describedAt } of links) {
+      // What was said of a link while it was being changed is not kept: it is asked again.
+      const passedOver = describedAt === null && !nothingTold.has(shortUrl);
+      if (passedOver || nothingTold.has(shortUrl)) told.delete(shortUrl);
+      if (!passedOver && !open.has(shortUrl)) asked.set(shortUrl, now());
+    }
+    const [first] = lost;
+    return first === undefined ? success(told) : failed(first.failure);
+  }
+
+  function isOld(time: number | null | undefined): boolean {
+    return time === null || time === undefined || now() - time > newFor;
+  }
+
+  /** Described when it had only just been made: a service may have had no title for it yet. */
+  function isEarly({ createdAt, describedAt }: KnownLink): boolean {
+    return createdAt?.kind === 'moment' && describedAt !== null && describedAt - createdAt.ms < titledAfter;
   }
 
   /** Links in view that are known to the page, and not well enough. */
   function wanted(): string[] {
     const old = (shortUrl: string): boolean => {
       const link = store.get(shortUrl);
-      if (link === undefined || asked.has(shortUrl)) return false;
-      return link.describedAt === null || now() - link.describedAt > newFor;
+      return link !== undefined && isOld(asked.get(shortUrl)) && (isOld(link.describedAt) || isEarly(link));
     };
     return inView.filter(old).slice(0, mostDescribed);
   }
@@ -62,7 +92,7 @@ export function createDetails(parts: LinksParts, store: LinkStore): Details {
   async function askForView(): Promise<void> {
     if (asking) return;
     const shortUrls = wanted();
-    if (shortUrls.length === 0 || failure.value !== null) return;
+    if (shortUrls.length === 0 || now() < mayAskAt) return;
     asking = true;
     const mine = asked;
     await read(
@@ -70,18 +100,23 @@ export function createDetails(parts: LinksParts, store: LinkStore): Details {
       () => ask(shortUrls),
       (reply) => {
         failure.value = reply.ok ? null : reply.failure;
+        if (!reply.ok) mayAskAt = reply.failure.kind === 'rate-limited' ? reply.failure.retryAt : now() + pause;
       },
       () => mine === asked,
     );
     if (mine !== asked) return;
     asking = false;
-    void askForView(); // Others have come into view meanwhile.
+    if (failure.value !== null) return;
+    const rest = wanted();
+    // Others have come into view meanwhile; of those that were asked just now a change is to end first.
+    if (rest.some((shortUrl) => !shortUrls.includes(shortUrl))) void askForView();
+    else if (rest.length > 0) settle(changingFor);
   }
 
   /** Looks at what is in view, once it has stayed there. */
-  function settle(): void {
+  function settle(wait = inViewFor): void {
     callOff();
-    callOff = schedule(() => void askForView(), inViewFor);
+    callOff = schedule(() => void askForView(), wait);
   }
 
   return {
@@ -92,6 +127,7 @@ export function createDetails(parts: LinksParts, store: LinkStore): Details {
     },
     again() {
       failure.value = null;
+      mayAskAt = 0;
       settle();
     },
     ask,
@@ -105,7 +141,8 @@ export function createDetails(parts: LinksParts, store: LinkStore): Details {
       return startRun(groups, ask);
     },
     clear() {
-      asked = new Set();
+      asked = new Map();
+      mayAskAt = 0;
       inView = [];
       asking = false;
       failure.value = null;

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { readAddress } from '../../address.ts';
 import type { Failure } from '../../failure.ts';
 import type { KnownLink } from '../../link.ts';
@@ -49,13 +49,26 @@ export function createEdit(link: KnownLink, { details, works, store, isOpen, clo
     return address.ok ? null : address.failure;
   });
 
-  async function readNow(): Promise<void> {
+  /** Ends once it is known where the link leads now, or cannot be. */
+  let reading = Promise.resolve();
+  /** Where it leads was read, and not only remembered. */
+  let confirmed = false;
+
+  function readNow(): void {
     stage.value = 'reading';
     failure.value = null;
+    reading = readDestination();
+  }
+
+  async function readDestination(): Promise<void> {
     const reply = await details.ask([shortUrl]);
-    known.value = previous();
-    if (!reply.ok) failure.value = reply.failure;
-    stage.value = 'ready';
+    batch(() => {
+      known.value = previous();
+      confirmed = reply.ok && reply.value.has(shortUrl);
+      if (stage.value !== 'reading') return; // Save was pressed meanwhile.
+      if (!reply.ok) failure.value = reply.failure;
+      stage.value = 'ready';
+    });
   }
 
   async function finish(work: () => ReturnType<Works['send']>, change: Parameters<Works['tell']>[0]): Promise<void> {
@@ -69,21 +82,26 @@ export function createEdit(link: KnownLink, { details, works, store, isOpen, clo
     else failure.value = outcome.failure;
   }
 
+  /** Undo leads back to where the link was just read to lead, and to nowhere else. */
   function changeOf(destination: string): Parameters<Works['tell']>[0] {
-    return { action: 'edit', shortUrl, destination, previous: known.value };
+    return { action: 'edit', shortUrl, destination, previous: confirmed ? known.value : null };
   }
 
-  function save(): void {
+  async function save(): Promise<void> {
     if (stage.value === 'saving') return;
+    if (typed.value === null && known.value === null) return; // There is nothing to save yet.
     const address = readAddress(draft.value);
     typed.value = address.ok ? address.value : draft.value;
     if (!address.ok) return;
+    stage.value = 'saving';
+    await reading;
+    if (!isOpen()) return; // The person left before anything was sent.
     if (address.value === known.value) return close();
     const change = changeOf(address.value);
-    void finish(() => works.send(change), change);
+    await finish(() => works.send(change), change);
   }
 
-  void readNow();
+  readNow();
 
   return {
     shortUrl,
@@ -94,15 +112,15 @@ export function createEdit(link: KnownLink, { details, works, store, isOpen, clo
     type(text) {
       typed.value = text;
     },
-    save,
+    save: () => void save(),
     again() {
       const last = failure.value;
       const address = readAddress(draft.value);
       if (last?.kind === 'not-confirmed' && address.ok) {
         const change = changeOf(address.value);
         void finish(() => works.check(change), change);
-      } else if (typed.value === null) void readNow();
-      else save();
+      } else if (typed.value === null) readNow();
+      else void save();
     },
   };
 }

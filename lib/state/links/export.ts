@@ -22,6 +22,7 @@ export interface Export {
   close(): void;
 }
 
+/** How far an export is. */
 export type ExportStage =
   /** `found` counts links so far. */
   | { kind: 'gathering'; step: Step; found: number }

@@ -3,43 +3,67 @@ import type { Details } from './details.ts';
 import type { Lists } from './lists.ts';
 import type { LinksParts } from './parts.ts';
 import type { LinkStore } from './store.ts';
-import type { Works } from './works.ts';
 
-interface Following {
+/** What the popup, or another tab, changes is asked for and shown here too. */
+export interface Following {
+  /** Follows from now on; returns what ends that. */
+  start(): () => void;
+  /** Nothing of what was announced is asked for any more. */
+  clear(): void;
+}
+
+interface FollowingParts {
   details: Details;
   lists: Lists;
   store: LinkStore;
-  works: Works;
+  /** True for a change that was begun here: it shows itself. */
+  own(shortUrl: string): boolean;
 }
 
 /** How long (milliseconds) announcements are gathered: who deletes many at once is followed in few requests. */
 const gatheredFor = 100;
 
-/**
- * What the popup, or another tab, changes is asked for and shown here too; what was begun here shows itself. Returns
- * what ends that.
- */
-export function followChanges(
+/** Makes it, for the links of one page. */
+export function createFollowing(
   { rpc, active, schedule }: LinksParts,
-  { details, lists, store, works }: Following,
-): () => void {
-  const changed = new Set<string>();
+  { details, lists, store, own }: FollowingParts,
+): Following {
+  let changed = new Set<string>();
+  let looking = false;
+  let callOff = (): void => undefined;
 
+  function lookSoon(): void {
+    looking = true;
+    callOff = schedule(() => void look(), gatheredFor);
+  }
+
+  /** One request at a time, however many are announced. */
   async function look(): Promise<void> {
-    const shortUrls = [...changed].slice(0, mostDescribed);
-    for (const shortUrl of shortUrls) changed.delete(shortUrl);
-    if (changed.size > 0) schedule(() => void look(), gatheredFor);
+    const mine = changed;
+    const shortUrls = [...mine].slice(0, mostDescribed);
+    for (const shortUrl of shortUrls) mine.delete(shortUrl);
     await details.ask(shortUrls); // What cannot be asked now stays as it was known.
+    if (mine !== changed) return;
     for (const shortUrl of shortUrls) {
       const link = store.get(shortUrl);
       if (link !== undefined) lists.place(link);
     }
+    if (mine.size > 0) lookSoon();
+    else looking = false;
   }
 
-  return rpc.onChanged((told) => {
-    if (told.what !== 'link' || works.busy.value.has(told.shortUrl)) return;
-    if (!active.value && store.get(told.shortUrl) === undefined) return;
-    if (changed.size === 0) schedule(() => void look(), gatheredFor);
-    changed.add(told.shortUrl);
-  });
+  return {
+    start: () =>
+      rpc.onChanged((told) => {
+        if (told.what !== 'link' || own(told.shortUrl)) return;
+        if (!active.value && store.get(told.shortUrl) === undefined) return;
+        changed.add(told.shortUrl);
+        if (!looking) lookSoon();
+      }),
+    clear() {
+      callOff();
+      changed = new Set();
+      looking = false;
+    },
+  };
 }

@@ -40,8 +40,9 @@ export async function gather(
   { shown, wanted, tell }: Gathering,
 ): Promise<Result<Gathered>> {
   async function ask(list: ListName, limit: number): Promise<Result<ListedLinks>> {
+    const mark = store.mark();
     const reply = await rpc.ask('links.list', { list, limit });
-    if (reply.ok && wanted()) store.put(reply.value.links);
+    if (reply.ok && wanted()) store.put(reply.value.links, mark);
     return reply;
   }
 

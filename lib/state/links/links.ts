@@ -1,16 +1,17 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { KnownLink } from '../../link.ts';
-import type { Rpc } from '../../rpc/client.ts';
 import { createAddressedView, type AddressedView } from './addressed-view.ts';
 import { createCompleting, type Completing } from './completing.ts';
 import { createCopying, type Copying } from './copying.ts';
 import { createDetails, type Details } from './details.ts';
 import { createEdit, type Edit } from './edit.ts';
-import { followChanges } from './following.ts';
+import { createExport, type Export } from './export.ts';
+import { createFollowing } from './following.ts';
 import { createLists, type ListState } from './lists.ts';
 import type { LinksParts } from './parts.ts';
 import { createRows, type Rows } from './rows.ts';
 import { createSelection, type Selection } from './selection.ts';
+import { createShortenMany, type ShortenMany } from './shorten-many.ts';
 import { createLinkStore, type LinkStore } from './store.ts';
 import { createWorks, type Works } from './works.ts';
 
@@ -24,7 +25,6 @@ export type Dialog =
 
 /** Everything the Links page shows and does. */
 export interface LinksState {
-  rpc: Rpc;
   /** `none` and `key-forgotten` lead to Settings; everything else happens at `ready`. */
   stage: ReadonlySignal<'opening' | 'none' | 'key-forgotten' | 'ready'>;
   view: AddressedView['view'];
@@ -42,6 +42,12 @@ export interface LinksState {
   selection: Selection;
   works: Works;
   copying: Copying;
+  /** Copying of which no more is said than in the place it is made for. */
+  beginCopying(): Copying;
+  /** Begins to get everything of these links, or, with null, of all that the service gives. */
+  beginExport(links: readonly KnownLink[] | null): Export;
+  /** The list of addresses to shorten; it stays while its dialog is closed. */
+  shortenMany: ReadonlySignal<ShortenMany>;
   dialog: ReadonlySignal<Dialog | null>;
   openEdit(link: KnownLink): void;
   open(dialog: Exclude<Dialog, { kind: 'edit' }>): void;
@@ -62,7 +68,10 @@ export function createLinks(parts: LinksParts): LinksState {
   const details = createDetails(parts, store);
   const completing = createCompleting(rows, details);
   const selection = createSelection(rows, store);
-  const works = createWorks(rpc, store);
+  const works = createWorks(rpc, store, (change, link) => {
+    lists.place(link);
+    if (change.action === 'edit') void details.ask([link.shortUrl]); // Another page has another title.
+  });
   const dialog = signal<Dialog | null>(null);
   const name = computed(() => view.value.list);
   const number = computed(() => connection.value?.number ?? null);
@@ -74,7 +83,23 @@ export function createLinks(parts: LinksParts): LinksState {
   /** Something new each time there may be more to ask: another account, or access to its service. */
   const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
 
-  const closeDialog = (): void => void (dialog.value = null);
+  const following = createFollowing(parts, {
+    details,
+    lists,
+    store,
+    own: (shortUrl) => works.busyWith(shortUrl) !== null || shortenMany.peek().underWay.peek(),
+  });
+  const newShortenMany = (): ShortenMany =>
+    createShortenMany({ ...parts, store, onEnd: () => void lists.open(name.value) });
+  const shortenMany = signal(newShortenMany());
+
+  function closeDialog(): void {
+    const was = dialog.value;
+    dialog.value = null;
+    if (was?.kind !== 'shorten-many') return;
+    shortenMany.value.stop();
+    if (shortenMany.value.finished()) shortenMany.value = newShortenMany();
+  }
 
   /** Nothing of one account is shown under another. */
   function clear(): void {
@@ -85,20 +110,17 @@ export function createLinks(parts: LinksParts): LinksState {
       completing.clear();
       selection.clear();
       works.clear();
+      following.clear();
+      shortenMany.value.close();
+      shortenMany.value = newShortenMany();
       closeDialog();
     });
   }
 
   return {
-    rpc,
     stage,
     view,
-    show(change) {
-      batch(() => {
-        if (change.list !== undefined && change.list !== view.value.list) selection.clear();
-        show(change);
-      });
-    },
+    show,
     list: computed(() => lists.of(name.value)),
     refresh: () => void lists.open(name.value),
     more: () => void lists.more(name.value),
@@ -109,6 +131,12 @@ export function createLinks(parts: LinksParts): LinksState {
     selection,
     works,
     copying: createCopying(parts),
+    beginCopying: () => createCopying(parts),
+    beginExport(links) {
+      const recent = name.value === 'recent' ? lists.of('recent').listed.value.shortUrls.length : 0;
+      return createExport({ ...parts, store, details, shown: recent }, links);
+    },
+    shortenMany,
     dialog,
     openEdit(link) {
       const isOpen = (): boolean => dialog.value?.kind === 'edit' && dialog.value.edit === edit;
@@ -126,7 +154,7 @@ export function createLinks(parts: LinksParts): LinksState {
         .filter(({ state = from }) => state === from)
         .map(({ shortUrl }) => ({ action, shortUrl }) as const);
       batch(() => {
-        if (links.some(({ shortUrl }) => selection.chosen.value.has(shortUrl))) selection.clear();
+        selection.leave(changes.map(({ shortUrl }) => shortUrl));
         works.start(changes);
       });
     },
@@ -138,13 +166,21 @@ export function createLinks(parts: LinksParts): LinksState {
           untracked(clear);
         }),
         effect(() => {
+          void name.value;
+          untracked(selection.clear); // What is chosen in one list is not in the other.
+        }),
+        effect(() => {
           const list = name.value;
           void number.value;
           void reachable.value;
-          if (active.value && stage.value === 'ready') untracked(() => void lists.open(list));
+          if (!active.value || stage.value !== 'ready') return;
+          untracked(() => {
+            void lists.open(list);
+            details.again(); // What kept them from being read may be over.
+          });
         }),
         completing.watch(),
-        followChanges(parts, { details, lists, store, works }),
+        following.start(),
       ];
       return () => {
         for (const end of ends) end();

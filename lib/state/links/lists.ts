@@ -21,10 +21,13 @@ export interface ListState {
   work: ReadonlySignal<'opening' | 'refreshing' | 'more' | null>;
   /** Why the service could not be asked last. */
   failure: ReadonlySignal<Failure | null>;
+  /** Why it could not be asked for more. */
+  moreFailure: ReadonlySignal<Failure | null>;
   /** Count of items of the service's last answer that could not be read. */
   unreadable: ReadonlySignal<number>;
 }
 
+/** The three lists of an account. */
 export interface Lists {
   of(name: ListName): ListState;
   /** Shows what is known, then asks the service for the head of the list: one request. */
@@ -40,9 +43,12 @@ interface Writable extends ListState {
   listed: Signal<Listed>;
   work: Signal<ListState['work']['value']>;
   failure: Signal<Failure | null>;
+  moreFailure: Signal<Failure | null>;
   unreadable: Signal<number>;
   /** What was remembered has been read. */
   opened: boolean;
+  /** How many were asked for to get what is there (count). */
+  limit: number;
 }
 
 const nothing: Listed = { shortUrls: [], end: false };
@@ -58,43 +64,59 @@ export function createLists(parts: LinksParts, store: LinkStore): Lists {
   async function recallRest(shortUrls: readonly string[], mine: () => boolean): Promise<void> {
     const rest = shortUrls.filter((shortUrl) => store.get(shortUrl) === undefined);
     for (let from = 0; from < rest.length; from += mostRemembered) {
+      const mark = store.mark();
       const reply = await rpc.ask('links.remembered', { shortUrls: rest.slice(from, from + mostRemembered) });
       if (!mine()) return;
       // What cannot be read from the store is asked of the service when it comes into view.
-      if (!reply.ok) return store.put(rest.slice(from).map((shortUrl) => ({ shortUrl, describedAt: null })));
-      store.put(reply.value);
+      const lost = rest.slice(from).map((shortUrl) => ({ shortUrl, describedAt: null }));
+      if (!reply.ok)
+        return store.put(
+          lost.filter(({ shortUrl }) => store.get(shortUrl) === undefined),
+          mark,
+        );
+      store.put(reply.value, mark);
     }
   }
 
   async function recall(name: ListName, mine: () => boolean): Promise<void> {
     const list = lists[name];
+    const mark = store.mark();
     const known = await rpc.ask('links.known', { list: name });
     if (!mine() || !known.ok || known.value === null) return;
     const { shortUrls, end, links } = known.value;
     batch(() => {
-      store.put(links);
+      store.put(links, mark);
       list.listed.value = { shortUrls, end };
       list.work.value = 'refreshing';
     });
     void recallRest(shortUrls, mine);
   }
 
-  async function ask(name: ListName, limit: number): Promise<void> {
+  async function ask(name: ListName, limit: number, failure: Signal<Failure | null>): Promise<void> {
     const list = lists[name];
     const mine = stillThis();
+    let mark = 0;
     await read(
       parts,
-      () => rpc.ask('links.list', { list: name, limit }),
+      () => {
+        mark = store.mark();
+        return rpc.ask('links.list', { list: name, limit });
+      },
       (reply) =>
         batch(() => {
           list.work.value = null;
-          list.failure.value = reply.ok ? null : reply.failure;
+          failure.value = reply.ok ? null : reply.failure;
           if (!reply.ok) return;
+          // Either question tells the head of the list.
+          list.failure.value = null;
+          list.moreFailure.value = null;
           const { links, end, unreadable } = reply.value;
-          store.put(links);
+          store.put(links, mark);
           list.unreadable.value = unreadable;
           const shortUrls = links.map(({ shortUrl }) => shortUrl);
           list.listed.value = brought(name, list.listed.value, { shortUrls, end });
+          const isHead = list.listed.value.shortUrls.length <= limit;
+          list.limit = isHead ? limit : Math.max(limit, list.limit);
         }),
       mine,
     );
@@ -115,20 +137,23 @@ export function createLists(parts: LinksParts, store: LinkStore): Lists {
       if (!list.opened) await recall(name, mine);
       if (!mine()) return;
       list.opened = true;
-      await ask(name, firstLimit);
+      await ask(name, firstLimit, list.failure);
     },
     async more(name) {
       const list = lists[name];
       if (list.work.value !== null) return;
       list.work.value = 'more';
-      await ask(name, nextLimit(list.listed.value.shortUrls.length));
+      // Where the service gave some that could not be read, or twice, fewer are shown than were asked for.
+      const limit = Math.max(nextLimit(list.listed.value.shortUrls.length), 2 * list.limit);
+      await ask(name, limit, list.moreFailure);
     },
     place(link) {
       const name = link.state === 'deleted' ? 'deleted' : 'recent';
       const { listed } = lists[name];
       const { shortUrls, end } = listed.value;
       if (!lists[name].opened || shortUrls.includes(link.shortUrl)) return;
-      const time = momentIn(name, link) ?? 0;
+      // One that was deleted just now may not say when.
+      const time = momentIn(name, link) ?? (name === 'deleted' ? Infinity : 0);
       const before = shortUrls.findIndex((shortUrl) => (momentIn(name, store.get(shortUrl)) ?? 0) <= time);
       if (before === -1 && !end) return; // It belongs further down than is shown.
       listed.value = {
@@ -142,8 +167,10 @@ export function createLists(parts: LinksParts, store: LinkStore): Lists {
         list.listed.value = nothing;
         list.work.value = null;
         list.failure.value = null;
+        list.moreFailure.value = null;
         list.unreadable.value = 0;
         list.opened = false;
+        list.limit = 0;
       }
     },
   };
@@ -154,8 +181,10 @@ function emptyList(): Writable {
     listed: signal(nothing),
     work: signal<ListState['work']['value']>(null),
     failure: signal<Failure | null>(null),
+    moreFailure: signal<Failure | null>(null),
     unreadable: signal(0),
     opened: false,
+    limit: 0,
   };
 }
 

@@ -6,6 +6,7 @@ import { matches, searchWords } from './search.ts';
 import type { LinkStore } from './store.ts';
 import type { Sort, View } from './view.ts';
 
+/** The rows of the table. */
 export interface Rows {
   /** The links of the shown list, in the shown order, before any search. */
   all: ReadonlySignal<readonly KnownLink[]>;

@@ -15,6 +15,8 @@ export interface Selection {
   toggle(shortUrl: string, through: boolean): void;
   /** Chooses all rows that are shown, or takes them out where all of them are chosen. */
   toggleShown(): void;
+  /** Takes these out. */
+  leave(shortUrls: readonly string[]): void;
   clear(): void;
 }
 
@@ -65,6 +67,7 @@ export function createSelection(rows: Rows, store: LinkStore): Selection {
         shown.value !== 'all',
       );
     },
+    leave: (shortUrls) => set(shortUrls, false),
     clear() {
       chosen.value = new Set();
       last = null;

@@ -20,8 +20,11 @@ export interface ShortenMany {
   ready: ReadonlySignal<boolean>;
   /** What is under way, or how it ended; null while the list is written. */
   run: ReadonlySignal<Run<string> | null>;
+  underWay: ReadonlySignal<boolean>;
   /** What was shortened, in the order of the list. */
   results: ReadonlySignal<readonly Shortened[]>;
+  /** True where everything was shortened, and nothing is left to do. */
+  finished(): boolean;
   type(text: string): void;
   /** Takes the addresses of a file, after those that are there. */
   take(file: ListFile): Promise<void>;
@@ -125,6 +128,9 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
     refused,
     ready,
     run,
+    underWay,
+    finished: () =>
+      run.value !== null && !underWay.value && run.value.failed.value.length === 0 && run.value.left().length === 0,
     results: computed(() => {
       void count.value;
       return order.flatMap((address) => shortened.get(address) ?? []);

@@ -1,36 +1,27 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed, type Result } from '../../failure.ts';
-import { leftBy, undoOf, type Answer, type Change, type Done, type KnownLink } from '../../link.ts';
+import { leftBy, type Answer, type Change, type Done, type KnownLink } from '../../link.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { startRun, type Run } from '../run.ts';
 import { checkChange, markSeen, sendChange } from '../send-change.ts';
 import type { LinkStore } from './store.ts';
+import { doneBy, isUnfinished, undosOf, unknownOf, type LinkChange, type Work } from './work.ts';
 
-/** Changes of links that exist. */
-export type LinkChange = Exclude<Change, { action: 'shorten' }>;
-
-/** One press of a button, for one link or for many: what is under way, and how it ended. */
-export interface Work {
-  readonly id: number;
-  readonly action: LinkChange['action'];
-  /** It takes an earlier work back. */
-  readonly undoing: boolean;
-  /** What is called by its name where it is the only one. */
-  readonly first: KnownLink;
-  readonly run: Run<LinkChange>;
-  /** Changes that had been made before `Try these again` was pressed. */
-  readonly earlier: readonly LinkChange[];
-}
-
+/** Everything that changes links on the page. */
 export interface Works {
   /** Newest last. One that ended well is replaced by the next; others stay until they are dismissed. */
   shown: ReadonlySignal<readonly Work[]>;
-  /** Links with a change under way, and which. */
-  busy: ReadonlySignal<ReadonlyMap<string, LinkChange['action']>>;
+  /** The change of this link that is under way or waits for its turn; reading it follows them all. */
+  busyWith(shortUrl: string): LinkChange['action'] | null;
   /** Sends these changes, a few at a time, each once. Links that have one under way are left out. */
   start(changes: readonly LinkChange[]): void;
-  /** Sends those that failed once more, and those that were not begun; no others. */
+  /**
+   * Sends those that failed once more, and those that were not begun; no others. Of those about which nothing is known,
+   * it is found out what became of them: nothing is sent for them.
+   */
   again(work: Work): void;
+  /** True where nothing would be sent again, as it is only unknown how it ended. */
+  onlyUnknown(work: Work): boolean;
   /** True where something can be taken back. */
   canUndo(work: Work): boolean;
   undo(work: Work): void;
@@ -44,27 +35,33 @@ export interface Works {
   clear(): void;
 }
 
-/** Makes everything that changes links here. The loop is in the page: the worker does one link a message. */
-export function createWorks(rpc: Rpc, store: LinkStore): Works {
+/**
+ * Makes everything that changes links here. The loop is in the page: the worker does one link a message. `onDone`
+ * is told of each that was made, with the link as it is now.
+ */
+export function createWorks(rpc: Rpc, store: LinkStore, onDone: (change: LinkChange, link: KnownLink) => void): Works {
   const shown = signal<readonly Work[]>([]);
-  const busy = signal<ReadonlyMap<string, LinkChange['action']>>(new Map());
+  /** Written in place: copying it for each of ten thousand changes would take seconds. `version` counts the writes. */
+  const busy = new Map<string, LinkChange['action']>();
+  const version = signal(0);
   let count = 0;
   /** Counts accounts: what was begun for an earlier one is not shown. */
   let account = 0;
 
   function mark(shortUrls: readonly string[], action: LinkChange['action'] | null): void {
-    const next = new Map(busy.value);
     for (const shortUrl of shortUrls) {
-      if (action === null) next.delete(shortUrl);
-      else next.set(shortUrl, action);
+      if (action === null) busy.delete(shortUrl);
+      else busy.set(shortUrl, action);
     }
-    busy.value = next;
+    version.value += 1;
   }
 
   /** Shows what a change left, or what was found in its place. */
   function take(change: LinkChange, outcome: Result<Done>): void {
     if (outcome.ok) store.add(change.shortUrl, { ...toldOf(outcome.value.link), ...leftBy(change) });
     else if (outcome.failure.kind === 'not-confirmed') store.add(change.shortUrl, foundIn(outcome.failure.now));
+    const link = store.get(change.shortUrl);
+    if (outcome.ok && link !== undefined) onDone(change, link);
     markSeen(rpc, change, outcome);
   }
 
@@ -98,19 +95,23 @@ export function createWorks(rpc: Rpc, store: LinkStore): Works {
     count += 1;
     const first = store.get(change.shortUrl) ?? { shortUrl: change.shortUrl, describedAt: null };
     const work: Work = { id: count, action: change.action, undoing, first, run, earlier };
-    shown.value = [...shown.value.filter(unfinished), work];
+    shown.value = [...shown.value.filter(isUnfinished), work];
   }
 
-  function start(changes: readonly LinkChange[], undoing = false, earlier: readonly LinkChange[] = []): void {
-    const free = changes.filter(({ shortUrl }) => !busy.value.has(shortUrl));
+  function start(
+    changes: readonly LinkChange[],
+    { undoing = false, earlier = [], unknown = new Set(), after }: Beginning = {},
+  ): void {
+    const free = changes.filter(({ shortUrl }) => !busy.has(shortUrl));
     const [change] = free;
     if (change === undefined) return;
     batch(() => {
+      if (after !== undefined) dismiss(after);
       mark(
         free.map(({ shortUrl }) => shortUrl),
         change.action,
       );
-      const run = startRun(free, (each) => through(each, sendChange));
+      const run = startRun(free, (each) => through(each, unknown.has(each) ? checkChange : sendChange));
       show(free, run, undoing, earlier);
       // What was not begun is free again.
       void run.over.then(() =>
@@ -126,35 +127,28 @@ export function createWorks(rpc: Rpc, store: LinkStore): Works {
     shown.value = shown.value.filter(({ id }) => id !== work.id);
   }
 
-  /** Everything the work, and what it goes on from, has done. */
-  const doneBy = (work: Work): LinkChange[] => [...work.earlier, ...work.run.done()];
-
-  function undosOf(work: Work): LinkChange[] {
-    return doneBy(work).flatMap((change) => {
-      const undo = undoOf(change);
-      return undo === null || undo.action === 'shorten' ? [] : [undo];
-    });
-  }
-
   return {
     shown,
-    busy,
+    busyWith(shortUrl) {
+      void version.value;
+      return busy.get(shortUrl) ?? null;
+    },
     start: (changes) => start(changes),
     again(work) {
-      dismiss(work);
       const changes = [...work.run.failed.value.map(({ item }) => item), ...work.run.left()];
-      start(changes, work.undoing, doneBy(work));
+      const unknown = new Set(unknownOf(work));
+      start(changes, { undoing: work.undoing, earlier: doneBy(work), unknown, after: work });
     },
+    onlyUnknown: (work) => work.run.left().length === 0 && unknownOf(work).length === work.run.failed.value.length,
     canUndo: (work) => !work.undoing && work.run.state.value === 'ended' && undosOf(work).length > 0,
     undo(work) {
-      const undos = undosOf(work);
-      dismiss(work);
-      start(undos, true);
+      start(undosOf(work), { undoing: true, after: work });
     },
     dismiss,
     send,
     check: (change) => through(change, checkChange),
     tell(change, outcome) {
+      if (!outcome.ok && outcome.failure.kind === 'connection-changed') return; // It was of another account.
       show(
         [change],
         startRun([change], () => Promise.resolve(outcome)),
@@ -165,14 +159,20 @@ export function createWorks(rpc: Rpc, store: LinkStore): Works {
       account += 1;
       for (const { run } of shown.value) run.stop();
       shown.value = [];
-      busy.value = new Map();
+      busy.clear();
+      version.value += 1;
     },
   };
 }
 
-/** True for what a person still has to see: under way, failed in part, or stopped before its end. */
-function unfinished({ run }: Work): boolean {
-  return run.state.value !== 'ended' || run.failed.value.length > 0 || run.left().length > 0;
+/** How a work comes about, beside what it is to do. */
+interface Beginning {
+  undoing?: boolean;
+  earlier?: readonly LinkChange[];
+  /** Changes that may have happened: they are looked at, and not sent. */
+  unknown?: ReadonlySet<LinkChange>;
+  /** The work that it goes on from, or takes back: it is not shown any more. */
+  after?: Work;
 }
 
 /** What was read of the link instead of what was wanted. */

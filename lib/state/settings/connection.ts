@@ -139,9 +139,10 @@ export function createConnection({ rpc, requestHost, online }: ConnectionParts):
         if (now?.state === 'none') {
           settle(now, 'disconnected');
           focus.value = { on: 'heading' };
-        } else if (!reply.ok) {
-          outcome.value = { kind: 'failed', failure: reply.failure, offline: false };
         }
+        // Where the account is gone, and something that was stored for it is not, that is said.
+        const isLeft = !reply.ok && (now?.state !== 'none' || reply.failure.kind === 'storage');
+        if (isLeft) outcome.value = { kind: 'failed', failure: reply.failure, offline: false };
       });
     },
     async allow() {

@@ -60,7 +60,7 @@ describe('one link', () => {
       },
     });
     await page.press('Delete', page.row('a'));
-    expect(page.alert()).toContain('“Title of a” was not deleted');
+    expect(page.status()).toContain('“Title of a” was not deleted');
     expect(page.alert()).toContain('READ_ONLY');
     expect(changes()).toHaveLength(1);
     await page.press('Try these again');
@@ -94,21 +94,34 @@ describe('many links', () => {
     page = await drawLinks({ links: manyListed(3) });
     page.answers['links.change'] = ({ change }) =>
       change.action === 'delete' && change.shortUrl.endsWith('n1')
-        ? failing({ kind: 'not-confirmed', cause: null, now: null })
+        ? failing({ kind: 'item', error: 'LOCKED' })
         : success({ change, shortUrl: 'https://sho.rt/n0', link: null, made: null });
     await page.press('Select all');
     await page.press('Delete selected');
     expect(page.status()).toContain('Deleted 2 of 3');
     expect(page.alert()).toContain('1 link was not deleted');
-    expect([...page.root.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Title of n1Not confirmed.'),
-    ]);
+    expect(
+      [...page.root.querySelectorAll('[aria-label="What failed, and why"] li')].map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Title of n1.*LOCKED/)]);
     page.answers['links.change'] = ({ change }) =>
       success({ change, shortUrl: 'https://sho.rt/n1', link: null, made: null });
     await page.press('Try these again');
     expect(page.status()).toContain('Deleted 3 of 3');
     expect(page.alert()).toBeNull();
     expect(changes()).toHaveLength(4);
+  });
+
+  it('of which nobody can say what became of them are looked at again, and not sent again', async () => {
+    page = await drawLinks({ links: manyListed(2) });
+    page.answers['links.change'] = () => failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
+    page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
+    await page.press('Select all');
+    await page.press('Delete selected');
+    expect(page.find('Try these again')).toBeNull();
+    await page.press('Check again');
+    expect(page.status()).toContain('Deleted 2 of 2');
+    expect(page.rows()).toEqual([]);
+    expect(changes()).toHaveLength(2);
   });
 
   it('show how far it is, stop when told, and go on when told', async () => {

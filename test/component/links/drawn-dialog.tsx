@@ -1,7 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its words, before anything asks for one
 import '../browser-words.ts';
 import { render, type VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import { act } from 'preact/test-utils';
+import { useKeptFocus } from '../../../entrypoints/options/links/use-kept-focus.ts';
 
 export interface DrawnDialog {
   text(): string;
@@ -29,10 +31,17 @@ function settle(work?: () => void): Promise<void> {
   });
 }
 
+/** The page that a dialog stands on. */
+function Page({ children }: { children: VNode }): VNode {
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, () => undefined);
+  return <div ref={root}>{children}</div>;
+}
+
 /** Draws a dialog, in the real words. */
 export async function drawDialog(dialog: VNode): Promise<DrawnDialog> {
   const root = document.body.appendChild(document.createElement('div'));
-  await settle(() => render(dialog, root));
+  await settle(() => render(<Page>{dialog}</Page>, root));
 
   const all = <Kind extends Element>(selector: string): Kind[] => [...root.querySelectorAll<Kind>(selector)];
   const named = <Value,>(value: Value | null | undefined, name: string): Value => {

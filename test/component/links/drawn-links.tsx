@@ -115,7 +115,7 @@ export async function drawLinks({
       })),
     headings: () => all('h1, h2').map(({ textContent }) => textContent ?? ''),
     status: () => said('[role=status]'),
-    alert: () => root.querySelector('[role=alert]')?.textContent ?? null,
+    alert: () => (root.querySelector('[role=alert]') === null ? null : said('[role=alert]')),
     press: (name, within) => {
       const element = get(name, within);
       return settle(() => {

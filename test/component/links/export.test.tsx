@@ -31,7 +31,9 @@ afterEach(() => {
 });
 
 async function open(links: readonly KnownLink[] | null): Promise<void> {
-  dialog = await drawDialog(<ExportDialog links={links} state={page.links} onClose={() => (closed += 1)} />);
+  dialog = await drawDialog(
+    <ExportDialog links={links} state={page.links} onClose={() => (closed += 1)} openSettings={() => undefined} />,
+  );
   await dialog.settle();
 }
 

@@ -21,7 +21,8 @@ beforeEach(async () => {
     const shortUrl = `https://sho.rt/s${new URL(change.address).pathname.slice(1)}`;
     return typeof said === 'object' ? failing(said) : success({ change, shortUrl, link: null, made: said });
   };
-  dialog = await drawDialog(<ShortenManyDialog state={page.links} onClose={() => (closed += 1)} />);
+  page.links.open({ kind: 'shorten-many' });
+  dialog = await drawDialog(<ShortenManyDialog state={page.links} onClose={close} openSettings={() => undefined} />);
 });
 
 afterEach(() => dialog.close());
@@ -44,7 +45,16 @@ async function write(text: string): Promise<void> {
   await read();
 }
 
-const read = (): Promise<void> => vi.waitFor(() => expect(dialog.status()).not.toContain('Reading the list'));
+/** As the page does: what is under way is stopped with it. */
+function close(): void {
+  closed += 1;
+  page.links.closeDialog();
+}
+
+async function read(): Promise<void> {
+  await dialog.settle(() => void page.pass(200));
+  await vi.waitFor(() => expect(dialog.status()).not.toContain('Reading the list'));
+}
 
 async function shorten(text: string): Promise<void> {
   await write(text);
@@ -147,7 +157,7 @@ it('begins nothing more when it is closed, as it said before', async () => {
   const release = page.hold('links.change');
   box().form?.requestSubmit();
   expect(sent()).toBe(4);
-  dialog.close();
+  await dialog.press('Close');
   await release();
   await dialog.settle();
   expect(sent()).toBe(4);

@@ -73,6 +73,7 @@ test('the newest links come newest first, with clicks, times and state', async (
     createdAt: { kind: 'moment', ms: Date.UTC(2026, 0, 1) + 2000 },
     deletedAt: null,
     state: 'active',
+    error: null,
     describedAt: null,
   });
   expect({ end, unreadable, sent }).toEqual({ end: true, unreadable: 0, sent: ['link/last'] });
@@ -87,6 +88,7 @@ test('the most visited links hold deleted ones too, told as deleted', async () =
     [shortUrl(0), 'active'],
   ]);
   expect(popular[1]).not.toHaveProperty('deletedAt');
+  expect(popular[1]?.error, 'there is nothing wrong with it').toBeNull();
 });
 
 test('deleted links come with the time they were deleted, all in one answer', async () => {
@@ -138,11 +140,14 @@ test('items that cannot be read are counted, and what repeats is shown once', as
   expect({ unreadable, end }).toEqual({ unreadable: 2, end: false });
 });
 
-test('an item with an error of its own is still a link of the list', async () => {
+test('an item with an error of its own is still a link of the list, with the service’s word for it', async () => {
   const { links, shortUrl, befall } = await world(1);
   const item = { short_url: shortUrl(0), clicks: 1, error: 'UNDER_REVIEW', created_at: 1_767_225_600 };
   befall('link/last', { data: [item] });
-  expect(valueOf(await links.list('recent', 100)).links).toMatchObject([{ shortUrl: shortUrl(0), state: 'active' }]);
+  const told = { shortUrl: shortUrl(0), state: 'active', error: 'UNDER_REVIEW' };
+  expect(valueOf(await links.list('recent', 100)).links).toMatchObject([told]);
+  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([told]);
+  expect(valueOf(await links.list('recent', 100)).links, 'until it is over').toMatchObject([{ error: null }]);
 });
 
 test('titles and destinations of many links come with two requests, and stay for the next worker', async () => {
@@ -228,6 +233,67 @@ test('a list that comes while a delete is under way leaves the link as it was', 
   release();
   await answer;
   expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([{ state: 'deleted' }]);
+});
+
+test('a delete that ends while the list is being remembered is not undone by it, on the screen or in the store', async () => {
+  const { links, known, shortUrl } = await world(2);
+  const { rememberList } = known;
+  known.rememberList = async (...list) => {
+    await rememberList(...list);
+    valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all'));
+  };
+  const states = valueOf(await links.list('recent', 100)).links.map(({ state }) => state);
+  expect(states).toEqual(['deleted', 'active']);
+  expect(valueOf(await links.remembered([shortUrl(1)]))).toMatchObject([{ state: 'deleted' }]);
+});
+
+test('the same of a list so long that its links are remembered in several goes', async () => {
+  const { links, known, shortUrl } = await world(1500);
+  const { rememberLinks } = known;
+  let goes = 0;
+  known.rememberLinks = async (...told) => {
+    const remembered = await rememberLinks(...told);
+    goes += 1;
+    // Of the first go and of the next one, whichever of them is in which.
+    for (const index of goes === 1 ? [3, 1497] : []) {
+      valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(index) }, null, 'all'));
+    }
+    return remembered;
+  };
+  const { links: recent } = valueOf(await links.list('recent', 1600));
+  expect(goes).toBe(2);
+  expect(recent.map((link) => link.shortUrl)).toEqual(
+    Array.from({ length: 1500 }, (_, index) => shortUrl(1499 - index)),
+  );
+  const deleted = recent.filter(({ state }) => state === 'deleted').map((link) => link.shortUrl);
+  expect(deleted).toEqual([shortUrl(1497), shortUrl(3)]);
+  expect(valueOf(await links.remembered([3, 1497].map(shortUrl)))).toMatchObject([
+    { state: 'deleted' },
+    { state: 'deleted' },
+  ]);
+});
+
+test('a link that came back is not hidden behind the end of the list as it was remembered', async () => {
+  const { links, shortUrl } = await world(3);
+  const change = async (action: 'delete' | 'restore') =>
+    valueOf(await links.change({ action, shortUrl: shortUrl(0) }, null, 'all'));
+  const end = async () => valueOf(await links.knownList('recent'))?.end;
+  await change('delete');
+  await links.list('recent', 100);
+  expect(await end()).toBe(true);
+  await change('restore');
+  expect(await end()).toBe(false);
+  await links.list('recent', 100);
+  expect(await end()).toBe(true);
+});
+
+test('nor is one that came back because its page was shortened again', async () => {
+  const { links, shortUrl } = await world(3, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
+  await links.list('recent', 100);
+  expect(valueOf(await links.knownList('recent'))).toMatchObject({ end: true, shortUrls: [2, 1].map(shortUrl) });
+  const shorten = { action: 'shorten', address: 'https://example.com/0', foundNothing: false } as const;
+  expect(valueOf(await links.change(shorten, null, 'all')).made).toBe('restored');
+  expect(valueOf(await links.knownList('recent'))?.end).toBe(false);
 });
 
 test('details from before a restore do not take the link away again', async () => {

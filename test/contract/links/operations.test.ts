@@ -123,6 +123,25 @@ test('a private tab leaves nothing behind', async () => {
   expect(await attempts.unseen(1, [page, shortUrl, service.shortAddress('a1')])).toBeNull();
 });
 
+test.each(['nothing', 'outcome'] as const)(
+  'a change in a private tab, of which "%s" is kept, is not told to pages that would have it remembered',
+  async (keeping) => {
+    const { startWorker, service, announced } = await workerAndService();
+    service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+    const shortUrl = service.shortAddress('a1');
+    const { links, attempts } = startWorker();
+    valueOf(await links.change({ ...shorten, address: 'https://example.com/other' }, page, keeping));
+    valueOf(await links.change({ action: 'delete', shortUrl }, page, keeping));
+    // As if the worker had been ended in the middle: what became of it is read from the service.
+    await attempts.begin(1, { action: 'delete', shortUrl }, page);
+    valueOf(await startWorker().links.check({ action: 'delete', shortUrl }, keeping));
+    expect(announced).toEqual([]);
+    await attempts.begin(1, { action: 'delete', shortUrl }, page);
+    valueOf(await startWorker().links.check({ action: 'delete', shortUrl }, 'all'));
+    expect(announced, 'any other is').toEqual([shortUrl]);
+  },
+);
+
 test('an address that is not one is refused before anything is sent', async () => {
   const { startWorker, sent } = await workerAndService();
   const { links } = startWorker();

@@ -104,6 +104,27 @@ describe.each([
     expect(await known.links(1, [link.shortUrl])).toMatchObject([{ title: 'New', describedAt: 2000 }]);
   });
 
+  test('a title of the page that a link led to before counts as old, and the answer is not of 1970', async () => {
+    await known.rememberAnswer(1, found);
+    clock = 5000;
+    const other = 'https://example.com/other';
+    await known.rememberLink(1, link.shortUrl, { destination: other }, other);
+    expect(await known.links(1, [link.shortUrl])).toMatchObject([{ title: 'A page', describedAt: 0 }]);
+    expect(await known.answer(1, other)).toMatchObject({ answer: { link: { title: 'A page' } }, confirmedAt: 1000 });
+    clock = 6000;
+    await known.rememberLinks(1, new Map([[link.shortUrl, { destination: other, title: 'Other' }]]));
+    expect(await known.links(1, [link.shortUrl])).toMatchObject([{ title: 'Other', describedAt: 6000 }]);
+  });
+
+  test('a title is old neither where the link leads where it did nor where it is told with another destination', async () => {
+    await known.rememberAnswer(1, found);
+    clock = 2 * 60 * 60 * 1000;
+    await known.rememberLink(1, link.shortUrl, { destination: page });
+    expect(await known.links(1, [link.shortUrl])).toMatchObject([{ title: 'A page', describedAt: 1000 }]);
+    await known.rememberLink(1, link.shortUrl, { destination: 'https://example.com/other', title: 'Other' });
+    expect(await known.links(1, [link.shortUrl])).toMatchObject([{ title: 'Other', describedAt: clock }]);
+  });
+
   test('links told all at once take away what their addresses said before', async () => {
     await known.rememberAnswer(1, found);
     await known.rememberAnswer(1, { kind: 'none', address: 'https://example.com/other' });
@@ -124,6 +145,24 @@ describe.each([
     await known.rememberList(1, 'recent', { shortUrls: ['c', 'b'], end: false });
     expect(await startWorker().list(1, 'recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: true });
     expect(await known.list(1, 'popular')).toBeNull();
+  });
+
+  test('a link that came back further down is not hidden behind an end that was known before', async () => {
+    await known.rememberList(1, 'recent', { shortUrls: ['c', 'b', 'a'], end: true });
+    await known.reopenList(1, 'recent');
+    expect(await startWorker().list(1, 'recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: false });
+    await known.rememberList(1, 'recent', { shortUrls: ['d', 'c'], end: false });
+    expect(await known.list(1, 'recent'), 'a head says nothing of the end').toEqual({
+      shortUrls: ['d', 'c', 'b', 'a'],
+      end: false,
+    });
+    await known.rememberList(1, 'recent', { shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true });
+    expect(await known.list(1, 'recent')).toMatchObject({ end: true });
+  });
+
+  test('a list that was never asked for is not made up when a link comes back', async () => {
+    await known.reopenList(1, 'recent');
+    expect(await known.list(1, 'recent')).toBeNull();
   });
 
   test('nothing is lost when fifty links are told at once', async () => {
@@ -155,12 +194,42 @@ describe.each([
 test('addresses of 15,000 characters do not fill the session’s store, and the newest stay', async () => {
   const known = createKnownLinks(createSessionShelf(fakeBrowser.storage.session), () => (clock += 1));
   const long = (index: number): string => `https://example.com/${index}?${'x'.repeat(15_000)}`;
-  for (let index = 0; index < 200; index += 1) {
+  for (let index = 0; index < 150; index += 1) {
     await known.rememberAnswer(1, { kind: 'none', address: long(index) });
   }
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(2_100_000);
-  expect(await known.answer(1, long(199))).not.toBeNull();
+  expect(await known.answer(1, long(149))).not.toBeNull();
   expect(await known.answer(1, long(0))).toBeNull();
+});
+
+test('where the session’s store is full, old links go first, then the last of a list, and lists stay', async () => {
+  const known = createKnownLinks(createSessionShelf(fakeBrowser.storage.session), () => clock);
+  const told = (codes: readonly string[]) =>
+    new Map(codes.map((code) => [`http://sho.rt/${code}`, { title: 'x'.repeat(10_000) }]));
+  const codes = (letter: string, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => `${letter}${index}`);
+  const kept = async (of: readonly string[]): Promise<string[]> => {
+    const links = await known.links(
+      1,
+      of.map((code) => `http://sho.rt/${code}`),
+    );
+    return of.filter((_, index) => links[index]?.title !== undefined);
+  };
+  const [old, list, fresh] = [codes('o', 10), codes('l', 150), codes('f', 100)];
+  await known.rememberList(1, 'recent', { shortUrls: list, end: true }); // Of all that is kept the oldest.
+  clock += 1;
+  await known.rememberLinks(1, told(old));
+  clock += 1;
+  await known.rememberLinks(1, told(list));
+  clock += 1;
+  await known.rememberLinks(1, told(fresh));
+  expect(await kept(old)).toEqual([]);
+  const rest = await kept(list);
+  expect(rest, 'the head of the list is what is seen first').toEqual(list.slice(0, rest.length));
+  expect(rest.length).toBeGreaterThan(80);
+  expect(rest.length).toBeLessThan(150);
+  expect(await kept(fresh)).toEqual(fresh);
+  expect(await known.list(1, 'recent')).toEqual({ shortUrls: list, end: true });
 });
 
 test('addresses of 80,000 characters fill no store', async () => {

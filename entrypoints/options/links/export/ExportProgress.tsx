@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { ExportStage } from '../../../../lib/state/links/export.ts';
-import { counted, language, word } from '../../../../lib/words.ts';
+import { counted, word } from '../../../../lib/words.ts';
+import { figure } from '../figure.ts';
 
 interface ExportProgressProps {
   stage: Extract<ExportStage, { kind: 'gathering' | 'details' }>;
@@ -21,7 +22,7 @@ export function ExportProgress({ stage, doing, stopping, onStop }: ExportProgres
       )}
       <p class="soft">{soFar(stage)}</p>
       <button type="button" data-next aria-disabled={stopping} onClick={onStop}>
-        {word('exportStop')}
+        {word('stop')}
       </button>
     </div>
   );
@@ -29,6 +30,5 @@ export function ExportProgress({ stage, doing, stopping, onStop }: ExportProgres
 
 function soFar(stage: ExportProgressProps['stage']): string {
   if (stage.kind === 'gathering') return counted('exportSoFar', stage.found);
-  const numbers = new Intl.NumberFormat(language());
-  return word('exportCount', numbers.format(stage.asked), numbers.format(stage.total));
+  return word('countOf', figure(stage.asked), figure(stage.total));
 }

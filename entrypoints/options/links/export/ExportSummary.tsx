@@ -7,7 +7,7 @@ import { counted, word } from '../../../../lib/words.ts';
 interface ExportSummaryProps {
   ready: ReadyToExport;
   onAgain(): void;
-  onSettings: (() => void) | undefined;
+  onSettings(): void;
 }
 
 /** What the export goes without, and why. */

@@ -1,5 +1,6 @@
 import type { ExportStage, ReadyToExport } from '../../../../lib/state/links/export.ts';
-import { counted, language, word } from '../../../../lib/words.ts';
+import { counted, word } from '../../../../lib/words.ts';
+import { figure } from '../figure.ts';
 
 /** What is done now, or what there is to export beside what the account counts, as a sentence. */
 export function stageWords(stage: ExportStage): string {
@@ -17,7 +18,6 @@ export function stageWords(stage: ExportStage): string {
 }
 
 function heldWords({ live, deleted, account }: NonNullable<ReadyToExport['gathered']>): string {
-  const numbers = new Intl.NumberFormat(language());
-  const held = word('exportHeld', numbers.format(live), numbers.format(deleted));
+  const held = word('exportHeld', figure(live), figure(deleted));
   return `${held} ${account === null ? word('exportAccountUnknown') : counted('exportAccount', account)}`;
 }

@@ -1,10 +1,8 @@
 import type { VNode } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { Alert } from '../../../../components/Alert.tsx';
 import type { ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import { counted, word } from '../../../../lib/words.ts';
-import { useKeptFocus } from '../export/kept-focus.ts';
-import { onFileDropped } from './file-drop.ts';
 import { ListReading } from './ListReading.tsx';
 
 interface AddressListFormProps {
@@ -17,11 +15,9 @@ export function AddressListForm({ many, onClose }: AddressListFormProps): VNode 
   const id = useId();
   const refused = many.refused.value;
   const good = many.list.value?.good.length ?? 0;
-  const root = useKeptFocus();
-  useEffect(() => onFileDropped((file) => void many.take(file)), [many]);
 
   return (
-    <div ref={root} class="shorten-many">
+    <div class="shorten-many">
       <form
         noValidate
         onSubmit={(event) => {

@@ -3,7 +3,8 @@ import { Alert } from '../../../../components/Alert.tsx';
 import { mostAddresses, type AddressList, type BadEntry } from '../../../../lib/address-list.ts';
 import { failureWords } from '../../../../lib/failure-words.ts';
 import { cleanText } from '../../../../lib/text.ts';
-import { counted, language, word } from '../../../../lib/words.ts';
+import { figure } from '../figure.ts';
+import { counted, word } from '../../../../lib/words.ts';
 
 /** How many entries of each kind are drawn (count); all of them are shortened. */
 const drawn = 100;
@@ -14,7 +15,7 @@ export function ListReading({ list }: { list: AddressList | null }): VNode {
     <>
       <p role="status">{list === null ? word('shortenManyReading') : summary(list)}</p>
       {list !== null && list.good.length > mostAddresses && (
-        <Alert title={word('shortenManyTooMany', new Intl.NumberFormat(language()).format(list.good.length))} next="" />
+        <Alert title={word('shortenManyTooMany', figure(list.good.length))} next="" />
       )}
       {list !== null && list.bad.length > 0 && (
         <ul class="entries" aria-label={word('shortenManyBadTitle')} tabIndex={0}>
@@ -38,15 +39,15 @@ export function ListReading({ list }: { list: AddressList | null }): VNode {
 
 /** How many more there are than are drawn. */
 export function More({ count }: { count: number }): VNode | null {
-  return count > 0 ? <li class="soft">{counted('shortenManyMore', count)}</li> : null;
+  return count > 0 ? <li class="soft">{counted('moreOfThem', count)}</li> : null;
 }
 
 function BadLine({ entry: { line, text, problem } }: { entry: BadEntry }): VNode {
   const { title } = failureWords({ kind: 'address', problem }, 0);
   return (
     <li>
-      <span class="soft">{word('shortenManyBadLine', new Intl.NumberFormat(language()).format(line))}</span>{' '}
-      {cleanText(text)} <span class="problem">{title}</span>
+      <span class="soft">{word('shortenManyBadLine', figure(line))}</span> {cleanText(text)}{' '}
+      <span class="problem">{title}</span>
     </li>
   );
 }

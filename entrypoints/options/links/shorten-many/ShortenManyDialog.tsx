@@ -1,28 +1,30 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../../../../components/Dialog.tsx';
 import type { LinksState } from '../../../../lib/state/links/links.ts';
-import { createShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import { word } from '../../../../lib/words.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
-import { schedule } from '../export/schedule.ts';
 import { AddressListForm } from './AddressListForm.tsx';
+import { onFileDropped } from './file-drop.ts';
 import './shorten-many.css';
 import { ShortenRun } from './ShortenRun.tsx';
 
+/** Where the list is, and where the dialog leads. */
 export interface ShortenManyDialogProps {
   state: LinksState;
   onClose(): void;
   /** Where a failure that only Settings helps against leads. */
-  openSettings?: (() => void) | undefined;
+  openSettings(): void;
 }
 
 /** A list of addresses, and then what became of each. */
 export function ShortenManyDialog({ state, onClose, openSettings }: ShortenManyDialogProps): VNode {
-  const [many] = useState(() => createShortenMany({ ...state, schedule, onEnd: state.refresh }));
+  const many = state.shortenMany.value;
+  const [copying] = useState(state.beginCopying);
   const exporting = useSignal(false);
-  useLayoutEffect(() => many.close, [many]); // At once: a passive effect would end after further ones had begun.
+  // Also where no file is taken: the browser would leave the page for it.
+  useEffect(() => onFileDropped((file) => void many.take(file)), [many]);
   const run = many.run.value;
 
   return (
@@ -34,7 +36,7 @@ export function ShortenManyDialog({ state, onClose, openSettings }: ShortenManyD
           <ShortenRun
             many={many}
             run={run}
-            copying={state.copying}
+            copying={copying}
             onExport={() => (exporting.value = true)}
             onClose={onClose}
             onSettings={openSettings}

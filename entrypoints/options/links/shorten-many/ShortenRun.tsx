@@ -3,8 +3,8 @@ import { Notice } from '../../../../components/Notice.tsx';
 import type { Copying } from '../../../../lib/state/links/copying.ts';
 import type { ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import type { Run } from '../../../../lib/state/run.ts';
-import { counted, language, word } from '../../../../lib/words.ts';
-import { useKeptFocus } from '../export/kept-focus.ts';
+import { counted, word } from '../../../../lib/words.ts';
+import { figure } from '../figure.ts';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import { ShortenResults } from './ShortenResults.tsx';
 
@@ -14,12 +14,11 @@ interface ShortenRunProps {
   copying: Copying;
   onExport(): void;
   onClose(): void;
-  onSettings: (() => void) | undefined;
+  onSettings(): void;
 }
 
 /** How far the shortening is, what came of it, and what can be done with that. */
 export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }: ShortenRunProps): VNode {
-  const root = useKeptFocus();
   const state = run.state.value;
   const results = many.results.value;
   const failed = run.failed.value;
@@ -28,8 +27,8 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
   const copied = copying.copied.value;
 
   return (
-    <div ref={root} class="shorten-many">
-      <p class="soft">{word('shortenManyClosing')}</p>
+    <div class="shorten-many">
+      {!ended && <p class="soft">{word('shortenManyClosing')}</p>}
       <p role="status">
         {ended
           ? counted('shortenManyDone', results.length)
@@ -43,7 +42,7 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
       <div class="shorten-many-actions">
         {ended && (failed.length > 0 || left > 0) && (
           <button type="button" data-next onClick={many.again}>
-            {word('shortenManyAgain')}
+            {word('tryTheseAgain')}
           </button>
         )}
         {ended && results.length > 0 && (
@@ -73,13 +72,12 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
 }
 
 function Progress({ run, onStop }: { run: Run<string>; onStop(): void }): VNode {
-  const numbers = new Intl.NumberFormat(language());
   return (
     <div class="shorten-many-progress">
       <progress aria-label={word('shortenManyRunning')} value={run.ended.value} max={run.total} />
-      <p class="soft">{word('shortenManyCount', numbers.format(run.ended.value), numbers.format(run.total))}</p>
+      <p class="soft">{word('countOf', figure(run.ended.value), figure(run.total))}</p>
       <button type="button" data-next aria-disabled={run.state.value !== 'running'} onClick={onStop}>
-        {word('shortenManyStop')}
+        {word('stop')}
       </button>
     </div>
   );

@@ -1,7 +1,51 @@
 import { expect, test } from 'vitest';
-import { connected, failing, manyListed, openPage } from './page.ts';
+import { success, type Failure } from '../../../../lib/failure.ts';
+import type { KnownLink } from '../../../../lib/link.ts';
+import type { DescribedLinks } from '../../../../lib/rpc/contract.ts';
+import { connected, failing, manyListed, openPage, type OpenedPage } from './page.ts';
 
-const inView = (count: number): string[] => Array.from({ length: count }, (_, place) => `https://sho.rt/n${place}`);
+const minute = 60_000;
+const url = (place: number): string => `https://sho.rt/n${place}`;
+const inView = (count: number): string[] => Array.from({ length: count }, (_, place) => url(place));
+
+/** The links of each question for details, in order. */
+const described = ({ asked }: OpenedPage): string[][] =>
+  asked
+    .filter(({ operation }) => operation === 'links.describe')
+    .map(({ input }) => (input as { shortUrls: string[] }).shortUrls);
+
+function undescribed({ title: _, destination: __, ...link }: KnownLink): KnownLink {
+  return { ...link, describedAt: null };
+}
+
+/** Has the service tell nothing of some links, as the worker hands it on; returns what ends that. */
+function keepBack(page: OpenedPage, untold: Record<string, Failure>): () => void {
+  const works = page.answers['links.describe'];
+  if (works === undefined) throw new Error('nothing is described');
+  page.answers['links.describe'] = (input) => {
+    const told = works(input);
+    if (!told.ok) return told;
+    const links = told.value.links.map((link) => (link.shortUrl in untold ? undescribed(link) : link));
+    const lost = input.shortUrls.flatMap((shortUrl) => {
+      const failure = untold[shortUrl];
+      return failure === undefined ? [] : [{ shortUrl, failure }];
+    });
+    return success<DescribedLinks>({ links, untold: lost });
+  };
+  return () => void (page.answers['links.describe'] = works);
+}
+
+/** Brings links into view, and lets them stay there long enough. */
+async function stay(page: OpenedPage, shortUrls: readonly string[]): Promise<void> {
+  page.links.details.view(shortUrls);
+  await page.pass(80);
+}
+
+/** The page with so many links that are known from before. */
+async function pageKnowing(count: number): Promise<OpenedPage> {
+  const links = manyListed(count);
+  return openPage(links, { known: { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, links } });
+}
 
 test('titles and destinations are asked for the rows in view, and for no others', async () => {
   const page = await openPage(manyListed(100));
@@ -43,19 +87,104 @@ test('what was known an hour ago is asked again when it comes into view', async 
   expect(page.asked.at(-1)?.input).toEqual({ shortUrls: ['https://sho.rt/n1'] });
 });
 
-test('a link that the service does not know is asked for once', async () => {
+test('a link that the service does not know is asked for once an hour, and is no failure', async () => {
   const page = await openPage(manyListed(1));
-  page.answers['links.describe'] = ({ shortUrls }) => ({
-    ok: true,
-    value: { links: [], untold: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind: 'not-found' } })) },
-  });
-  for (let time = 0; time < 2; time += 1) {
-    page.links.details.view(inView(1));
-    await page.pass(80);
-  }
+  keepBack(page, { [url(0)]: { kind: 'not-found' } });
+  for (let time = 0; time < 2; time += 1) await stay(page, inView(1));
   expect(page.count('links.describe')).toBe(1);
   expect(page.links.details.failure.value).toBeNull();
-  expect(page.links.completing.lacking.value).toBe(0);
+  expect(page.links.rows.all.value.filter(page.links.details.lacking)).toEqual([]);
+  await page.pass(61 * minute);
+  await stay(page, inView(1));
+  expect(page.count('links.describe'), 'it may be there by now').toBe(2);
+});
+
+test('one link with an error of its own takes no title from the others, and is no failure of the page', async () => {
+  const page = await openPage(manyListed(3));
+  keepBack(page, { [url(1)]: { kind: 'item', error: 'UNDER_REVIEW' } });
+  for (let time = 0; time < 2; time += 1) await stay(page, inView(3));
+  expect(page.links.rows.shown.value.map(({ title }) => title)).toEqual(['Title of n0', undefined, 'Title of n2']);
+  expect(page.links.details.failure.value).toBeNull();
+  expect(page.count('links.describe'), 'the error is its answer').toBe(1);
+});
+
+test('titles that a rate limit kept back are there after trying again; those that came are not asked twice', async () => {
+  const page = await openPage(manyListed(3));
+  const limited: Failure = { kind: 'rate-limited', retryAt: page.now() + 10 * minute };
+  const end = keepBack(page, { [url(1)]: limited, [url(2)]: limited });
+  await stay(page, inView(3));
+  expect(page.links.details.failure.value).toEqual(limited);
+  expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
+  end();
+  page.links.details.again();
+  await page.pass(80);
+  expect(described(page)).toEqual([inView(3), [url(1), url(2)]]);
+  expect(page.links.details.failure.value).toBeNull();
+  expect(page.links.rows.shown.value[2]?.title).toBe('Title of n2');
+});
+
+test.each<[string, (now: number) => Failure, number]>([
+  ['5 seconds', () => ({ kind: 'unreachable' }), 5000],
+  ['the time the service names', (now) => ({ kind: 'rate-limited', retryAt: now + 10 * minute }), 10 * minute],
+])('after a failure rows that come into view are asked for after %s, and not before', async (_wait, failure, wait) => {
+  const page = await openPage(manyListed(20));
+  const works = page.answers['links.describe'];
+  await page.pass(80); // What opening the page put off is over.
+  page.answers['links.describe'] = () => failing(failure(page.now()));
+  await stay(page, [url(0)]);
+  await page.pass(wait - 81);
+  await stay(page, [url(7)]);
+  expect(described(page)).toEqual([[url(0)]]);
+  if (works) page.answers['links.describe'] = works;
+  await stay(page, [url(8)]);
+  expect(described(page)).toEqual([[url(0)], [url(8)]]);
+  expect(page.links.details.failure.value).toBeNull();
+});
+
+test('titles come by themselves once the browser gives access back', async () => {
+  const page = await openPage(manyListed(2));
+  const works = page.answers['links.describe'];
+  page.connection.value = { ...connected, permitted: false };
+  page.answers['links.describe'] = () => failing({ kind: 'no-permission', serviceAddress: 'https://sho.rt/api' });
+  await stay(page, inView(2));
+  expect(page.links.details.failure.value?.kind).toBe('no-permission');
+  if (works) page.answers['links.describe'] = works;
+  page.connection.value = { ...connected, permitted: true };
+  await page.pass(80);
+  expect(page.links.details.failure.value).toBeNull();
+  expect(page.links.rows.shown.value[1]?.title).toBe('Title of n1');
+});
+
+test('a link that was being changed while it was asked for is asked for again a second later', async () => {
+  const page = await openPage(manyListed(2));
+  const works = page.answers['links.describe'];
+  // What was said of it is not kept, and nothing is said to have gone wrong.
+  page.answers['links.describe'] = ({ shortUrls }) =>
+    success({ links: shortUrls.map((shortUrl): KnownLink => ({ shortUrl, describedAt: null })), untold: [] });
+  await stay(page, inView(1));
+  if (works) page.answers['links.describe'] = works;
+  await page.pass(999);
+  expect(page.count('links.describe')).toBe(1);
+  await page.pass(1);
+  expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
+});
+
+test('a link described within a minute of being made, which may have had no title yet, is asked for again', async () => {
+  const page = await openPage(manyListed(2));
+  const made = page.now() - 10 * minute;
+  const describe = (place: number, after: number): void =>
+    page.links.store.add(url(place), {
+      title: null,
+      destination: 'https://a.b/',
+      createdAt: { kind: 'moment', ms: made },
+      describedAt: made + after,
+    });
+  describe(0, minute - 1);
+  describe(1, minute);
+  await stay(page, inView(2));
+  await stay(page, inView(2));
+  expect(described(page)).toEqual([[url(0)]]);
+  expect(page.links.store.get(url(0))?.title).toBe('Title of n0');
 });
 
 test('where details cannot be asked for the page says so, and asks again when told to', async () => {
@@ -85,38 +214,66 @@ test('a search over up to 500 links completes what it searches by itself', async
   expect(page.count('links.describe')).toBe(2);
 });
 
+test('what a search completes by itself moves nothing on the page while it is under way', async () => {
+  const page = await openPage(manyListed(90));
+  const go = page.hold('links.describe');
+  page.links.show({ query: 'title of n7' });
+  await page.pass(0);
+  expect(page.count('links.describe')).toBe(2);
+  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+  await go();
+  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+  expect(page.rows()).toContain('n7');
+});
+
+test('a search that could not be completed says why, and is completed after a press', async () => {
+  const page = await openPage(manyListed(90));
+  const works = page.answers['links.describe'];
+  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  page.links.show({ query: 'title of n77' });
+  await page.pass(0);
+  expect(page.links.completing.stage.value).toEqual({ kind: 'failed', failure: { kind: 'unreachable' } });
+  const asked = page.count('links.describe');
+  await page.pass(minute);
+  expect(page.count('links.describe'), 'not again and again').toBe(asked);
+  if (works) page.answers['links.describe'] = works;
+  page.links.completing.start();
+  await page.pass(0);
+  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+  expect(page.rows()).toEqual(['n77']);
+});
+
 test('beyond 500 nothing is asked for unasked, and all of it after a press', async () => {
-  const links = manyListed(1200);
-  const shortUrls = links.map(({ shortUrl }) => shortUrl);
-  const page = await openPage(links, { known: { shortUrls, end: true, links } });
+  const page = await pageKnowing(1200);
   page.links.show({ query: 'title of n1100' });
   await page.pass(0);
   expect(page.count('links.describe')).toBe(0);
-  expect(page.links.completing.lacking.value).toBe(1200);
+  expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 1200 });
   const go = page.hold('links.describe');
   page.links.completing.start();
-  expect(page.links.completing.progress.value).toEqual({ asked: 0, total: 1200 });
+  expect(page.links.completing.stage.value).toEqual({ kind: 'asking', asked: 0, total: 1200, stopping: false });
+  await page.pass(0);
+  expect(page.links.completing.stage.value, 'all but the first 50').toMatchObject({ kind: 'asking', asked: 1150 });
   await go();
-  await page.links.completing.run.value?.over;
-  expect(page.links.completing.lacking.value).toBe(0);
-  expect(page.links.completing.progress.value).toBeNull();
+  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+  expect(page.links.rows.all.value.filter(page.links.details.lacking)).toEqual([]);
   expect(page.rows()).toEqual(['n1100']);
   expect(page.count('links.describe')).toBe(24);
 });
 
 test('stopping it asks for no more, and it does not begin again by itself', async () => {
-  const links = manyListed(1200);
-  const shortUrls = links.map(({ shortUrl }) => shortUrl);
-  const page = await openPage(links, { known: { shortUrls, end: true, links } });
+  const page = await pageKnowing(600);
   const go = page.hold('links.describe');
   page.links.completing.start();
-  page.links.completing.run.value?.stop();
+  page.links.completing.stop();
+  expect(page.links.completing.stage.value).toMatchObject({ kind: 'asking', stopping: true });
   await go();
-  const sent = page.count('links.describe');
+  expect(page.count('links.describe')).toBe(4);
+  // So few would be asked for unasked, had nobody stopped it.
+  expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 400 });
   page.links.show({ query: 'x' });
   await page.pass(1000);
-  expect(page.count('links.describe')).toBe(sent);
-  expect(sent).toBeLessThan(24);
+  expect(page.count('links.describe')).toBe(4);
 });
 
 test('details of the old account that come late are not kept for the new one', async () => {

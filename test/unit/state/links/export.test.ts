@@ -16,7 +16,9 @@ function begin(page: OpenedPage, links: readonly KnownLink[] | null, shown = 0):
   const timers: OpenedExport['timers'] = [];
   const work = createExport(
     {
-      ...page.links,
+      rpc: page.rpc,
+      store: page.links.store,
+      details: page.links.details,
       now: page.now,
       shown,
       schedule(later, wait) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeOf, connected, failing, listed, manyListed, openPage } from './page.ts';
+import { success } from '../../../../lib/failure.ts';
+import { connected, failing, listed, manyListed, openPage, type OpenedPage } from './page.ts';
 
 test('opening the page asks for one list, once', async () => {
   const page = await openPage(manyListed(3));
@@ -47,11 +48,70 @@ test('Show more asks for twice as many while the service gives as many as were a
     await page.pass(0);
   }
   expect(page.links.list.value.listed.value.end).toBe(true);
-  const limits = page.asked
-    .filter(({ operation }) => operation === 'links.list')
-    .map(({ input }) => (input as { limit: number }).limit);
-  expect(limits).toEqual([100, 200, 400]);
+  expect(limits(page)).toEqual([100, 200, 400]);
   expect(page.rows()).toHaveLength(250);
+});
+
+/** The limits of the questions for a list, in order. */
+const limits = ({ asked }: OpenedPage): number[] =>
+  asked.filter(({ operation }) => operation === 'links.list').map(({ input }) => (input as { limit: number }).limit);
+
+test('Show more asks for more each time, also where some of what came cannot be read or came twice', async () => {
+  const page = await openPage();
+  const all = manyListed(400);
+  page.answers['links.list'] = ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 });
+  page.asked.length = 0;
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(90);
+  for (let press = 0; press < 2; press += 1) {
+    page.links.more();
+    await page.pass(0);
+  }
+  expect(limits(page)).toEqual([100, 200, 400]);
+  expect(page.rows()).toHaveLength(390);
+});
+
+test('a failure of Show more is said below the rows and not of the list; either is over with the next answer', async () => {
+  const page = await openPage(manyListed(250));
+  const works = page.answers['links.list'];
+  if (works === undefined) throw new Error('nothing is listed');
+  const { moreFailure, failure } = page.links.list.value;
+  const ask = async (work: () => void, answer: typeof works): Promise<unknown> => {
+    page.answers['links.list'] = answer;
+    work();
+    await page.pass(0);
+    return { more: moreFailure.value?.kind, list: failure.value?.kind };
+  };
+  const fails = () => failing({ kind: 'timeout' });
+  const { more, refresh } = page.links;
+  expect(await ask(more, fails)).toEqual({ more: 'timeout', list: undefined });
+  expect(page.rows()).toHaveLength(100);
+  expect(await ask(refresh, works)).toEqual({ more: undefined, list: undefined });
+  expect(await ask(refresh, fails)).toEqual({ more: undefined, list: 'timeout' });
+  expect(await ask(more, works)).toEqual({ more: undefined, list: undefined });
+  expect(page.rows()).toHaveLength(200);
+});
+
+test('what the page learned while a long list was recalled stays where the rest cannot be read', async () => {
+  const links = manyListed(300);
+  const shortUrls = links.map(({ shortUrl }) => shortUrl);
+  const page = await openPage([], { known: { shortUrls, end: true, links: links.slice(0, 100) } });
+  page.connection.value = { ...connected, number: 2 }; // All of it is recalled once more.
+  const go = page.hold('links.remembered');
+  page.answers['links.remembered'] = () => failing({ kind: 'storage' });
+  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  await page.pass(0);
+  page.links.store.put([listed('n200', { title: 'Learned', clicks: 7, describedAt: page.now() })]);
+  await go();
+  expect(page.rows()).toHaveLength(300);
+  expect(page.links.store.get('https://sho.rt/n200')).toMatchObject({
+    title: 'Learned',
+    clicks: 7,
+    describedAt: page.now(),
+  });
+  // The others are at least there to be asked for.
+  expect(page.links.store.get('https://sho.rt/n201')).toEqual({ shortUrl: 'https://sho.rt/n201', describedAt: null });
 });
 
 test('pressing Show more twice asks once', async () => {
@@ -127,30 +187,4 @@ test('rows are sorted by clicks and by time, both ways, what is unknown last', a
   expect(shown({ by: 'time', descending: true })).toEqual(['few', 'lots', 'none']);
   expect(shown({ by: 'time', descending: false })).toEqual(['lots', 'few', 'none']);
   expect(shown(null)).toEqual(['few', 'none', 'lots']);
-});
-
-test('what the popup made is asked for and shown where it belongs', async () => {
-  const page = await openPage(manyListed(3));
-  page.answers['links.describe'] = ({ shortUrls }) => ({
-    ok: true,
-    value: {
-      links: shortUrls.map((shortUrl) =>
-        listed(codeOf(shortUrl), { createdAt: { kind: 'moment', ms: 1_800_000_000_000 }, describedAt: 1 }),
-      ),
-      untold: [],
-    },
-  });
-  await page.announce({ what: 'link', shortUrl: 'https://sho.rt/made' });
-  await page.pass(100);
-  expect(page.rows()).toEqual(['made', 'n0', 'n1', 'n2']);
-});
-
-test('many changes of another tab are followed in few questions', async () => {
-  const page = await openPage(manyListed(60));
-  for (let place = 0; place < 60; place += 1) {
-    await page.announce({ what: 'link', shortUrl: `https://sho.rt/n${place}` });
-  }
-  await page.pass(100);
-  await page.pass(100);
-  expect(page.count('links.describe')).toBe(2);
 });

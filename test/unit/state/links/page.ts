@@ -6,7 +6,7 @@ import type { Rpc } from '../../../../lib/rpc/client.ts';
 import type { Changed, Contract, KnownList, Operation } from '../../../../lib/rpc/contract.ts';
 import { createLinks, type LinksState } from '../../../../lib/state/links/links.ts';
 
-export const connected: ConnectionStatus = {
+export const connected: ConnectionStatus & { state: 'connected' } = {
   state: 'connected',
   number: 1,
   serviceAddress: 'https://sho.rt/api',
@@ -39,6 +39,8 @@ type Answers = { [Name in Operation]?: Answer<Name> };
 
 export interface OpenedPage {
   links: LinksState;
+  /** The way to the worker, for what is made beside the page. */
+  rpc: Rpc;
   /** What the worker says to each question; what is missing waits for ever. */
   answers: Answers;
   /** Everything the worker was asked, in order. */
@@ -66,7 +68,10 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 export const failing = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 export const codeOf = (shortUrl: string): string => shortUrl.slice(shortUrl.lastIndexOf('/') + 1);
 
-/** Opens the page on a worker that knows nothing and a service that lists `links`; the clock stands until it is moved. */
+/**
+ * Opens the page on a worker that knows nothing and a service that lists `links`, all a day old at least; the clock
+ * stands until it is moved.
+ */
 export async function openPage(
   links: readonly KnownLink[] = [],
   { hash: at = '#/links/recent', known = null }: { hash?: string; known?: KnownList | null } = {},
@@ -79,7 +84,9 @@ export async function openPage(
   const hash = signal(at);
   const history: string[] = [];
   const clipboard = { text: null as string | null, refuses: false };
-  let clock = 1_700_000_000_000;
+  let clock = 1_700_000_000_000 + 24 * 60 * 60 * 1000;
+  /** Where links lead since they were edited. */
+  const moved = new Map<string, string>();
   let due: { at: number; work: () => void }[] = [];
 
   const answers: Answers = {
@@ -97,15 +104,16 @@ export async function openPage(
           ...links.find((link) => link.shortUrl === shortUrl),
           shortUrl,
           title: `Title of ${codeOf(shortUrl)}`,
-          destination: `https://example.com/${codeOf(shortUrl)}`,
+          destination: moved.get(shortUrl) ?? `https://example.com/${codeOf(shortUrl)}`,
           describedAt: clock,
         })),
         untold: [],
       }),
-    'links.change': ({ change }) =>
-      change.action === 'shorten'
-        ? failing({ kind: 'internal' })
-        : success({ change, shortUrl: change.shortUrl, link: null, made: null }),
+    'links.change': ({ change }) => {
+      if (change.action === 'shorten') return failing({ kind: 'internal' });
+      if (change.action === 'edit') moved.set(change.shortUrl, change.destination);
+      return success({ change, shortUrl: change.shortUrl, link: null, made: null });
+    },
     'links.seen': () => success(null),
   };
 
@@ -154,6 +162,7 @@ export async function openPage(
 
   return {
     links: state,
+    rpc,
     answers,
     asked,
     count: (operation) => asked.filter((question) => question.operation === operation).length,

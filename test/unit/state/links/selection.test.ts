@@ -32,6 +32,25 @@ test('what was chosen in one list is not deleted from another', async () => {
   expect(links.selection.chosen.value.size).toBe(0);
 });
 
+test('what was chosen in one list is not deleted from another that Back leads to', async () => {
+  const page = await openPage(manyListed(3));
+  page.links.show({ list: 'popular' });
+  await page.pass(0);
+  page.links.selection.toggleShown();
+  expect(page.links.selection.chosen.value.size).toBe(3);
+  page.hash.value = page.history.at(-1) ?? '';
+  expect(page.links.view.value.list).toBe('recent');
+  expect(page.links.selection.chosen.value.size).toBe(0);
+});
+
+test('a search, or another order, leaves what was chosen', async () => {
+  const page = await openPage(manyListed(3));
+  page.links.selection.toggle(url('n1'), false);
+  page.links.show({ query: 'n2' });
+  page.links.show({ sort: { by: 'clicks', descending: true } });
+  expect([...page.links.selection.chosen.value]).toEqual([url('n1')]);
+});
+
 test('only what can be deleted is deleted, and only what can be restored is restored', async () => {
   const page = await openPage([listed('on'), listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
   page.links.selection.toggleShown();
@@ -39,7 +58,29 @@ test('only what can be deleted is deleted, and only what can be restored is rest
   await page.pass(0);
   const sent = page.asked.filter(({ operation }) => operation === 'links.change').map(({ input }) => input);
   expect(sent).toEqual([{ change: { action: 'delete', shortUrl: url('on') }, about: null, private: false }]);
-  expect(page.links.selection.chosen.value.size).toBe(0);
+  expect([...page.links.selection.chosen.value], 'what was not deleted stays chosen').toEqual([url('off')]);
+});
+
+test('Delete where nothing chosen can be deleted takes nothing out of the selection', async () => {
+  const page = await openPage([listed('off', { state: 'deleted' }), listed('gone', { state: 'deleted' })], {
+    hash: '#/links/popular',
+  });
+  page.links.selection.toggleShown();
+  page.links.change('delete', page.links.selection.links.value);
+  await page.pass(0);
+  expect(page.count('links.change')).toBe(0);
+  expect([...page.links.selection.chosen.value]).toEqual([url('off'), url('gone')]);
+});
+
+test('deleting one link by its own button leaves the others chosen', async () => {
+  const page = await openPage(manyListed(5));
+  for (const code of ['n0', 'n1', 'n3']) page.links.selection.toggle(url(code), false);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect([...page.links.selection.chosen.value]).toEqual([url('n0'), url('n3')]);
+  page.links.change('delete', [listed('n4')]);
+  await page.pass(0);
+  expect([...page.links.selection.chosen.value]).toEqual([url('n0'), url('n3')]);
 });
 
 test('copying many puts one address a line on the clipboard, and only what a browser opens', async () => {

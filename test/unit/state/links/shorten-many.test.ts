@@ -4,7 +4,7 @@ import { failed, success, type Failure, type Result } from '../../../../lib/fail
 import type { Done } from '../../../../lib/link.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
 import { createShortenMany, type ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
-import { openPage, type OpenedPage } from './page.ts';
+import { connected, openPage, type OpenedPage } from './page.ts';
 
 interface Opened {
   many: ShortenMany;
@@ -39,7 +39,8 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
   };
   let due = (): void => undefined;
   const many = createShortenMany({
-    ...page.links,
+    rpc: page.rpc,
+    store: page.links.store,
     onEnd: () => (ends += 1),
     schedule(work) {
       due = work;
@@ -233,4 +234,87 @@ test.each([
   expect(many.text.value).toBe('https://a.example/');
   await write('https://a.example/1');
   expect(many.refused.value).toBeNull();
+});
+
+/** The dialog on the page, with a list that was read. */
+async function openDialog(text: string): Promise<OpenedPage> {
+  const page = await openPage();
+  page.answers['links.change'] = ({ change }) =>
+    change.action === 'shorten'
+      ? success({ change, shortUrl: linkOf(change.address), link: null, made: 'new' })
+      : failed({ kind: 'internal' });
+  page.links.open({ kind: 'shorten-many' });
+  const many = page.links.shortenMany.value;
+  closeLast = many.close;
+  many.type(text);
+  await page.pass(150);
+  while (many.list.value === null) await turn();
+  return page;
+}
+
+test('closing the dialog in the middle loses neither the list nor what is left of it', async () => {
+  const text = addresses(30).join('\n');
+  const page = await openDialog(text);
+  const release = page.hold('links.change');
+  page.links.shortenMany.value.start();
+  page.links.closeDialog();
+  await release();
+  await page.links.shortenMany.value.run.value?.over;
+  page.links.open({ kind: 'shorten-many' });
+  const { run, text: kept, results, again } = page.links.shortenMany.value;
+  expect(kept.value).toBe(text);
+  expect(results.value).toHaveLength(4);
+  expect(run.value?.left()).toHaveLength(26);
+  again();
+  await run.value?.over;
+  expect(page.count('links.change')).toBe(30);
+  expect(results.value.map(({ address }) => address)).toEqual(addresses(30));
+});
+
+test('closing the dialog while the list is still written loses nothing of it', async () => {
+  const page = await openDialog('https://a.example/1\nnonsense');
+  page.links.closeDialog();
+  page.links.open({ kind: 'shorten-many' });
+  expect(page.links.shortenMany.value.text.value).toBe('https://a.example/1\nnonsense');
+  expect(page.links.shortenMany.value.ready.value).toBe(true);
+});
+
+test('what failed is there to be tried again after the dialog was closed', async () => {
+  const page = await openDialog(addresses(3).join('\n'));
+  const works = page.answers['links.change'];
+  page.answers['links.change'] = (input) =>
+    input.change.action === 'shorten' && input.change.address.endsWith('1')
+      ? failed({ kind: 'timeout' })
+      : (works ?? (() => failed({ kind: 'internal' })))(input);
+  page.links.shortenMany.value.start();
+  await page.links.shortenMany.value.run.value?.over;
+  page.links.closeDialog();
+  expect(page.links.shortenMany.value.run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
+});
+
+test('a list that was shortened whole is not in the way of the next one', async () => {
+  const page = await openDialog(addresses(3).join('\n'));
+  page.links.shortenMany.value.start();
+  await page.links.shortenMany.value.run.value?.over;
+  expect(page.links.shortenMany.value.results.value).toHaveLength(3);
+  page.links.closeDialog();
+  page.links.open({ kind: 'shorten-many' });
+  expect(page.links.shortenMany.value.text.value).toBe('');
+  expect(page.links.shortenMany.value.run.value).toBeNull();
+  expect(page.links.shortenMany.value.results.value).toEqual([]);
+});
+
+test('the addresses of one account are not shortened, or seen, under the next', async () => {
+  const page = await openDialog(addresses(30).join('\n'));
+  const release = page.hold('links.change');
+  const { run, start } = page.links.shortenMany.value;
+  start();
+  page.connection.value = { ...connected, number: 2 };
+  await release();
+  await run.value?.over;
+  expect(page.count('links.change')).toBe(4);
+  expect(page.links.dialog.value).toBeNull();
+  expect(page.links.shortenMany.value.text.value).toBe('');
+  expect(page.links.shortenMany.value.run.value).toBeNull();
+  expect(page.links.store.get(linkOf('https://a.example/0')), 'nor are its links').toBeUndefined();
 });

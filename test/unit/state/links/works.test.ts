@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Failure } from '../../../../lib/failure.ts';
+import { success, type Failure } from '../../../../lib/failure.ts';
 import { codeOf, connected, failing, listed, manyListed, openPage, type OpenedPage } from './page.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
@@ -36,7 +36,10 @@ test('four are under way at a time, and Stop begins no more', async () => {
   expect(sent(page)).toHaveLength(4);
   expect(newest(page).run.done()).toHaveLength(4);
   expect(newest(page).run.left()).toHaveLength(16);
-  expect(page.links.works.busy.value.size, 'what was not begun is free again').toBe(0);
+  expect(
+    page.links.rows.all.value.filter(({ shortUrl }) => page.links.works.busyWith(shortUrl) !== null),
+    'what was not begun is free again',
+  ).toEqual([]);
   expect(page.rows()).toHaveLength(16);
 });
 
@@ -108,6 +111,155 @@ test('a worker that was ended in the middle is asked what became of the change; 
     page.asked.filter(({ operation }) => operation === 'links.seen').map(({ input }) => input),
     'what is not known has not been seen',
   ).toEqual([{ change: { action: 'delete', shortUrl: url('n0') } }]);
+});
+
+/** The changes it was asked about what became of them, as `action code`. */
+const looked = ({ asked }: OpenedPage): string[] =>
+  asked
+    .filter(({ operation }) => operation === 'links.check')
+    .map(({ input }) => (input as { change: { action: string; shortUrl: string } }).change)
+    .map(({ action, shortUrl }) => `${action} ${codeOf(shortUrl)}`);
+
+const unknown: Failure = { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null };
+const knownNow = (code: string): Failure => ({
+  kind: 'not-confirmed',
+  cause: null,
+  now: { kind: 'none', address: url(code) },
+});
+
+/** Has it be found out that every change happened. */
+function findDone(page: OpenedPage): void {
+  page.answers['links.check'] = ({ change }) =>
+    success({ change, shortUrl: change.action === 'shorten' ? '' : change.shortUrl, link: null, made: null });
+}
+
+test('where nobody knows what became of a change it is found out, and not sent a second time', async () => {
+  const page = await openPage(manyListed(2));
+  failFor(page, new Map([['n1', unknown]]));
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.links.works.onlyUnknown(newest(page))).toBe(true);
+  findDone(page);
+  page.links.works.again(newest(page));
+  await page.pass(0);
+  expect(looked(page)).toEqual(['delete n1']);
+  expect(sent(page)).toEqual(['delete n1']);
+  expect(page.rows()).toEqual(['n0']);
+  expect(newest(page).run.failed.value).toEqual([]);
+});
+
+test('where the link was read, and is not as wanted, the change is sent again', async () => {
+  const page = await openPage(manyListed(2));
+  const failures = new Map([['n1', knownNow('n1')]]);
+  failFor(page, failures);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.links.works.onlyUnknown(newest(page))).toBe(false);
+  failures.clear();
+  page.links.works.again(newest(page));
+  await page.pass(0);
+  expect(sent(page)).toEqual(['delete n1', 'delete n1']);
+  expect(looked(page)).toEqual([]);
+});
+
+test('of several that failed, only those that surely did not happen are sent again', async () => {
+  const page = await openPage(manyListed(4));
+  const failures = new Map([
+    ['n0', unknown],
+    ['n1', knownNow('n1')],
+    ['n2', { kind: 'http', status: 500 } satisfies Failure],
+  ]);
+  failFor(page, failures);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.links.works.onlyUnknown(newest(page))).toBe(false);
+  failures.clear();
+  findDone(page);
+  page.links.works.again(newest(page));
+  await page.pass(0);
+  expect(sent(page).slice(4).toSorted()).toEqual(['delete n1', 'delete n2']);
+  expect(looked(page)).toEqual(['delete n0']);
+  expect(page.rows()).toEqual([]);
+  expect(page.links.works.canUndo(newest(page))).toBe(true);
+  page.links.works.undo(newest(page));
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(4);
+});
+
+test('work that was stopped is not said to be only unknown: what was not begun would be sent', async () => {
+  const page = await openPage(manyListed(9));
+  failFor(page, new Map(['n0', 'n1', 'n2', 'n3'].map((code) => [code, unknown])));
+  const go = page.hold('links.change');
+  page.links.change('delete', page.links.rows.all.value);
+  newest(page).run.stop();
+  await go();
+  expect(newest(page).run.failed.value).toHaveLength(4);
+  expect(page.links.works.onlyUnknown(newest(page))).toBe(false);
+});
+
+test('a restore by mistake can be taken back', async () => {
+  const page = await openPage([listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
+  page.links.change('restore', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.links.rows.shown.value[0]?.state).toBe('active');
+  expect(page.links.works.canUndo(newest(page))).toBe(true);
+  page.links.works.undo(newest(page));
+  await page.pass(0);
+  expect(sent(page)).toEqual(['restore off', 'delete off']);
+  expect(page.links.rows.shown.value[0]?.state).toBe('deleted');
+  expect(page.links.works.canUndo(newest(page))).toBe(false);
+});
+
+test('a link brought back by Undo is at its place again, also where the list was asked for meanwhile', async () => {
+  const links = manyListed(3);
+  const page = await openPage(links);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  page.answers['links.list'] = () =>
+    success({ links: links.filter(({ shortUrl }) => shortUrl !== url('n1')), end: true, unreadable: 0 });
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.links.list.value.listed.value.shortUrls).toEqual([url('n0'), url('n2')]);
+  page.links.works.undo(newest(page));
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
+});
+
+test('what was just deleted is in the list of deleted links that was opened before, first', async () => {
+  const page = await openPage(manyListed(3));
+  page.answers['links.list'] = ({ list }) =>
+    success({
+      links: list === 'deleted' ? [listed('off', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } })] : [],
+      end: true,
+      unreadable: 0,
+    });
+  page.links.show({ list: 'deleted' });
+  await page.pass(0);
+  expect(page.rows()).toEqual(['off']);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n1', 'off']);
+});
+
+test('Try again and Undo lose nothing while each of their links is being changed', async () => {
+  const page = await openPage(manyListed(2), { hash: '#/links/popular' });
+  const failures = new Map<string, Failure>([['n0', { kind: 'timeout' }]]);
+  failFor(page, failures);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const work = newest(page);
+  failures.clear();
+  const goes = ['delete n0', 'restore n1'].map((change) => {
+    const go = page.hold('links.change');
+    const [action, code = ''] = change.split(' ');
+    page.links.works.start([{ action: action === 'delete' ? 'delete' : 'restore', shortUrl: url(code) }]);
+    return go;
+  });
+  page.links.works.again(work);
+  page.links.works.undo(work);
+  expect(page.links.works.shown.value).toContain(work);
+  expect(sent(page)).toHaveLength(4);
+  for (const go of goes) await go();
 });
 
 test('what was read in place of the change is shown, also where somebody else deleted it meanwhile', async () => {

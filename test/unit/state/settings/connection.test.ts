@@ -235,6 +235,16 @@ describe('while connected', () => {
     expect(connection.status.value).toEqual(connected);
   });
 
+  it('says so when the account is gone and something that was stored for it is not', async () => {
+    connection.type({ secretKey: 'typed' });
+    worker.fail('connection.disconnect', { kind: 'storage' });
+    worker.status = { state: 'none', number: 2 }; // The account itself was forgotten before that.
+    await connection.disconnect();
+    expect(connection.status.value).toEqual({ state: 'none', number: 2 });
+    expect(connection.outcome.value).toEqual({ kind: 'failed', failure: { kind: 'storage' }, offline: false });
+    expect(connection.fields.value.secretKey).toBe('');
+  });
+
   it('takes back "Connected" when another page disconnects', async () => {
     await connection.connect();
     expect(connection.outcome.value).toEqual({ kind: 'connected' });
