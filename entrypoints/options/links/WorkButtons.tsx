@@ -21,7 +21,10 @@ export function WorkButtons({ state, work, newest, onDismiss }: WorkButtonsProps
   const failed = run.failed.value.length > 0;
   const unfinished = failed || run.left().length > 0;
 
+  const free = works.isFree(work);
+
   function press(action: () => void): void {
+    if (!free) return;
     focusWorks();
     action();
   }
@@ -41,12 +44,12 @@ export function WorkButtons({ state, work, newest, onDismiss }: WorkButtonsProps
   return (
     <div class="work-buttons">
       {unfinished && (
-        <button key="again" type="button" onClick={() => press(() => works.again(work))}>
+        <button key="again" type="button" aria-disabled={!free} onClick={() => press(() => works.again(work))}>
           {word(works.onlyUnknown(work) ? 'checkAgain' : failed ? 'tryTheseAgain' : 'linksContinue')}
         </button>
       )}
       {newest && works.canUndo(work) && (
-        <button key="undo" type="button" onClick={() => press(() => works.undo(work))}>
+        <button key="undo" type="button" aria-disabled={!free} onClick={() => press(() => works.undo(work))}>
           {word('undo')}
         </button>
       )}

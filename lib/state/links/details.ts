@@ -15,13 +15,21 @@ export interface Details {
   failure: ReadonlySignal<Failure | null>;
   /** Asks again, after a failure. */
   again(): void;
-  /** Asks the service for these links now, whatever is known of them; gives those of which it told everything. */
-  ask(shortUrls: readonly string[]): Promise<Result<ReadonlySet<string>>>;
+  /** Asks the service for these links now, whatever is known of them. */
+  ask(shortUrls: readonly string[]): Promise<Result<Described>>;
   /** True for a link of which the service was not asked everything yet, and can be. */
   lacking(link: KnownLink): boolean;
   /** Asks for all of these that are lacking; one item of the run is as many links as one request holds. */
   complete(links: readonly KnownLink[]): Run<readonly string[]>;
   clear(): void;
+}
+
+/** What became of asking for several links. */
+interface Described {
+  /** Those of which everything was told. */
+  told: ReadonlySet<string>;
+  /** Those of which the service says that it tells nothing, and why. */
+  refused: ReadonlyMap<string, Failure>;
 }
 
 /** How long (milliseconds) what was told of a row in view counts as new. */
@@ -49,26 +57,26 @@ export function createDetails(parts: LinksParts, store: LinkStore): Details {
   let mayAskAt = 0;
   let callOff = (): void => undefined;
 
-  async function ask(shortUrls: readonly string[]): Promise<Result<ReadonlySet<string>>> {
+  async function ask(shortUrls: readonly string[]): Promise<Result<Described>> {
     const mine = asked;
     const mark = store.mark();
     const reply = await rpc.ask('links.describe', { shortUrls: [...shortUrls] });
     if (!reply.ok) return reply;
-    if (mine !== asked) return success(new Set());
+    if (mine !== asked) return failed({ kind: 'connection-changed' });
     const { links, untold } = reply.value;
     store.put(links, mark);
     const lost = untold.filter((one) => !ownKinds.has(one.failure.kind));
     const open = new Set(lost.map(({ shortUrl }) => shortUrl));
-    const told = new Set(links.map(({ shortUrl }) => shortUrl));
-    const nothingTold = new Set(untold.map(({ shortUrl }) => shortUrl));
+    const refused = new Map(untold.map((one) => [one.shortUrl, one.failure]));
+    const told = new Set<string>();
     for (const { shortUrl, describedAt } of links) {
       // What was said of a link while it was being changed is not kept: it is asked again.
-      const passedOver = describedAt === null && !nothingTold.has(shortUrl);
-      if (passedOver || nothingTold.has(shortUrl)) told.delete(shortUrl);
+      const passedOver = describedAt === null && !refused.has(shortUrl);
+      if (!passedOver && !refused.has(shortUrl)) told.add(shortUrl);
       if (!passedOver && !open.has(shortUrl)) asked.set(shortUrl, now());
     }
     const [first] = lost;
-    return first === undefined ? success(told) : failed(first.failure);
+    return first === undefined ? success({ told, refused }) : failed(first.failure);
   }
 
   function isOld(time: number | null | undefined): boolean {
@@ -92,7 +100,8 @@ export function createDetails(parts: LinksParts, store: LinkStore): Details {
   async function askForView(): Promise<void> {
     if (asking) return;
     const shortUrls = wanted();
-    if (shortUrls.length === 0 || now() < mayAskAt) return;
+    if (shortUrls.length === 0) return;
+    if (now() < mayAskAt) return settle(mayAskAt - now());
     asking = true;
     const mine = asked;
     await read(

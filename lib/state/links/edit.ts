@@ -62,11 +62,12 @@ export function createEdit(link: KnownLink, { details, works, store, isOpen, clo
 
   async function readDestination(): Promise<void> {
     const reply = await details.ask([shortUrl]);
+    const refused = reply.ok ? (reply.value.refused.get(shortUrl) ?? null) : reply.failure;
     batch(() => {
       known.value = previous();
-      confirmed = reply.ok && reply.value.has(shortUrl);
+      confirmed = reply.ok && reply.value.told.has(shortUrl);
       if (stage.value !== 'reading') return; // Save was pressed meanwhile.
-      if (!reply.ok) failure.value = reply.failure;
+      failure.value = refused;
       stage.value = 'ready';
     });
   }
@@ -89,7 +90,8 @@ export function createEdit(link: KnownLink, { details, works, store, isOpen, clo
 
   async function save(): Promise<void> {
     if (stage.value === 'saving') return;
-    if (typed.value === null && known.value === null) return; // There is nothing to save yet.
+    // Nothing was typed: there is nothing to save.
+    if (typed.value === null) return known.value === null ? undefined : close();
     const address = readAddress(draft.value);
     typed.value = address.ok ? address.value : draft.value;
     if (!address.ok) return;

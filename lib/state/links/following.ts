@@ -16,8 +16,12 @@ interface FollowingParts {
   details: Details;
   lists: Lists;
   store: LinkStore;
-  /** True for a change that was begun here: it shows itself. */
-  own(shortUrl: string): boolean;
+  /** True while a change of this link is under way that was begun here: it shows itself. */
+  changing(shortUrl: string): boolean;
+  /** True while links are made here one after the other: they are not to be asked for in between. */
+  paused(): boolean;
+  /** True for a link that was made here: the list that is asked for in the end has it. */
+  made(shortUrl: string): boolean;
 }
 
 /** How long (milliseconds) announcements are gathered: who deletes many at once is followed in few requests. */
@@ -26,7 +30,7 @@ const gatheredFor = 100;
 /** Makes it, for the links of one page. */
 export function createFollowing(
   { rpc, active, schedule }: LinksParts,
-  { details, lists, store, own }: FollowingParts,
+  { details, lists, store, changing, paused, made }: FollowingParts,
 ): Following {
   let changed = new Set<string>();
   let looking = false;
@@ -39,9 +43,15 @@ export function createFollowing(
 
   /** One request at a time, however many are announced. */
   async function look(): Promise<void> {
+    if (paused()) return lookSoon();
     const mine = changed;
+    for (const shortUrl of mine) if (made(shortUrl)) mine.delete(shortUrl);
     const shortUrls = [...mine].slice(0, mostDescribed);
     for (const shortUrl of shortUrls) mine.delete(shortUrl);
+    if (shortUrls.length === 0) {
+      looking = false;
+      return;
+    }
     await details.ask(shortUrls); // What cannot be asked now stays as it was known.
     if (mine !== changed) return;
     for (const shortUrl of shortUrls) {
@@ -55,7 +65,7 @@ export function createFollowing(
   return {
     start: () =>
       rpc.onChanged((told) => {
-        if (told.what !== 'link' || own(told.shortUrl)) return;
+        if (told.what !== 'link' || changing(told.shortUrl)) return;
         if (!active.value && store.get(told.shortUrl) === undefined) return;
         changed.add(told.shortUrl);
         if (!looking) lookSoon();

@@ -87,7 +87,9 @@ export function createLinks(parts: LinksParts): LinksState {
     details,
     lists,
     store,
-    own: (shortUrl) => works.busyWith(shortUrl) !== null || shortenMany.peek().underWay.peek(),
+    changing: (shortUrl) => works.busyWith(shortUrl) !== null,
+    paused: () => shortenMany.peek().underWay.peek(),
+    made: (shortUrl) => shortenMany.peek().made(shortUrl),
   });
   const newShortenMany = (): ShortenMany =>
     createShortenMany({ ...parts, store, onEnd: () => void lists.open(name.value) });
@@ -174,10 +176,11 @@ export function createLinks(parts: LinksParts): LinksState {
           void number.value;
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
-          untracked(() => {
-            void lists.open(list);
-            details.again(); // What kept them from being read may be over.
-          });
+          untracked(() => void lists.open(list));
+        }),
+        effect(() => {
+          void number.value;
+          if (reachable.value) untracked(details.again); // What kept them from being read may be over.
         }),
         completing.watch(),
         following.start(),

@@ -25,6 +25,8 @@ export interface ShortenMany {
   results: ReadonlySignal<readonly Shortened[]>;
   /** True where everything was shortened, and nothing is left to do. */
   finished(): boolean;
+  /** True for a short link that it made, or found. */
+  made(shortUrl: string): boolean;
   type(text: string): void;
   /** Takes the addresses of a file, after those that are there. */
   take(file: ListFile): Promise<void>;
@@ -64,6 +66,7 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
   /** Counts what was shortened: reading it follows `shortened`, which would be slow to copy each time. */
   const count = signal(0);
   const shortened = new Map<string, Shortened & { link: Done['link'] }>();
+  const shortUrls = new Set<string>();
   let order: readonly string[] = [];
   let callOff = (): void => undefined;
   let closed = false;
@@ -97,6 +100,7 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
     if (!outcome.ok) return outcome;
     const { shortUrl, link, made } = outcome.value;
     shortened.set(address, { address, shortUrl, made, link });
+    shortUrls.add(shortUrl);
     count.value += 1;
     return outcome;
   }
@@ -118,7 +122,8 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
     const begun = startRun(addresses, shorten);
     run.value = begun;
     await begun.over;
-    if (!closed) keep(begun.done());
+    if (closed) return; // Another account's lists are none of its business.
+    keep(begun.done());
     onEnd();
   }
 
@@ -131,6 +136,7 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
     underWay,
     finished: () =>
       run.value !== null && !underWay.value && run.value.failed.value.length === 0 && run.value.left().length === 0,
+    made: (shortUrl) => shortUrls.has(shortUrl),
     results: computed(() => {
       void count.value;
       return order.flatMap((address) => shortened.get(address) ?? []);

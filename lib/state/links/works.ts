@@ -22,6 +22,8 @@ export interface Works {
   again(work: Work): void;
   /** True where nothing would be sent again, as it is only unknown how it ended. */
   onlyUnknown(work: Work): boolean;
+  /** False while links of it are being changed by something else: it goes on, or is taken back, as a whole. */
+  isFree(work: Work): boolean;
   /** True where something can be taken back. */
   canUndo(work: Work): boolean;
   undo(work: Work): void;
@@ -140,6 +142,12 @@ export function createWorks(rpc: Rpc, store: LinkStore, onDone: (change: LinkCha
       start(changes, { undoing: work.undoing, earlier: doneBy(work), unknown, after: work });
     },
     onlyUnknown: (work) => work.run.left().length === 0 && unknownOf(work).length === work.run.failed.value.length,
+    isFree(work) {
+      void version.value;
+      const { failed: lost, left } = work.run;
+      const changes = [...doneBy(work), ...lost.value.map(({ item }) => item), ...left()];
+      return busy.size === 0 || !changes.some(({ shortUrl }) => busy.has(shortUrl));
+    },
     canUndo: (work) => !work.undoing && work.run.state.value === 'ended' && undosOf(work).length > 0,
     undo(work) {
       start(undosOf(work), { undoing: true, after: work });

@@ -285,3 +285,18 @@ test('details of the old account that come late are not kept for the new one', a
   await go();
   expect(page.links.rows.shown.value[0]?.title).toBeUndefined();
 });
+
+test('rows that came into view while the service asked to wait are asked for once that is over', async () => {
+  const page = await openPage(manyListed(40));
+  const describe = page.answers['links.describe'];
+  page.answers['links.describe'] = () => failing({ kind: 'timeout' });
+  page.links.details.view(['https://sho.rt/n0']);
+  await page.pass(80);
+  if (describe !== undefined) page.answers['links.describe'] = describe;
+  page.links.details.view(['https://sho.rt/n20']);
+  await page.pass(80);
+  expect(page.count('links.describe'), 'not yet').toBe(1);
+  await page.pass(5000);
+  expect(page.count('links.describe')).toBe(2);
+  expect(page.links.store.get('https://sho.rt/n20')?.title).toBe('Title of n20');
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure.ts';
 import type { Edit } from '../../../../lib/state/links/edit.ts';
 import { connected, failing, listed, openPage, type OpenedPage } from './page.ts';
 
@@ -243,4 +244,34 @@ test('who leaves the dialog while it saves is told on the page when that fails',
   page.links.closeDialog();
   await go();
   expect(page.links.works.shown.value[0]?.run.failed.value[0]?.failure).toEqual({ kind: 'timeout' });
+});
+
+test('Save before anything was typed sends nothing, whatever is remembered', async () => {
+  const page = await openPage([listed('a', { destination: 'https://example.com/old', title: 'A', describedAt: 1 })]);
+  const [link] = page.links.rows.all.value;
+  if (link === undefined) throw new Error('no row');
+  const go = page.hold('links.describe');
+  page.links.openEdit(link);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  dialog.edit.save();
+  await go();
+  await page.pass(0);
+  expect(page.count('links.change')).toBe(0);
+});
+
+test('where the service tells nothing of the link, that is said beside the box', async () => {
+  const page = await openPage([listed('a')]);
+  page.answers['links.describe'] = ({ shortUrls }) =>
+    success({
+      links: [],
+      untold: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind: 'item', error: 'BLOCKED' } })),
+    });
+  const [link] = page.links.rows.all.value;
+  if (link === undefined) throw new Error('no row');
+  page.links.openEdit(link);
+  await page.pass(0);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  expect(dialog.edit.failure.value).toEqual({ kind: 'item', error: 'BLOCKED' });
 });

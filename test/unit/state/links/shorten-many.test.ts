@@ -152,7 +152,7 @@ test('a worker that was ended in the middle: what became of it is found out, and
   expect(sent()).toHaveLength(1);
 });
 
-test('closing begins nothing more, and the lists are asked for again once nothing is under way', async () => {
+test('another account: nothing more is begun, and nothing asked in its name', async () => {
   const { many, page, write, sent, ends } = await open();
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
@@ -162,7 +162,21 @@ test('closing begins nothing more, and the lists are asked for again once nothin
   await release();
   await over;
   expect(sent()).toHaveLength(4);
-  expect(ends()).toBe(1);
+  expect(ends()).toBe(0);
+});
+
+test('stopped, it has the lists asked for again once nothing is under way', async () => {
+  const { many, page, write, sent, ends } = await open();
+  await write(addresses(30).join('\n'));
+  const release = page.hold('links.change');
+  many.start();
+  const over = many.run.value?.over;
+  many.stop();
+  expect(ends()).toBe(0);
+  await release();
+  await over;
+  expect(sent()).toHaveLength(4);
+  await expect.poll(ends).toBe(1);
 });
 
 test('the page knows what was shortened, so that an export has it', async () => {

@@ -28,3 +28,14 @@ test('a title that became old, as the link leads elsewhere now, counts as old', 
   store.put([{ ...described, destination: 'https://b.example/', describedAt: 0 }]);
   expect(store.get(described.shortUrl)).toMatchObject({ title: 'A page', describedAt: 0 });
 });
+
+test('what a question told that was asked before a link was deleted here does not bring it back', () => {
+  const store = createLinkStore();
+  store.put([listed('a')]);
+  const asked = store.mark();
+  store.add('https://sho.rt/a', { state: 'deleted' });
+  store.put([listed('a', { title: 'Late', clicks: 5 })], asked);
+  expect(store.get('https://sho.rt/a')).toMatchObject({ title: 'Late', clicks: 5, state: 'deleted' });
+  store.put([listed('a')]);
+  expect(store.get('https://sho.rt/a'), 'asked after it').toMatchObject({ state: 'active' });
+});

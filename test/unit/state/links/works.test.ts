@@ -318,3 +318,15 @@ test('when the account changes in the middle the rest is not sent', async () => 
   expect(sent(page)).toHaveLength(4);
   expect(page.links.works.shown.value).toEqual([]);
 });
+
+test('what is being changed by something else keeps its panel, with what can be done once that is over', async () => {
+  const page = await openPage(manyListed(3));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const work = newest(page);
+  const go = page.hold('links.change');
+  page.links.works.start([{ action: 'restore', shortUrl: url('n1') }]);
+  expect(page.links.works.isFree(work)).toBe(false);
+  await go();
+  expect(page.links.works.isFree(work)).toBe(true);
+});
