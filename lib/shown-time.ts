@@ -20,6 +20,18 @@ const units = [
   ['minute', minute],
 ] as const;
 
+let made: { full: Intl.DateTimeFormat; date: Intl.DateTimeFormat; relative: Intl.RelativeTimeFormat } | null = null;
+
+/** Made once: making them takes longer than all else that a row of a long list needs. */
+function formats(): NonNullable<typeof made> {
+  made ??= {
+    full: new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }),
+    date: new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }),
+    relative: new Intl.RelativeTimeFormat(language(), { numeric: 'always' }),
+  };
+  return made;
+}
+
 /**
  * A time as seen at `now` (milliseconds since the epoch). Clocks differ: up to a day in the future reads "just now",
  * what lies further ahead is no clock's doing and is shown as a date.
@@ -27,10 +39,9 @@ const units = [
 export function shownTime(time: Time, now: number): ShownTime {
   if (time.kind === 'raw') return { text: time.text, full: null };
   const ago = now - time.ms;
-  const full = new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }).format(time.ms);
-  if (ago < -day) return { text: new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(time.ms), full };
+  const full = formats().full.format(time.ms);
+  if (ago < -day) return { text: formats().date.format(time.ms), full };
   const [unit, length] = units.find(([, size]) => ago >= size) ?? [];
   if (unit === undefined) return { text: word('timeJustNow'), full };
-  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'always' });
-  return { text: relative.format(-Math.floor(ago / length), unit), full };
+  return { text: formats().relative.format(-Math.floor(ago / length), unit), full };
 }

@@ -121,8 +121,8 @@ export function createWorker() {
     'links.change': ({ change, about, private: isPrivate }) =>
       opened(() => links.change(change, about, keeping(isPrivate))),
     'links.check': ({ change, private: isPrivate }) => opened(() => links.check(change, keeping(isPrivate))),
-    'links.seen': async ({ change }) => {
-      await attempts.seen((await store.standing()).number, change);
+    'links.seen': async ({ changes }) => {
+      await attempts.seen((await store.standing()).number, changes);
       return success(null);
     },
     'links.known': ({ list }) => links.knownList(list),

@@ -53,19 +53,6 @@ export function createCredentialsStore(areas: { local: StorageArea; session: Sto
   const connection = storedItem(areas.local, 'connection', connectionSchema, nothing);
   const sessionKeys = storedItem(areas.session, 'keys', sessionKeysSchema, []);
 
-  /** As it was read or written last: nobody but this worker writes it, and every question begins and ends with it. */
-  let kept: Connection | null = null;
-
-  async function readOnce(): Promise<Connection> {
-    if (kept !== null) return kept;
-    const read = await connection.read();
-    return (kept ??= read);
-  }
-
-  async function write(change: (before: Connection) => Connection): Promise<Connection> {
-    return (kept = await connection.update(change));
-  }
-
   async function keyOf({ number, account, secretKey }: Connection): Promise<string | null> {
     if (account?.forgetKey !== true) return secretKey;
     return (await sessionKeys.read()).find((key) => key.number === number)?.secretKey ?? null;
@@ -73,7 +60,7 @@ export function createCredentialsStore(areas: { local: StorageArea; session: Sto
 
   return {
     async standing() {
-      const now = await readOnce();
+      const now = await connection.read();
       const { number, account } = now;
       if (account === null) return { number, account, credentials: failed({ kind: 'not-connected' }) };
       const secretKey = await keyOf(now);
@@ -84,12 +71,12 @@ export function createCredentialsStore(areas: { local: StorageArea; session: Sto
       const number = (await connection.read()).number + 1;
       const account = { serviceAddress, accountId, forgetKey };
       if (forgetKey) await sessionKeys.update((keys) => [...keys, { number, secretKey }]);
-      await write(() => ({ number, account, secretKey: forgetKey ? null : secretKey }));
+      await connection.update(() => ({ number, account, secretKey: forgetKey ? null : secretKey }));
       await sessionKeys.update((keys) => keys.filter((key) => forgetKey && key.number === number));
       return number;
     },
     async forget() {
-      const { number } = await write((before) => ({ ...nothing, number: before.number + 1 }));
+      const { number } = await connection.update((before) => ({ ...nothing, number: before.number + 1 }));
       await sessionKeys.clear();
       return number;
     },

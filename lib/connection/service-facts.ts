@@ -28,18 +28,12 @@ const schema = z.object({
 export function createServiceFacts(local: StorageArea): ServiceFacts {
   const item = numberedItem(local, 'serviceFacts', schema, { shortHosts: [], oneAtATimeUntil: [] });
 
-  /** The last host that is known to be kept: links are told one after the other, and nearly always of one host. */
-  let learned = '';
-
   return {
     shortHosts: async (number) => (await item.read(number)).shortHosts,
     async learnShortHost(number, shortUrl) {
       const host = shortHost(shortUrl);
-      if (host === null || learned === `${number} ${host}`) return;
-      if (!(await item.read(number)).shortHosts.includes(host)) {
-        await item.update(number, (facts) => ({ ...facts, shortHosts: [...new Set([...facts.shortHosts, host])] }));
-      }
-      learned = `${number} ${host}`;
+      if (host === null || (await item.read(number)).shortHosts.includes(host)) return;
+      await item.update(number, (facts) => ({ ...facts, shortHosts: [...new Set([...facts.shortHosts, host])] }));
     },
     async oneAtATime(number, operation, now) {
       const { oneAtATimeUntil } = await item.read(number);

@@ -17,7 +17,7 @@ export interface Attempts {
   outcome(number: number, change: Change): Promise<Result<Done> | null>;
   /** The last change of one of these addresses, short or long, that nobody has seen the outcome of. */
   unseen(number: number, addresses: readonly string[]): Promise<Change | null>;
-  seen(number: number, change: Change): Promise<void>;
+  seen(number: number, changes: readonly Change[]): Promise<void>;
   /** Forgets all, for the connection of this number to begin. */
   forget(number: number): Promise<void>;
 }
@@ -77,8 +77,9 @@ export function createAttempts(session: StorageArea): Attempts {
         addresses.includes(subjectOf(attempt.change)) || addresses.includes(attempt.about ?? '');
       return (await item.read(number)).findLast(about)?.change ?? null;
     },
-    async seen(number, change) {
-      await item.update(number, (attempts) => attempts.filter((attempt) => !sameChange(attempt.change, change)));
+    async seen(number, changes) {
+      const isSeen = (attempt: Attempt): boolean => changes.some((change) => sameChange(attempt.change, change));
+      await item.update(number, (attempts) => attempts.filter((attempt) => !isSeen(attempt)));
     },
     forget: (number) => item.forget(number),
   };

@@ -27,8 +27,8 @@ export interface Contract {
   'links.change': { input: { change: Change; about: string | null; private: boolean }; value: Done };
   /** Finds out what became of a change, by waiting for it or by reading the link; sends no change. */
   'links.check': { input: { change: Change; private: boolean }; value: Done };
-  /** The person has seen what became of this change. */
-  'links.seen': { input: { change: Change }; value: null };
+  /** The person has seen what became of these changes, at most `mostSeen`. */
+  'links.seen': { input: { changes: Change[] }; value: null };
   /** What is remembered of a list; sends nothing. Null where the list was never asked for. */
   'links.known': { input: { list: ListName }; value: KnownList | null };
   /** What is remembered of these links, at most `mostRemembered` of them, in their order; sends nothing. */

@@ -1,4 +1,4 @@
-import { listNames, mostDescribed, mostRemembered } from '../link-list.ts';
+import { listNames, mostDescribed, mostRemembered, mostSeen } from '../link-list.ts';
 import * as z from '../schema.ts';
 import { changeSchema } from '../stored/link-schemas.ts';
 import type { Contract, Operation } from './contract.ts';
@@ -40,7 +40,7 @@ export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input'
   'links.details': z.strictObject({ shortUrl: nonEmpty, private: z.boolean() }),
   'links.change': z.strictObject({ change: changeSchema, about: z.nullable(text), private: z.boolean() }),
   'links.check': z.strictObject({ change: changeSchema, private: z.boolean() }),
-  'links.seen': z.strictObject({ change: changeSchema }),
+  'links.seen': z.strictObject({ changes: z.array(changeSchema).check(z.maxLength(mostSeen)) }),
   'links.known': z.strictObject({ list: z.enum(listNames) }),
   'links.remembered': z.strictObject({ shortUrls: several(mostRemembered) }),
   'links.list': z.strictObject({

@@ -42,34 +42,72 @@ const common: ReadonlySet<Failure['kind']> = new Set([
   'connection-changed',
 ]);
 
-/** Begins `work` for every item, in their order, four at a time. No item is begun twice. */
-export function startRun<Item>(items: readonly Item[], work: (item: Item) => Promise<Result<unknown>>): Run<Item> {
+/** How long (milliseconds) results are gathered: drawing the page for each of many would slow all of them down. */
+const gatheredFor = 250;
+
+/** Who is told of results, and when. */
+export interface Telling<Item, Value> {
+  /** Runs `work` in so many milliseconds; returns what calls it off. Null: each result is told as it comes. */
+  schedule: ((work: () => void, wait: number) => () => void) | null;
+  /** Takes the results that came since it was called last, before anybody else is told of them. */
+  tell(results: readonly (readonly [item: Item, result: Result<Value>])[]): void;
+}
+
+/**
+ * Begins `work` for every item, in their order, four at a time. No item is begun twice. With `telling` results are told
+ * in groups, a moment after they came.
+ */
+export function startRun<Item, Value>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result<Value>>,
+  telling: Telling<Item, Value> | null = null,
+): Run<Item> {
   const ended = signal(0);
   const failed = signal<readonly Failed<Item>[]>([]);
   const state = signal<'running' | 'stopping' | 'ended'>('running');
   const halted = signal<Failure | null>(null);
   const done: Item[] = [];
   let begun = 0;
+  let untold: [Item, Result<Value>][] = [];
+  let callOff = (): void => undefined;
+
+  function tell(): void {
+    callOff();
+    const results = untold;
+    untold = [];
+    batch(() => {
+      telling?.tell(results);
+      ended.value += results.length;
+      const lost: Failed<Item>[] = [];
+      for (const [item, result] of results) {
+        if (result.ok) done.push(item);
+        else lost.push({ item, failure: result.failure });
+      }
+      if (lost.length > 0) failed.value = [...failed.value, ...lost];
+    });
+  }
 
   async function take(): Promise<void> {
     while (begun < items.length && state.value === 'running') {
       const item = items[begun] as Item;
       begun += 1;
       const result = await work(item);
-      batch(() => {
-        ended.value += 1;
-        if (result.ok) return void done.push(item);
-        failed.value = [...failed.value, { item, failure: result.failure }];
-        if (!common.has(result.failure.kind)) return;
-        halted.value ??= result.failure;
-        state.value = 'stopping';
-      });
+      untold.push([item, result]);
+      const schedule = telling?.schedule ?? null;
+      if (schedule === null) tell();
+      else if (untold.length === 1) callOff = schedule(tell, gatheredFor);
+      if (result.ok || !common.has(result.failure.kind)) continue;
+      halted.value ??= result.failure;
+      state.value = 'stopping';
     }
   }
 
   async function takeAll(): Promise<void> {
     await Promise.all(Array.from({ length: atOnce }, take));
-    state.value = 'ended';
+    batch(() => {
+      if (untold.length > 0) tell();
+      state.value = 'ended';
+    });
   }
 
   const over = takeAll();

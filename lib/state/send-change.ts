@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../failure.ts';
 import type { Change, Done } from '../link.ts';
+import { mostSeen } from '../link-list.ts';
 import type { Rpc } from '../rpc/client.ts';
 
 /** Failures that leave open whether the worker got to send the change. */
@@ -31,8 +32,15 @@ export async function checkChange(
   return { ok: false, failure: { kind: 'not-confirmed', cause: checked.failure, now: null } };
 }
 
-/** Tells the worker that the outcome has been shown, where it is known; where this fails it is shown once more. */
-export function markSeen(rpc: Rpc, change: Change, outcome: Result<Done>): void {
-  const known = outcome.ok || outcome.failure.kind !== 'not-confirmed' || outcome.failure.now !== null;
-  if (known) void rpc.ask('links.seen', { change });
+/** A change and what became of it. */
+export type Outcome = readonly [change: Change, outcome: Result<Done>];
+
+/** Tells the worker which outcomes have been shown, of those that are known; where this fails they are shown once more. */
+export function markSeen(rpc: Rpc, outcomes: readonly Outcome[]): void {
+  const isKnown = (outcome: Result<Done>): boolean =>
+    outcome.ok || outcome.failure.kind !== 'not-confirmed' || outcome.failure.now !== null;
+  const changes = outcomes.filter(([, outcome]) => isKnown(outcome)).map(([change]) => change);
+  for (let from = 0; from < changes.length; from += mostSeen) {
+    void rpc.ask('links.seen', { changes: changes.slice(from, from + mostSeen) });
+  }
 }

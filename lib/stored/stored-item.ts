@@ -7,7 +7,10 @@ export interface StorageArea {
   remove(keys: string | string[]): Promise<void>;
 }
 
-/** One value in the browser's storage, parsed on the way out: what does not fit its schema counts as absent. */
+/**
+ * One value in the browser's storage, parsed on the way out: what does not fit its schema counts as absent. It is read
+ * once: nobody but the worker that made it writes it.
+ */
 export interface StoredItem<Value> {
   read(): Promise<Value>;
   /** Replaces the value by what `change` makes of it; one at a time, so that no change is lost. */
@@ -34,12 +37,31 @@ export function storedItem<Value>(
   schema: z.ZodMiniType<Value>,
   absent: Value,
 ): StoredItem<Value> {
+  /** As it was read or written last; null where that is not known. */
+  let kept: { value: Value } | null = null;
+
   async function read(): Promise<Value> {
+    if (kept !== null) return kept.value;
     const stored = schema.safeParse((await orFailed(area.get(key)))[key]);
-    return stored.success ? stored.data : absent;
+    kept ??= { value: stored.success ? stored.data : absent };
+    return kept.value;
+  }
+
+  async function write(value: Value): Promise<void> {
+    kept = null;
+    await orFailed(area.set({ [key]: value }));
+    kept = { value };
   }
 
   let waiting: Turn<Value>[] = [];
+  /** Writings take turns; it ends with the last one. */
+  let writing: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = writing.then(work);
+    writing = done.catch(() => undefined);
+    return done;
+  }
 
   /** Makes every change that waits by now, with one writing: several at a time take little longer than one. */
   async function writeWaiting(): Promise<void> {
@@ -49,7 +71,7 @@ export function storedItem<Value>(
       let value = await read();
       const made: Value[] = [];
       for (const { change } of turns) made.push((value = await change(value)));
-      await orFailed(area.set({ [key]: value }));
+      await write(value);
       turns.forEach(({ done }, place) => done.resolve(made[place] ?? value));
     } catch (error) {
       for (const { done } of turns) done.reject(error);
@@ -61,10 +83,15 @@ export function storedItem<Value>(
     update(change) {
       const done = Promise.withResolvers<Value>();
       waiting.push({ change, done });
-      if (waiting.length === 1) navigator.locks.request(`stored:${key}`, writeWaiting).catch(done.reject);
+      if (waiting.length === 1) void inTurn(writeWaiting);
       return done.promise;
     },
-    clear: () => navigator.locks.request(`stored:${key}`, () => orFailed(area.remove(key))),
+    clear: () =>
+      inTurn(async () => {
+        kept = null;
+        await orFailed(area.remove(key));
+        kept = { value: absent };
+      }),
   };
 }
 

@@ -45,8 +45,8 @@ const pause = 5000;
 /** What is said of one link, and of no other: it is an answer. */
 const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item']);
 
-/** Makes what asks for details. */
-export function createDetails(parts: LinksParts, store: LinkStore): Details {
+/** Makes what asks for details. Links of which `changing` is true are not asked for while they come into view. */
+export function createDetails(parts: LinksParts, store: LinkStore, changing: (shortUrl: string) => boolean): Details {
   const { rpc, now, schedule } = parts;
   const failure = signal<Failure | null>(null);
   /** When the service was asked for a link (milliseconds since the epoch), also where it told nothing of it. */
@@ -92,6 +92,7 @@ export function createDetails(parts: LinksParts, store: LinkStore): Details {
   function wanted(): string[] {
     const old = (shortUrl: string): boolean => {
       const link = store.get(shortUrl);
+      if (changing(shortUrl)) return false;
       return link !== undefined && isOld(asked.get(shortUrl)) && (isOld(link.describedAt) || isEarly(link));
     };
     return inView.filter(old).slice(0, mostDescribed);

@@ -60,15 +60,15 @@ export interface LinksState {
 
 /** Makes the Links page's state: signals to draw, actions to call. */
 export function createLinks(parts: LinksParts): LinksState {
-  const { rpc, connection, active } = parts;
+  const { connection, active } = parts;
   const { view, show, follow } = createAddressedView(parts);
   const store = createLinkStore();
   const lists = createLists(parts, store);
   const rows = createRows(view, lists, store);
-  const details = createDetails(parts, store);
+  const details = createDetails(parts, store, (shortUrl) => works.busyWith(shortUrl) !== null);
   const completing = createCompleting(rows, details);
   const selection = createSelection(rows, store);
-  const works = createWorks(rpc, store, (change, link) => {
+  const works = createWorks(parts, store, (change, link) => {
     lists.place(link);
     if (change.action === 'edit') void details.ask([link.shortUrl]); // Another page has another title.
   });

@@ -63,7 +63,7 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
   const list = signal<AddressList | null>(nothing);
   const refused = signal<FileRefusal | null>(null);
   const run = signal<Run<string> | null>(null);
-  /** Counts what was shortened: reading it follows `shortened`, which would be slow to copy each time. */
+  /** Counts groups of what was shortened: reading it follows `shortened`, which would be slow to copy each time. */
   const count = signal(0);
   const shortened = new Map<string, Shortened & { link: Done['link'] }>();
   const shortUrls = new Set<string>();
@@ -94,15 +94,21 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
   }
 
   async function shorten(address: string): Promise<Result<Done>> {
-    const change: Change = { action: 'shorten', address, foundNothing: false };
-    const outcome = await sendChange(rpc, { change, about: null, private: false });
-    markSeen(rpc, change, outcome);
-    if (!outcome.ok) return outcome;
-    const { shortUrl, link, made } = outcome.value;
-    shortened.set(address, { address, shortUrl, made, link });
-    shortUrls.add(shortUrl);
+    return sendChange(rpc, { change: changeOf(address), about: null, private: false });
+  }
+
+  function take(outcomes: readonly (readonly [string, Result<Done>])[]): void {
+    for (const [address, outcome] of outcomes) {
+      if (!outcome.ok) continue;
+      const { shortUrl, link, made } = outcome.value;
+      shortened.set(address, { address, shortUrl, made, link });
+      shortUrls.add(shortUrl);
+    }
     count.value += 1;
-    return outcome;
+    markSeen(
+      rpc,
+      outcomes.map(([address, outcome]) => [changeOf(address), outcome]),
+    );
   }
 
   /** The page knows the new links from now on, an export of them too. */
@@ -119,7 +125,7 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
   }
 
   async function send(addresses: readonly string[]): Promise<void> {
-    const begun = startRun(addresses, shorten);
+    const begun = startRun(addresses, shorten, { schedule, tell: take });
     run.value = begun;
     await begun.over;
     if (closed) return; // Another account's lists are none of its business.
@@ -180,6 +186,11 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
 }
 
 const nothing: AddressList = { good: [], bad: [], repeated: 0 };
+
+/** Whether an address has a link already is not asked before: the service says so in its answer. */
+function changeOf(address: string): Change {
+  return { action: 'shorten', address, foundNothing: false };
+}
 
 /** The facts that the service told of a new link. */
 function toldOf(link: Done['link']): Partial<KnownLink> {

@@ -1,9 +1,9 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed, type Result } from '../../failure.ts';
-import { leftBy, type Answer, type Change, type Done, type KnownLink } from '../../link.ts';
-import type { Rpc } from '../../rpc/client.ts';
+import { leftBy, type Answer, type Done, type KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
 import { checkChange, markSeen, sendChange } from '../send-change.ts';
+import type { LinksParts } from './parts.ts';
 import type { LinkStore } from './store.ts';
 import { doneBy, isUnfinished, undosOf, unknownOf, type LinkChange, type Work } from './work.ts';
 
@@ -41,7 +41,11 @@ export interface Works {
  * Makes everything that changes links here. The loop is in the page: the worker does one link a message. `onDone`
  * is told of each that was made, with the link as it is now.
  */
-export function createWorks(rpc: Rpc, store: LinkStore, onDone: (change: LinkChange, link: KnownLink) => void): Works {
+export function createWorks(
+  { rpc, schedule }: Pick<LinksParts, 'rpc' | 'schedule'>,
+  store: LinkStore,
+  onDone: (change: LinkChange, link: KnownLink) => void,
+): Works {
   const shown = signal<readonly Work[]>([]);
   /** Written in place: copying it for each of ten thousand changes would take seconds. `version` counts the writes. */
   const busy = new Map<string, LinkChange['action']>();
@@ -58,32 +62,45 @@ export function createWorks(rpc: Rpc, store: LinkStore, onDone: (change: LinkCha
     version.value += 1;
   }
 
-  /** Shows what a change left, or what was found in its place. */
+  /** Takes what a change left, or what was found in its place. */
   function take(change: LinkChange, outcome: Result<Done>): void {
     if (outcome.ok) store.add(change.shortUrl, { ...toldOf(outcome.value.link), ...leftBy(change) });
     else if (outcome.failure.kind === 'not-confirmed') store.add(change.shortUrl, foundIn(outcome.failure.now));
     const link = store.get(change.shortUrl);
     if (outcome.ok && link !== undefined) onDone(change, link);
-    markSeen(rpc, change, outcome);
   }
 
-  async function through(
-    change: LinkChange,
-    ask: (rpc: Rpc, sending: { change: Change; about: null; private: false }) => Promise<Result<Done>>,
-  ): Promise<Result<Done>> {
+  /** Shows what became of changes that were begun for this account. */
+  function showOutcomes(of: number, outcomes: readonly (readonly [LinkChange, Result<Done>])[]): void {
+    if (of !== account) return;
+    batch(() => {
+      for (const [change, outcome] of outcomes) take(change, outcome);
+      mark(
+        outcomes.map(([{ shortUrl }]) => shortUrl),
+        null,
+      );
+    });
+    markSeen(rpc, outcomes);
+  }
+
+  /** Sends a change, or asks what became of it. */
+  async function through(change: LinkChange, ask: typeof sendChange | typeof checkChange): Promise<Result<Done>> {
     const mine = account;
     const outcome = await ask(rpc, { change, about: null, private: false });
-    if (mine !== account) return failed({ kind: 'connection-changed' });
-    batch(() => {
-      take(change, outcome);
-      mark([change.shortUrl], null);
-    });
+    return mine === account ? outcome : failed({ kind: 'connection-changed' });
+  }
+
+  /** The same for one alone, which is shown at once. */
+  async function throughAlone(change: LinkChange, ask: typeof sendChange | typeof checkChange): Promise<Result<Done>> {
+    const mine = account;
+    const outcome = await through(change, ask);
+    showOutcomes(mine, [[change, outcome]]);
     return outcome;
   }
 
   function send(change: LinkChange): Promise<Result<Done>> {
     mark([change.shortUrl], change.action);
-    return through(change, sendChange);
+    return throughAlone(change, sendChange);
   }
 
   function show(
@@ -113,7 +130,11 @@ export function createWorks(rpc: Rpc, store: LinkStore, onDone: (change: LinkCha
         free.map(({ shortUrl }) => shortUrl),
         change.action,
       );
-      const run = startRun(free, (each) => through(each, unknown.has(each) ? checkChange : sendChange));
+      const mine = account;
+      const ask = (each: LinkChange): Promise<Result<Done>> =>
+        through(each, unknown.has(each) ? checkChange : sendChange);
+      const tell = (outcomes: readonly (readonly [LinkChange, Result<Done>])[]): void => showOutcomes(mine, outcomes);
+      const run = startRun(free, ask, { tell, schedule: free.length > 1 ? schedule : null });
       show(free, run, undoing, earlier);
       // What was not begun is free again.
       void run.over.then(() =>
@@ -154,7 +175,7 @@ export function createWorks(rpc: Rpc, store: LinkStore, onDone: (change: LinkCha
     },
     dismiss,
     send,
-    check: (change) => through(change, checkChange),
+    check: (change) => throughAlone(change, checkChange),
     tell(change, outcome) {
       if (!outcome.ok && outcome.failure.kind === 'connection-changed') return; // It was of another account.
       show(

@@ -46,7 +46,7 @@ export function createChanges(
       if (!outcome.value.link && lacksDetails(screen)) void lookUp.details(outcome.value.shortUrl);
       if (change.action === 'shorten' && screen.preferences.value.copyAfter) await copyLink();
     }
-    markSeen(rpc, change, outcome);
+    markSeen(rpc, [[change, outcome]]);
   }
 
   function show(done: Done, undoing: boolean): void {

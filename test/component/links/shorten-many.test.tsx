@@ -142,6 +142,7 @@ it('shows how far it is, and can be stopped', async () => {
   await write(addresses(2).join('\n'));
   await dialog.settle(() => box().form?.requestSubmit());
   expect(dialog.progress()?.max).toBe(2);
+  await dialog.settle(() => void page.pass(250)); // What comes together is shown together.
   expect(dialog.progress()?.value).toBe(1);
   await dialog.press('Stop');
   expect(dialog.status()).toContain('Stopping…');

@@ -23,9 +23,9 @@ test('a key to be forgotten with the browser is never written to disk', async ()
 });
 
 test('after the browser closed, a forgotten key is asked for again and the account is still known', async () => {
-  const store = createCredentialsStore({ local, session });
-  await store.keep({ ...account, forgetKey: true });
+  await createCredentialsStore({ local, session }).keep({ ...account, forgetKey: true });
   await session.clear();
+  const store = createCredentialsStore({ local, session });
   expect((await store.standing()).credentials).toEqual({ ok: false, failure: { kind: 'key-forgotten' } });
   expect((await store.standing()).account).toMatchObject({ accountId: 'ada', serviceAddress: 'https://sho.rt/api' });
 });

@@ -25,7 +25,7 @@ test('a result nobody saw is kept until somebody has', async () => {
   await attempts.begin(1, shorten, page);
   await attempts.end(1, shorten, { ok: true, value: done });
   expect(await attempts.outcome(1, shorten)).toEqual({ ok: true, value: done });
-  await attempts.seen(1, shorten);
+  await attempts.seen(1, [shorten]);
   expect(await attempts.unseen(1, [page])).toBeNull();
 });
 

@@ -28,7 +28,7 @@ const find = { address: 'https://example.com/', private: false };
 test('a page speaks for the connection it has seen', async () => {
   const { client, sent } = clientOf(status, { ...success(null), connection: 3 });
   await client.ask('connection.status', null);
-  await client.ask('links.seen', { change: change.change });
+  await client.ask('links.seen', { changes: [change.change] });
   expect(sent.map(({ connection }) => connection)).toEqual([null, 3]);
 });
 

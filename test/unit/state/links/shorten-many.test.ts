@@ -15,6 +15,8 @@ interface Opened {
   write(text: string): Promise<void>;
   /** Lets the pause after the last key pass, and waits until the list was read. */
   read(): Promise<void>;
+  /** Lets what was scheduled last happen. */
+  pass(): void;
   /** Addresses that were sent, in order. */
   sent(): string[];
 }
@@ -59,6 +61,7 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
     page,
     ends: () => ends,
     read,
+    pass: () => due(),
     async write(text) {
       many.type(text);
       await read();
@@ -88,11 +91,12 @@ test('each address of the list is sent once, good ones despite bad ones, as the 
 });
 
 test('results stand in the order of the list, whichever came first', async () => {
-  const { many, page, write } = await open();
+  const { many, page, write, pass } = await open();
   await write(addresses(3).join('\n'));
   const release = page.hold('links.change');
   many.start();
   await turn();
+  pass();
   expect(many.results.value.map(({ shortUrl }) => shortUrl)).toEqual(['https://sho.rt/s1', 'https://sho.rt/s2']);
   await release();
   await many.run.value?.over;

@@ -110,7 +110,7 @@ test('a worker that was ended in the middle is asked what became of the change; 
   expect(
     page.asked.filter(({ operation }) => operation === 'links.seen').map(({ input }) => input),
     'what is not known has not been seen',
-  ).toEqual([{ change: { action: 'delete', shortUrl: url('n0') } }]);
+  ).toEqual([{ changes: [{ action: 'delete', shortUrl: url('n0') }] }]);
 });
 
 /** The changes it was asked about what became of them, as `action code`. */
