@@ -1,29 +1,40 @@
 import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
 import { ask } from '../e2e/harness/ask.ts';
 import { connect } from '../e2e/harness/connect.ts';
-import { button, numbered, openLinks, said } from '../e2e/harness/links-page.ts';
-import type { TestService } from '../e2e/harness/service.ts';
+import { button, numbered, openLinks, row, said } from '../e2e/harness/links-page.ts';
 import { compare, type Measured } from './table.ts';
 import type { Stand } from './stand.ts';
 
 /** Count of links that are deleted either way. */
 const many = 200;
 
-/** Deleting links that were chosen on the page, against the same messages sent one after another. */
-export async function measureBulk({ curtail, startService }: Stand): Promise<Measured> {
+/**
+ * Deleting links that were chosen on the page, against pressing Delete in one row after the other, each once the one
+ * before is done. Beside it, without a bound, how long the worker alone takes for the same, one message after the other.
+ */
+export async function measureBulk({ curtail, startService }: Stand): Promise<Measured[]> {
   const service = await startService();
   await connect(curtail, service);
-  const oneByOne = await deleteOneByOne(await curtail.openOptions('#/settings'), service);
-  service.addLinks(numbered(many, (number) => ({ longUrl: `https://example.com/chosen/${number}` })));
-  const chosen = await deleteChosen(await openLinks(curtail));
+  const fill = (way: string): string[] =>
+    service.addLinks(numbered(many, (number) => ({ longUrl: `https://example.com/${way}/${number}` })));
+
+  const messages = fill('messages');
+  const bare = await deleteByMessages(await curtail.openOptions('#/settings'), messages);
+  fill('buttons');
+  const oneByOne = await deleteByButtons(await openAll(curtail));
+  fill('chosen');
+  const chosen = await deleteChosen(await openAll(curtail));
   const deleted = await service.ask('/link/deleted', {});
-  if (deleted.length !== 2 * many) throw new Error(`${deleted.length} links were deleted, not ${2 * many}.`);
-  return compare(`deleting ${many} links`, ['one by one', oneByOne], ['chosen', chosen], { least: 3 });
+  if (deleted.length !== 3 * many) throw new Error(`${deleted.length} links were deleted, not ${3 * many}.`);
+  return [
+    compare(`deleting ${many} links`, ['one by one', oneByOne], ['chosen', chosen], { least: 3 }),
+    compare('the same without a page', ['messages', bare], ['chosen', chosen], null),
+  ];
 }
 
-/** Sends one change after another, each once the one before has been answered, as a page's own code does. */
-async function deleteOneByOne(page: Page, service: TestService): Promise<number> {
-  const shortUrls = service.addLinks(numbered(many));
+/** Sends one change after another, each once the one before has been answered. */
+async function deleteByMessages(page: Page, shortUrls: readonly string[]): Promise<number> {
   const { connection } = await ask(page, 'connection.status', null);
   const messages = shortUrls.map((shortUrl) => ({
     to: 'worker',
@@ -40,10 +51,42 @@ async function deleteOneByOne(page: Page, service: TestService): Promise<number>
   return time;
 }
 
-/** From the press to the message that all are deleted. */
-async function deleteChosen(page: Page): Promise<number> {
+/** Opens the page and shows every link there is. */
+async function openAll(curtail: Curtail): Promise<Page> {
+  const page = await openLinks(curtail);
   await button(page, 'Show more').click();
   await page.getByText(`${many} links`, { exact: true }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await row(page, 'Page 1').waitFor();
+  return page;
+}
+
+/** Presses Delete in the first row, again and again, as soon as the row before is gone. */
+async function deleteByButtons(page: Page): Promise<number> {
+  const time = await page.evaluate(async (count) => {
+    const first = (): HTMLElement | null => document.querySelector('[data-index="0"]');
+    const began = performance.now();
+    for (let deleted = 0; deleted < count; deleted += 1) {
+      const before = first()?.querySelector('a')?.href;
+      const gone = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (first()?.querySelector('a')?.href === before) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+      });
+      first()?.querySelector<HTMLElement>('button.delete')?.click();
+      await gone;
+    }
+    return performance.now() - began;
+  }, many);
+  await page.close();
+  return time;
+}
+
+/** From the press to the message that all are deleted. */
+async function deleteChosen(page: Page): Promise<number> {
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   const told = page.evaluate(async (words) => {
     const began = await new Promise<number>((resolve) =>

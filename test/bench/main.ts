@@ -18,7 +18,7 @@ if (built !== 0) process.exit(built);
 
 const measured: Measured[] = [];
 for (const measure of [measureBulk, measureSearch, measureOpening]) {
-  measured.push(await withBrowser(executablePath, measure));
+  measured.push(...[await withBrowser<Measured | Measured[]>(executablePath, measure)].flat());
 }
 console.log(`\n${tableOf(measured)}`);
 const missed = measured.filter(({ holds }) => !holds);

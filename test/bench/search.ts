@@ -59,7 +59,7 @@ async function type(page: Page, text: string, count: number): Promise<number[]> 
     const words = searchWords(typed);
     const measured = await paintedAfterKey(page, [
       matching(words, count) === 0
-        ? { selector: '[role=tabpanel]', texts: [`no link matches “${typed}”`] }
+        ? { selector: '[role=tabpanel]', texts: [`no link matches “${typed.trim()}”`] }
         : { selector: '[role=tabpanel] mark', texts: words },
     ]);
     await page.keyboard.press(key === ' ' ? 'Space' : key);
