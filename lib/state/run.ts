@@ -42,6 +42,11 @@ const common: ReadonlySet<Failure['kind']> = new Set([
   'connection-changed',
 ]);
 
+/** Why it is not known either what became of a change, where that is so. */
+function causeOf(failure: Failure): Failure {
+  return failure.kind === 'not-confirmed' && failure.now === null ? (failure.cause ?? failure) : failure;
+}
+
 /** How long (milliseconds) results are gathered: drawing the page for each of many would slow all of them down. */
 const gatheredFor = 250;
 
@@ -96,8 +101,9 @@ export function startRun<Item, Value>(
       const schedule = telling?.schedule ?? null;
       if (schedule === null) tell();
       else if (untold.length === 1) callOff = schedule(tell, gatheredFor);
-      if (result.ok || !common.has(result.failure.kind)) continue;
-      halted.value ??= result.failure;
+      const cause = result.ok ? null : causeOf(result.failure);
+      if (cause === null || !common.has(cause.kind)) continue;
+      halted.value ??= cause;
       state.value = 'stopping';
     }
   }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Work } from '../../../lib/state/links/work.ts';
+import { unsentOf, type Work } from '../../../lib/state/links/work.ts';
 import { counted } from '../../../lib/words.ts';
 import { FailedLinks } from './FailedLinks.tsx';
 import { WorkButtons, type WorkButtonsProps } from './WorkButtons.tsx';
@@ -23,7 +23,7 @@ export function WorkPanel({ work, ...props }: WorkPanelProps): VNode {
   }
   const { run } = work;
   const over = run.state.value === 'ended';
-  const left = over ? run.left().length : 0;
+  const left = over ? unsentOf(work).length : 0;
   return (
     <div class="work">
       <p role="status">{workWords(work)}</p>

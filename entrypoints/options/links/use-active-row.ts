@@ -29,8 +29,10 @@ export function useActiveRow(rows: readonly KnownLink[], body: RefObject<HTMLEle
   const inside = useRef(false);
   const wanted = useRef(false);
   const found = rows.findIndex(({ shortUrl }) => shortUrl === active);
-  const index = found === -1 ? Math.min(place.current, rows.length - 1) : found;
+  const before = useRef(rows);
+  const index = found === -1 ? placeOfNext(before.current, place.current, rows) : found;
   place.current = Math.max(0, index);
+  before.current = rows;
 
   useLayoutEffect(() => {
     const lost = inside.current && (document.activeElement === null || document.activeElement === document.body);
@@ -76,4 +78,13 @@ export function useActiveRow(rows: readonly KnownLink[], body: RefObject<HTMLEle
       return row !== null;
     },
   };
+}
+
+/** The place of the row that came after one that went, or where none is left there before it; several may have gone. */
+function placeOfNext(before: readonly KnownLink[], place: number, rows: readonly KnownLink[]): number {
+  if (before === rows) return Math.min(place, rows.length - 1);
+  const places = new Map(rows.map(({ shortUrl }, index) => [shortUrl, index]));
+  const candidates = [...before.slice(place), ...before.slice(0, place).toReversed()];
+  const next = candidates.find(({ shortUrl }) => places.has(shortUrl));
+  return next === undefined ? Math.min(place, rows.length - 1) : (places.get(next.shortUrl) ?? 0);
 }

@@ -24,8 +24,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, onPage: () => 
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || !(last instanceof Node) || last.isConnected) return;
       last = null;
-      const dialog = page.querySelector('dialog[open]');
-      if (dialog === null) lead.current();
+      const dialog = [...page.querySelectorAll('dialog[open]')].at(-1); // The one on top.
+      if (dialog === undefined) lead.current();
       else (dialog.querySelector<HTMLElement>('[data-next]') ?? dialog.querySelector('button'))?.focus();
     });
     page.addEventListener('focusin', entered);

@@ -54,7 +54,7 @@ export function createCompleting(rows: Rows, details: Details): Completing {
   });
 
   function start(byPerson: boolean): void {
-    if (underWay.value) return;
+    if (underWay.value || lacking.value === 0) return;
     pressed = byPerson;
     total.value = lacking.value;
     run.value = details.complete(rows.all.value);

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed, success, type Failure, type Result } from '../../failure.ts';
 import { mostDescribed } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
@@ -17,6 +17,8 @@ export interface Details {
   again(): void;
   /** Asks the service for these links now, whatever is known of them. */
   ask(shortUrls: readonly string[]): Promise<Result<Described>>;
+  /** Asks for a link that leads elsewhere now; where that fails, once more when it comes into view. */
+  renew(shortUrl: string): void;
   /** True for a link of which the service was not asked everything yet, and can be. */
   lacking(link: KnownLink): boolean;
   /** Asks for all of these that are lacking; one item of the run is as many links as one request holds. */
@@ -42,8 +44,8 @@ const titledAfter = 60 * 1000;
 const changingFor = 1000;
 /** How long (milliseconds) after a failure rows that come into view are not asked for. */
 const pause = 5000;
-/** What is said of one link, and of no other: it is an answer. */
-const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item']);
+/** What is said of one link, and of no other, where others were answered: asking again would tell the same. */
+const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item', 'not-the-service']);
 
 /** Makes what asks for details. Links of which `changing` is true are not asked for while they come into view. */
 export function createDetails(parts: LinksParts, store: LinkStore, changing: (shortUrl: string) => boolean): Details {
@@ -51,6 +53,8 @@ export function createDetails(parts: LinksParts, store: LinkStore, changing: (sh
   const failure = signal<Failure | null>(null);
   /** When the service was asked for a link (milliseconds since the epoch), also where it told nothing of it. */
   let asked = new Map<string, number>();
+  /** Counts answers: reading it follows `asked`. */
+  const answers = signal(0);
   let inView: readonly string[] = [];
   let asking = false;
   /** From when on (milliseconds since the epoch) may be asked again after a failure. */
@@ -64,7 +68,6 @@ export function createDetails(parts: LinksParts, store: LinkStore, changing: (sh
     if (!reply.ok) return reply;
     if (mine !== asked) return failed({ kind: 'connection-changed' });
     const { links, untold } = reply.value;
-    store.put(links, mark);
     const lost = untold.filter((one) => !ownKinds.has(one.failure.kind));
     const open = new Set(lost.map(({ shortUrl }) => shortUrl));
     const refused = new Map(untold.map((one) => [one.shortUrl, one.failure]));
@@ -75,6 +78,10 @@ export function createDetails(parts: LinksParts, store: LinkStore, changing: (sh
       if (!passedOver && !refused.has(shortUrl)) told.add(shortUrl);
       if (!passedOver && !open.has(shortUrl)) asked.set(shortUrl, now());
     }
+    batch(() => {
+      answers.value += 1;
+      store.put(links, mark);
+    });
     const [first] = lost;
     return first === undefined ? success({ told, refused }) : failed(first.failure);
   }
@@ -141,7 +148,15 @@ export function createDetails(parts: LinksParts, store: LinkStore, changing: (sh
       settle();
     },
     ask,
-    lacking: ({ shortUrl, describedAt }) => describedAt === null && !asked.has(shortUrl),
+    renew(shortUrl) {
+      asked.delete(shortUrl);
+      if ((store.get(shortUrl)?.describedAt ?? null) !== null) store.add(shortUrl, { describedAt: 0 });
+      void ask([shortUrl]);
+    },
+    lacking({ shortUrl, describedAt }) {
+      void answers.value;
+      return describedAt === null && !asked.has(shortUrl);
+    },
     complete(links) {
       const rest = links.filter((link) => link.describedAt === null && !asked.has(link.shortUrl));
       const groups: string[][] = [];

@@ -20,7 +20,7 @@ interface FollowingParts {
   changing(shortUrl: string): boolean;
   /** True while links are made here one after the other: they are not to be asked for in between. */
   paused(): boolean;
-  /** True for a link that was made here: the list that is asked for in the end has it. */
+  /** True, once, for a link that was made here: the list that is asked for in the end has it. */
   made(shortUrl: string): boolean;
 }
 

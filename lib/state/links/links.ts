@@ -70,7 +70,7 @@ export function createLinks(parts: LinksParts): LinksState {
   const selection = createSelection(rows, store);
   const works = createWorks(parts, store, (change, link) => {
     lists.place(link);
-    if (change.action === 'edit') void details.ask([link.shortUrl]); // Another page has another title.
+    if (change.action === 'edit') details.renew(link.shortUrl); // Another page has another title.
   });
   const dialog = signal<Dialog | null>(null);
   const name = computed(() => view.value.list);
@@ -92,7 +92,7 @@ export function createLinks(parts: LinksParts): LinksState {
     made: (shortUrl) => shortenMany.peek().made(shortUrl),
   });
   const newShortenMany = (): ShortenMany =>
-    createShortenMany({ ...parts, store, onEnd: () => void lists.open(name.value) });
+    createShortenMany({ ...parts, store, place: lists.place, onEnd: () => void lists.renew(name.value) });
   const shortenMany = signal(newShortenMany());
 
   function closeDialog(): void {

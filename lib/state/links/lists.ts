@@ -32,6 +32,8 @@ export interface Lists {
   of(name: ListName): ListState;
   /** Shows what is known, then asks the service for the head of the list: one request. */
   open(name: ListName): Promise<void>;
+  /** Asks for the head of the list again, after what is under way. */
+  renew(name: ListName): Promise<void>;
   /** Asks for twice as many. */
   more(name: ListName): Promise<void>;
   /** A link changed elsewhere: puts it where it belongs now. */
@@ -49,6 +51,8 @@ interface Writable extends ListState {
   opened: boolean;
   /** How many were asked for to get what is there (count). */
   limit: number;
+  /** Ends with what is under way. */
+  over: Promise<void>;
 }
 
 const nothing: Listed = { shortUrls: [], end: false };
@@ -127,17 +131,28 @@ export function createLists(parts: LinksParts, store: LinkStore): Lists {
     return () => mine === account;
   }
 
+  async function openNow(name: ListName): Promise<void> {
+    const list = lists[name];
+    const mine = stillThis();
+    list.work.value = list.opened ? 'refreshing' : 'opening';
+    if (!list.opened) await recall(name, mine);
+    if (!mine()) return;
+    list.opened = true;
+    await ask(name, firstLimit, list.failure);
+  }
+
+  async function open(name: ListName): Promise<void> {
+    const list = lists[name];
+    if (list.work.value === null) await (list.over = openNow(name));
+  }
+
   return {
     of: (name) => lists[name],
-    async open(name) {
-      const list = lists[name];
-      if (list.work.value !== null) return;
+    open,
+    async renew(name) {
       const mine = stillThis();
-      list.work.value = list.opened ? 'refreshing' : 'opening';
-      if (!list.opened) await recall(name, mine);
-      if (!mine()) return;
-      list.opened = true;
-      await ask(name, firstLimit, list.failure);
+      await lists[name].over;
+      if (mine()) await open(name);
     },
     async more(name) {
       const list = lists[name];
@@ -145,7 +160,7 @@ export function createLists(parts: LinksParts, store: LinkStore): Lists {
       list.work.value = 'more';
       // Where the service gave some that could not be read, or twice, fewer are shown than were asked for.
       const limit = Math.max(nextLimit(list.listed.value.shortUrls.length), 2 * list.limit);
-      await ask(name, limit, list.moreFailure);
+      await (list.over = ask(name, limit, list.moreFailure));
     },
     place(link) {
       const name = link.state === 'deleted' ? 'deleted' : 'recent';
@@ -185,6 +200,7 @@ function emptyList(): Writable {
     unreadable: signal(0),
     opened: false,
     limit: 0,
+    over: Promise.resolve(),
   };
 }
 

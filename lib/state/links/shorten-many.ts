@@ -25,7 +25,7 @@ export interface ShortenMany {
   results: ReadonlySignal<readonly Shortened[]>;
   /** True where everything was shortened, and nothing is left to do. */
   finished(): boolean;
-  /** True for a short link that it made, or found. */
+  /** True for a short link that it made, or found; once, as that is announced once. */
   made(shortUrl: string): boolean;
   type(text: string): void;
   /** Takes the addresses of a file, after those that are there. */
@@ -50,6 +50,8 @@ export interface Shortened {
 
 interface ShortenManyParts extends Pick<LinksParts, 'rpc' | 'schedule'> {
   store: LinkStore;
+  /** Puts a link that was not new into the list where it belongs. */
+  place(link: KnownLink): void;
   /** Something was shortened: lists are no longer as they were. */
   onEnd(): void;
 }
@@ -58,7 +60,7 @@ interface ShortenManyParts extends Pick<LinksParts, 'rpc' | 'schedule'> {
 const pause = 150;
 
 /** Makes it, with an empty list. The loop is in the page: the worker does one address a message. */
-export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyParts): ShortenMany {
+export function createShortenMany({ rpc, store, schedule, place, onEnd }: ShortenManyParts): ShortenMany {
   const text = signal('');
   const list = signal<AddressList | null>(nothing);
   const refused = signal<FileRefusal | null>(null);
@@ -120,6 +122,9 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
         // What the page was told since then is newer, but for what shortening itself did.
         const told = (store.get(result.shortUrl)?.describedAt ?? null) === null ? toldOf(result.link) : {};
         store.add(result.shortUrl, { ...told, destination: address, deletedAt: null, state: 'active' });
+        const link = store.get(result.shortUrl);
+        // A new one is at the head of the list that is asked for next.
+        if (result.made !== 'new' && link !== undefined) place(link);
       }
     });
   }
@@ -142,7 +147,7 @@ export function createShortenMany({ rpc, store, schedule, onEnd }: ShortenManyPa
     underWay,
     finished: () =>
       run.value !== null && !underWay.value && run.value.failed.value.length === 0 && run.value.left().length === 0,
-    made: (shortUrl) => shortUrls.has(shortUrl),
+    made: (shortUrl) => shortUrls.delete(shortUrl),
     results: computed(() => {
       void count.value;
       return order.flatMap((address) => shortened.get(address) ?? []);

@@ -16,6 +16,8 @@ export interface Work {
   readonly run: Run<LinkChange>;
   /** Changes that had been made before `Try these again` was pressed. */
   readonly earlier: readonly LinkChange[];
+  /** Changes that may have happened already: it only finds out what became of them. */
+  readonly unknown: ReadonlySet<LinkChange>;
 }
 
 /** True for what a person still has to see: under way, failed in part, or stopped before its end. */
@@ -37,8 +39,14 @@ export function undosOf(work: Work): LinkChange[] {
   });
 }
 
-/** Those of which reading the link did not tell either what became of them. */
-export function unknownOf({ run }: Work): LinkChange[] {
+/** Those of which it is still open whether they happened: reading the link did not tell, or has not been done. */
+export function unknownOf({ run, unknown }: Work): LinkChange[] {
   const isUnknown = (failure: Failure): boolean => failure.kind === 'not-confirmed' && failure.now === null;
-  return run.failed.value.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item);
+  const unread = run.failed.value.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item);
+  return [...unread, ...run.left().filter((change) => unknown.has(change))];
+}
+
+/** Those that have not been sent. */
+export function unsentOf({ run, unknown }: Work): LinkChange[] {
+  return run.left().filter((change) => !unknown.has(change));
 }

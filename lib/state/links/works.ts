@@ -106,43 +106,41 @@ export function createWorks(
   function show(
     changes: readonly LinkChange[],
     run: Run<LinkChange>,
-    undoing: boolean,
-    earlier: readonly LinkChange[] = [],
+    { undoing = false, earlier = [], unknown = new Set() }: Beginning = {},
   ): void {
     const [change] = changes;
     if (change === undefined) return;
     count += 1;
     const first = store.get(change.shortUrl) ?? { shortUrl: change.shortUrl, describedAt: null };
-    const work: Work = { id: count, action: change.action, undoing, first, run, earlier };
+    const work: Work = { id: count, action: change.action, undoing, first, run, earlier, unknown };
     shown.value = [...shown.value.filter(isUnfinished), work];
   }
 
-  function start(
-    changes: readonly LinkChange[],
-    { undoing = false, earlier = [], unknown = new Set(), after }: Beginning = {},
-  ): void {
-    const free = changes.filter(({ shortUrl }) => !busy.has(shortUrl));
-    const [change] = free;
+  /** What was not begun can be changed again. */
+  async function free(run: Run<LinkChange>, of: number): Promise<void> {
+    await run.over;
+    const left = run.left().map(({ shortUrl }) => shortUrl);
+    if (of === account) mark(left, null);
+  }
+
+  function start(changes: readonly LinkChange[], beginning: Beginning = {}): void {
+    const { unknown, after } = beginning;
+    const idle = changes.filter(({ shortUrl }) => !busy.has(shortUrl));
+    const [change] = idle;
     if (change === undefined) return;
     batch(() => {
       if (after !== undefined) dismiss(after);
       mark(
-        free.map(({ shortUrl }) => shortUrl),
+        idle.map(({ shortUrl }) => shortUrl),
         change.action,
       );
       const mine = account;
       const ask = (each: LinkChange): Promise<Result<Done>> =>
-        through(each, unknown.has(each) ? checkChange : sendChange);
+        through(each, unknown?.has(each) === true ? checkChange : sendChange);
       const tell = (outcomes: readonly (readonly [LinkChange, Result<Done>])[]): void => showOutcomes(mine, outcomes);
-      const run = startRun(free, ask, { tell, schedule: free.length > 1 ? schedule : null });
-      show(free, run, undoing, earlier);
-      // What was not begun is free again.
-      void run.over.then(() =>
-        mark(
-          run.left().map(({ shortUrl }) => shortUrl),
-          null,
-        ),
-      );
+      const run = startRun(idle, ask, { tell, schedule: idle.length > 1 ? schedule : null });
+      show(idle, run, beginning);
+      void free(run, mine);
     });
   }
 
@@ -162,7 +160,7 @@ export function createWorks(
       const unknown = new Set(unknownOf(work));
       start(changes, { undoing: work.undoing, earlier: doneBy(work), unknown, after: work });
     },
-    onlyUnknown: (work) => work.run.left().length === 0 && unknownOf(work).length === work.run.failed.value.length,
+    onlyUnknown: (work) => unknownOf(work).length === work.run.failed.value.length + work.run.left().length,
     isFree(work) {
       void version.value;
       const { failed: lost, left } = work.run;
@@ -181,7 +179,6 @@ export function createWorks(
       show(
         [change],
         startRun([change], () => Promise.resolve(outcome)),
-        false,
       );
     },
     clear() {

@@ -286,6 +286,7 @@ export const walks: Record<string, (stand: Stand) => Promise<void>> = {
       const { session } = chrome.storage;
       for (const key of Object.keys(await session.get())) await session.remove(key);
     });
+    await curtail.stopWorker(); // As the end of the browser does.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Enter your key again' })).toBeVisible();
     await look(page, 'key-forgotten');

@@ -300,3 +300,22 @@ test('rows that came into view while the service asked to wait are asked for onc
   expect(page.count('links.describe')).toBe(2);
   expect(page.links.store.get('https://sho.rt/n20')?.title).toBe('Title of n20');
 });
+
+test('a link of which the service tells nothing readable is asked for once, and keeps none from being searched', async () => {
+  const page = await openPage(manyListed(3));
+  const describe = page.answers['links.describe'];
+  page.answers['links.describe'] = ({ shortUrls }) => {
+    const told = describe?.({ shortUrls: shortUrls.filter((shortUrl) => !shortUrl.endsWith('n1')) });
+    if (told?.ok !== true) throw new Error('not told');
+    const broken = { shortUrl: 'https://sho.rt/n1', describedAt: null };
+    const untold = [{ shortUrl: broken.shortUrl, failure: { kind: 'not-the-service' } as const }];
+    return success({ links: [...told.value.links, broken], untold });
+  };
+  page.links.show({ query: 'title' });
+  await page.pass(0);
+  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+  expect(page.links.details.failure.value).toBeNull();
+  page.links.details.view(['https://sho.rt/n1']);
+  await page.pass(10_000);
+  expect(page.count('links.describe')).toBe(1);
+});

@@ -98,3 +98,20 @@ test('a list of addresses that is shortened here is not followed link by link as
   await page.pass(100);
   expect(described(page), 'once it is over what others changed is followed').toEqual([['n0', 'n1']]);
 });
+
+test('a link that was made here is followed like any other afterwards', async () => {
+  const page = await openPage(manyListed(1));
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url('made'), link: null, made: 'new' });
+  const many = page.links.shortenMany.value;
+  many.type('https://a.example/1');
+  await page.pass(150);
+  await expect.poll(() => many.ready.value).toBe(true);
+  many.start();
+  await announce(page, ['made']);
+  await many.run.value?.over;
+  await page.pass(100);
+  expect(described(page), 'its own making').toEqual([]);
+  await announce(page, ['made']);
+  await page.pass(100);
+  expect(described(page), 'deleted in the popup, for example').toEqual([['made']]);
+});

@@ -188,3 +188,23 @@ test('rows are sorted by clicks and by time, both ways, what is unknown last', a
   expect(shown({ by: 'time', descending: false })).toEqual(['lots', 'few', 'none']);
   expect(shown(null)).toEqual(['few', 'none', 'lots']);
 });
+
+test('what was made while a list was being asked for is asked for after it', async () => {
+  const page = await openPage(manyListed(3));
+  const go = page.hold('links.list');
+  page.links.more();
+  const before = page.count('links.list');
+  page.answers['links.change'] = ({ change }) =>
+    success({ change, shortUrl: 'https://sho.rt/made', link: null, made: 'new' });
+  const many = page.links.shortenMany.value;
+  many.type('https://a.example/1');
+  await page.pass(150);
+  await expect.poll(() => many.ready.value).toBe(true);
+  many.start();
+  await many.run.value?.over;
+  await page.pass(0);
+  expect(page.count('links.list'), 'one at a time').toBe(before);
+  await go();
+  await page.pass(0);
+  expect(page.count('links.list')).toBe(before + 1);
+});

@@ -7,6 +7,8 @@ import { createShortenMany, type ShortenMany } from '../../../../lib/state/links
 import { connected, openPage, type OpenedPage } from './page.ts';
 
 interface Opened {
+  /** Links that were put into the list where they belong. */
+  placed: string[];
   many: ShortenMany;
   page: OpenedPage;
   /** How often the lists were asked for again. */
@@ -33,6 +35,7 @@ const linkOf = (address: string): string => `https://sho.rt/s${address.slice(add
 async function open(refuse: (address: string) => Failure | null = () => null): Promise<Opened> {
   const page = await openPage();
   let ends = 0;
+  const placed: string[] = [];
   page.answers['links.change'] = ({ change }): Result<Done> => {
     if (change.action !== 'shorten') return failed({ kind: 'internal' });
     const failure = refuse(change.address);
@@ -43,6 +46,7 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
   const many = createShortenMany({
     rpc: page.rpc,
     store: page.links.store,
+    place: (link) => placed.push(link.shortUrl),
     onEnd: () => (ends += 1),
     schedule(work) {
       due = work;
@@ -59,6 +63,7 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
   return {
     many,
     page,
+    placed,
     ends: () => ends,
     read,
     pass: () => due(),
@@ -184,7 +189,7 @@ test('stopped, it has the lists asked for again once nothing is under way', asyn
 });
 
 test('the page knows what was shortened, so that an export has it', async () => {
-  const { many, page, write } = await open();
+  const { many, page, write, placed } = await open();
   page.links.store.add('https://sho.rt/s7', { title: 'Deleted before', state: 'deleted', describedAt: 1 });
   await write('https://a.example/7');
   many.start();
@@ -195,6 +200,18 @@ test('the page knows what was shortened, so that an export has it', async () => 
     destination: 'https://a.example/7',
     state: 'active',
   });
+  expect(placed, 'a new one is at the head of the list that is asked for').toEqual([]);
+});
+
+test('a link that was restored is put where it belongs in the list: its head may not have it', async () => {
+  const { many, page, write, placed } = await open();
+  page.answers['links.change'] = ({ change }) =>
+    success({ change, shortUrl: 'https://sho.rt/s7', link: null, made: 'restored' });
+  await write('https://a.example/7');
+  many.start();
+  await many.run.value?.over;
+  await turn();
+  expect(placed).toEqual(['https://sho.rt/s7']);
 });
 
 test('what was typed is there again after Back, and cannot be changed under a run', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure.ts';
+import { unsentOf } from '../../../../lib/state/links/work.ts';
 import { codeOf, connected, failing, listed, manyListed, openPage, type OpenedPage } from './page.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
@@ -329,4 +330,38 @@ test('what is being changed by something else keeps its panel, with what can be 
   expect(page.links.works.isFree(work)).toBe(false);
   await go();
   expect(page.links.works.isFree(work)).toBe(true);
+});
+
+test('Stop while it is found out what became of many: the rest is looked at afterwards too, and never sent', async () => {
+  const page = await openPage(manyListed(12));
+  failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
+  const go = page.hold('links.check');
+  page.links.works.again(newest(page));
+  newest(page).run.stop();
+  await go();
+  await page.pass(0);
+  expect(newest(page).run.left()).toHaveLength(8);
+  expect(page.links.works.onlyUnknown(newest(page))).toBe(true);
+  expect(unsentOf(newest(page)), 'they may have happened').toEqual([]);
+  const before = sent(page).length;
+  page.links.works.again(newest(page));
+  await page.pass(0);
+  expect(sent(page)).toHaveLength(before);
+  expect(page.rows()).toEqual([]);
+});
+
+test('where every further link would meet the same, finding out stops too', async () => {
+  const page = await openPage(manyListed(12));
+  failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const cause: Failure = { kind: 'rate-limited', retryAt: page.now() + 60_000 };
+  page.answers['links.check'] = () => failing({ kind: 'not-confirmed', cause, now: null });
+  page.links.works.again(newest(page));
+  await page.pass(0);
+  expect(looked(page)).toHaveLength(4);
+  expect(newest(page).run.halted.value).toEqual(cause);
 });
