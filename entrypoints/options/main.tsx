@@ -2,6 +2,8 @@ import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/base.css';
 import { requestHost } from '../../lib/host-permission.ts';
+import { copy } from '../../lib/page-clipboard.ts';
+import { schedule } from '../../lib/page-timer.ts';
 import { createPageRpc } from '../../lib/rpc/page.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
@@ -35,16 +37,9 @@ const links = createLinks({
   connection: settings.connection.status,
   active: computed(() => page.value?.path === '#/links'),
   address,
-  copy: (text) =>
-    navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    ),
+  copy,
   now: () => Date.now(),
-  schedule(work, wait) {
-    const timer = setTimeout(work, wait);
-    return () => clearTimeout(timer);
-  },
+  schedule,
 });
 
 const pages = pageTable(

@@ -1,4 +1,6 @@
 import { browser } from '../../lib/page-browser.ts';
+import { copy } from '../../lib/page-clipboard.ts';
+import { schedule } from '../../lib/page-timer.ts';
 import { createPageRpc } from '../../lib/rpc/page.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
@@ -15,16 +17,9 @@ const popup = createPopup({
     const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
     return { address: tab?.url ?? null, windowId: tab?.windowId ?? null, private: tab?.incognito ?? false };
   },
-  copy: (text) =>
-    navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    ),
+  copy,
   now: () => Date.now(),
-  schedule(work, wait) {
-    const timer = setTimeout(work, wait);
-    return () => clearTimeout(timer);
-  },
+  schedule,
   applyTheme,
 });
 

@@ -12,6 +12,7 @@ import {
 import type { KnownLink } from '../../link.ts';
 import type { LinksParts } from './parts.ts';
 import { read } from './reading.ts';
+import { withPlaced } from './placing.ts';
 import type { LinkStore } from './store.ts';
 
 /** One of the three lists, as far as it is there. */
@@ -164,17 +165,8 @@ export function createLists(parts: LinksParts, store: LinkStore): Lists {
     },
     place(link) {
       const name = link.state === 'deleted' ? 'deleted' : 'recent';
-      const { listed } = lists[name];
-      const { shortUrls, end } = listed.value;
-      if (!lists[name].opened || shortUrls.includes(link.shortUrl)) return;
-      // One that was deleted just now may not say when.
-      const time = momentIn(name, link) ?? (name === 'deleted' ? Infinity : 0);
-      const before = shortUrls.findIndex((shortUrl) => (momentIn(name, store.get(shortUrl)) ?? 0) <= time);
-      if (before === -1 && !end) return; // It belongs further down than is shown.
-      listed.value = {
-        shortUrls: shortUrls.toSpliced(before === -1 ? shortUrls.length : before, 0, link.shortUrl),
-        end,
-      };
+      const { listed, opened } = lists[name];
+      if (opened) listed.value = withPlaced(name, listed.value, link, store.get);
     },
     clear() {
       account += 1;
@@ -202,10 +194,4 @@ function emptyList(): Writable {
     limit: 0,
     over: Promise.resolve(),
   };
-}
-
-/** When a link came into this list, in milliseconds since the epoch; null where that is not known. */
-export function momentIn(list: ListName, link: KnownLink | undefined): number | null {
-  const time = list === 'deleted' ? link?.deletedAt : link?.createdAt;
-  return time?.kind === 'moment' ? time.ms : null;
 }

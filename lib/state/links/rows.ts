@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { ListName } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
-import { momentIn, type Lists } from './lists.ts';
+import type { Lists } from './lists.ts';
+import { momentIn } from './placing.ts';
 import { matches, searchWords } from './search.ts';
 import type { LinkStore } from './store.ts';
 import type { Sort, View } from './view.ts';

@@ -14,7 +14,7 @@ interface ExportProgressProps {
 /** How far it is, and what ends it. */
 export function ExportProgress({ stage, doing, stopping, onStop }: ExportProgressProps): VNode {
   return (
-    <div class="export-progress">
+    <div class="dialog-progress">
       {stage.kind === 'details' ? (
         <progress aria-label={doing} value={stage.asked} max={Math.max(stage.total, 1)} />
       ) : (

@@ -73,7 +73,7 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
 
 function Progress({ run, onStop }: { run: Run<string>; onStop(): void }): VNode {
   return (
-    <div class="shorten-many-progress">
+    <div class="dialog-progress">
       <progress aria-label={word('shortenManyRunning')} value={run.ended.value} max={run.total} />
       <p class="soft">{word('countOf', figure(run.ended.value), figure(run.total))}</p>
       <button type="button" data-next aria-disabled={run.state.value !== 'running'} onClick={onStop}>
