@@ -12,6 +12,7 @@ import type { StorageArea } from '../stored/stored-item.ts';
 export interface Attempts {
   /** `about` is the address that was on the screen: there the outcome is looked for if nobody sees it now. */
   begin(number: number, change: Change, about: string | null): Promise<void>;
+  /** Keeps the outcome. A success that was begun without a screen to be shown on is not kept. */
   end(number: number, change: Change, outcome: Result<Done>): Promise<void>;
   /** What became of a change, or null where that is not known. */
   outcome(number: number, change: Change): Promise<Result<Done> | null>;
@@ -64,7 +65,11 @@ export function createAttempts(session: StorageArea): Attempts {
     async end(number, change, outcome) {
       const known = outcome.ok ? { done: outcome.value, failure: null } : { done: null, failure: outcome.failure };
       await item.update(number, (attempts) =>
-        attempts.map((attempt) => (sameChange(attempt.change, change) ? { ...attempt, ...known } : attempt)),
+        attempts.flatMap((attempt) => {
+          if (!sameChange(attempt.change, change)) return attempt;
+          // Nobody is told later of what has no screen of its own; whoever asks now finds it by reading the link.
+          return outcome.ok && attempt.about === null ? [] : { ...attempt, ...known };
+        }),
       );
     },
     async outcome(number, change) {
@@ -79,7 +84,9 @@ export function createAttempts(session: StorageArea): Attempts {
     },
     async seen(number, changes) {
       const isSeen = (attempt: Attempt): boolean => changes.some((change) => sameChange(attempt.change, change));
-      await item.update(number, (attempts) => attempts.filter((attempt) => !isSeen(attempt)));
+      await item.update(number, (attempts) =>
+        attempts.some(isSeen) ? attempts.filter((each) => !isSeen(each)) : attempts,
+      );
     },
     forget: (number) => item.forget(number),
   };

@@ -27,9 +27,11 @@ export function numberedItem<Value>(
   return {
     read: async (number) => of(number, await item.read()),
     async update(number, change) {
-      const stored = await item.update(async (before) =>
-        before.number > number ? before : { number, value: await change(of(number, before)) },
-      );
+      const stored = await item.update(async (before) => {
+        if (before.number > number) return before;
+        const value = await change(of(number, before));
+        return before.number === number && value === before.value ? before : { number, value };
+      });
       return of(number, stored);
     },
     async forget(number) {

@@ -13,7 +13,7 @@ export interface StorageArea {
  */
 export interface StoredItem<Value> {
   read(): Promise<Value>;
-  /** Replaces the value by what `change` makes of it; one at a time, so that no change is lost. */
+  /** Replaces the value by what `change` makes of it, if that is another; one at a time, so that no change is lost. */
   update(change: (value: Value) => Value | Promise<Value>): Promise<Value>;
   /** Leaves `absent` behind. */
   clear(): Promise<void>;
@@ -68,10 +68,11 @@ export function storedItem<Value>(
     const turns = waiting;
     waiting = [];
     try {
-      let value = await read();
+      const before = await read();
+      let value = before;
       const made: Value[] = [];
       for (const { change } of turns) made.push((value = await change(value)));
-      await write(value);
+      if (value !== before) await write(value);
       turns.forEach(({ done }, place) => done.resolve(made[place] ?? value));
     } catch (error) {
       for (const { done } of turns) done.reject(error);

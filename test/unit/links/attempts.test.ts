@@ -8,10 +8,11 @@ const shorten: Change = { action: 'shorten', address: page, foundNothing: true }
 const edit: Change = { action: 'edit', shortUrl: 'http://sho.rt/a1', destination: page, previous: null };
 const done: Done = { change: shorten, shortUrl: 'http://sho.rt/a1', link: null, made: 'new' };
 
-const attempts = createAttempts(fakeBrowser.storage.session);
+let attempts = createAttempts(fakeBrowser.storage.session);
 
 beforeEach(() => {
   fakeBrowser.reset();
+  attempts = createAttempts(fakeBrowser.storage.session);
 });
 
 test('a change that was begun and never answered is found by the next worker', async () => {
@@ -66,4 +67,16 @@ test('what one account began is not written into the next', async () => {
   await attempts.begin(1, shorten, page);
   expect(await attempts.unseen(2, [page])).toBeNull();
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null))).not.toContain(page);
+});
+
+test('one of many that went well leaves nothing behind; one that failed is recalled', async () => {
+  const remove: Change = { action: 'delete', shortUrl: edit.shortUrl };
+  await attempts.begin(1, remove, null);
+  expect(await attempts.unseen(1, [edit.shortUrl]), 'while it is under way').toEqual(remove);
+  await attempts.end(1, remove, { ok: true, value: { ...done, change: remove } });
+  expect(await attempts.unseen(1, [edit.shortUrl])).toBeNull();
+  await attempts.begin(1, remove, null);
+  const failure = { kind: 'item', error: 'LOCKED' } as const;
+  await attempts.end(1, remove, { ok: false, failure });
+  expect(await attempts.outcome(1, remove)).toEqual({ ok: false, failure });
 });
