@@ -1,5 +1,6 @@
 import type { ApiClient } from '../api/client.ts';
 import { failed, success, type Failure, type Result } from '../failure.ts';
+import { inGroups } from '../groups.ts';
 import type { Told } from '../known/known-links.ts';
 import { onlyTold } from '../known/link-facts.ts';
 import type { KnownLink } from '../link.ts';
@@ -53,8 +54,8 @@ export function createLists({ session, known, facts, flights }: LinkOperationsPa
     const all = [...told];
     const links = new Map<string, KnownLink>();
     // From the end, as what was written longest ago goes first when there is no more room.
-    for (let end = all.length; end > 0; end -= atOnce) {
-      const few = await rememberFew(number, all.slice(Math.max(0, end - atOnce), end), changed);
+    for (const group of inGroups(all, atOnce).toReversed()) {
+      const few = await rememberFew(number, group, changed);
       for (const link of few) links.set(link.shortUrl, link);
     }
     // What changed while the rest was remembered is told as the change left it.

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../failure.ts';
+import { inGroups } from '../groups.ts';
 import type { Change, Done } from '../link.ts';
 import { mostSeen } from '../link-list.ts';
 import type { Rpc } from '../rpc/client.ts';
@@ -33,14 +34,12 @@ export async function checkChange(
 }
 
 /** A change and what became of it. */
-export type Outcome = readonly [change: Change, outcome: Result<Done>];
+export type Outcome<Of extends Change = Change> = readonly [change: Of, outcome: Result<Done>];
 
 /** Tells the worker which outcomes have been shown, of those that are known; where this fails they are shown once more. */
 export function markSeen(rpc: Rpc, outcomes: readonly Outcome[]): void {
   const isKnown = (outcome: Result<Done>): boolean =>
     outcome.ok || outcome.failure.kind !== 'not-confirmed' || outcome.failure.now !== null;
   const changes = outcomes.filter(([, outcome]) => isKnown(outcome)).map(([change]) => change);
-  for (let from = 0; from < changes.length; from += mostSeen) {
-    void rpc.ask('links.seen', { changes: changes.slice(from, from + mostSeen) });
-  }
+  for (const group of inGroups(changes, mostSeen)) void rpc.ask('links.seen', { changes: group });
 }

@@ -37,7 +37,7 @@ export function FailedLinks({ work, state, openSettings }: FailedLinksProps): VN
         <ul tabIndex={own.length > 3 ? 0 : undefined} aria-label={word('linksFailures')}>
           {own.slice(0, drawn).map(({ item: { shortUrl }, failure }) => (
             <li key={shortUrl}>
-              <b dir="auto">{nameOf(state.store.get(shortUrl) ?? { shortUrl, describedAt: null })}</b>
+              <b dir="auto">{nameOf(state.store.link(shortUrl))}</b>
               {sentence(failure)}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed, success, type Failure, type Result } from '../../failure.ts';
+import { inGroups } from '../../groups.ts';
 import { mostDescribed } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
@@ -86,6 +87,11 @@ export function createDetails(parts: LinksParts, store: LinkStore, changing: (sh
     return first === undefined ? success({ told, refused }) : failed(first.failure);
   }
 
+  function lacking({ shortUrl, describedAt }: KnownLink): boolean {
+    void answers.value;
+    return describedAt === null && !asked.has(shortUrl);
+  }
+
   function isOld(time: number | null | undefined): boolean {
     return time === null || time === undefined || now() - time > newFor;
   }
@@ -153,17 +159,10 @@ export function createDetails(parts: LinksParts, store: LinkStore, changing: (sh
       if ((store.get(shortUrl)?.describedAt ?? null) !== null) store.add(shortUrl, { describedAt: 0 });
       void ask([shortUrl]);
     },
-    lacking({ shortUrl, describedAt }) {
-      void answers.value;
-      return describedAt === null && !asked.has(shortUrl);
-    },
+    lacking,
     complete(links) {
-      const rest = links.filter((link) => link.describedAt === null && !asked.has(link.shortUrl));
-      const groups: string[][] = [];
-      for (let from = 0; from < rest.length; from += mostDescribed) {
-        groups.push(rest.slice(from, from + mostDescribed).map(({ shortUrl }) => shortUrl));
-      }
-      return startRun(groups, ask);
+      const rest = links.filter(lacking).map(({ shortUrl }) => shortUrl);
+      return startRun(inGroups(rest, mostDescribed), ask);
     },
     clear() {
       asked = new Map();

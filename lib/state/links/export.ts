@@ -1,5 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { success, type Failure, type Result } from '../../failure.ts';
+import { inGroups } from '../../groups.ts';
 import { mostDescribed } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
@@ -61,23 +62,17 @@ export function createExport(parts: ExportParts, chosen: readonly KnownLink[] | 
   /** Counts what was begun: what is called off, or overtaken, goes no further. */
   let turn = 0;
 
-  const known = (shortUrl: string): KnownLink => store.get(shortUrl) ?? { shortUrl, describedAt: null };
-
   function showReady(of: Gathered, failure: Failure | null): void {
     const { shortUrls, ...rest } = of;
-    const links = shortUrls.map(known);
+    const links = shortUrls.map(store.link);
     const lacking = links.filter(({ describedAt }) => describedAt === null).length;
     stage.value = { kind: 'ready', links, gathered: chosen === null ? rest : null, lacking, failure };
   }
 
   async function complete(of: Gathered, mine: () => boolean): Promise<void> {
-    const lacking = of.shortUrls.filter((shortUrl) => known(shortUrl).describedAt === null);
+    const lacking = of.shortUrls.filter((shortUrl) => store.link(shortUrl).describedAt === null);
     if (stopped.value || lacking.length === 0) return showReady(of, null);
-    const groups: string[][] = [];
-    for (let from = 0; from < lacking.length; from += mostDescribed) {
-      groups.push(lacking.slice(from, from + mostDescribed));
-    }
-    const begun = startRun(groups, (group) => details.ask(group));
+    const begun = startRun(inGroups(lacking, mostDescribed), details.ask);
     batch(() => {
       total.value = lacking.length;
       run.value = begun;

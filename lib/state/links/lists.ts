@@ -1,5 +1,6 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Failure } from '../../failure.ts';
+import { inGroups } from '../../groups.ts';
 import {
   brought,
   firstLimit,
@@ -68,17 +69,13 @@ export function createLists(parts: LinksParts, store: LinkStore): Lists {
   /** Facts of the rest of a remembered list, a batch at a time, so that a search finds them too. */
   async function recallRest(shortUrls: readonly string[], mine: () => boolean): Promise<void> {
     const rest = shortUrls.filter((shortUrl) => store.get(shortUrl) === undefined);
-    for (let from = 0; from < rest.length; from += mostRemembered) {
+    for (const group of inGroups(rest, mostRemembered)) {
       const mark = store.mark();
-      const reply = await rpc.ask('links.remembered', { shortUrls: rest.slice(from, from + mostRemembered) });
+      const reply = await rpc.ask('links.remembered', { shortUrls: group });
       if (!mine()) return;
       // What cannot be read from the store is asked of the service when it comes into view.
-      const lost = rest.slice(from).map((shortUrl) => ({ shortUrl, describedAt: null }));
-      if (!reply.ok)
-        return store.put(
-          lost.filter(({ shortUrl }) => store.get(shortUrl) === undefined),
-          mark,
-        );
+      const isUnknown = (shortUrl: string): boolean => store.get(shortUrl) === undefined;
+      if (!reply.ok) return store.put(rest.filter(isUnknown).map(store.link), mark);
       store.put(reply.value, mark);
     }
   }

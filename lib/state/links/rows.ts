@@ -28,7 +28,7 @@ export function createRows(view: ReadonlySignal<View>, lists: Lists, store: Link
     const name = list.value;
     const links = lists
       .of(name)
-      .listed.value.shortUrls.map((shortUrl) => store.get(shortUrl) ?? { shortUrl, describedAt: null })
+      .listed.value.shortUrls.map(store.link)
       .filter((link) => belongs(link, name));
     return sort.value === null ? links : sorted(links, name, sort.value);
   });

@@ -27,7 +27,7 @@ export function createSelection(rows: Rows, store: LinkStore): Selection {
 
   const links = computed(() => {
     void store.version.value;
-    return [...chosen.value].map((shortUrl) => store.get(shortUrl) ?? { shortUrl, describedAt: null });
+    return [...chosen.value].map(store.link);
   });
   const shown = computed(() => {
     if (chosen.value.size === 0) return 'none';

@@ -7,6 +7,7 @@ import { markSeen, sendChange } from '../send-change.ts';
 import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
 import type { LinksParts } from './parts.ts';
 import type { LinkStore } from './store.ts';
+import { toldFacts } from './told-facts.ts';
 
 /** Shortening a list of addresses. */
 export interface ShortenMany {
@@ -120,7 +121,7 @@ export function createShortenMany({ rpc, store, schedule, place, onEnd }: Shorte
         const result = shortened.get(address);
         if (result === undefined) continue;
         // What the page was told since then is newer, but for what shortening itself did.
-        const told = (store.get(result.shortUrl)?.describedAt ?? null) === null ? toldOf(result.link) : {};
+        const told = (store.get(result.shortUrl)?.describedAt ?? null) === null ? toldFacts(result.link) : {};
         store.add(result.shortUrl, { ...told, destination: address, deletedAt: null, state: 'active' });
         const link = store.get(result.shortUrl);
         // A new one is at the head of the list that is asked for next.
@@ -195,11 +196,4 @@ const nothing: AddressList = { good: [], bad: [], repeated: 0 };
 /** Whether an address has a link already is not asked before: the service says so in its answer. */
 function changeOf(address: string): Change {
   return { action: 'shorten', address, foundNothing: false };
-}
-
-/** The facts that the service told of a new link. */
-function toldOf(link: Done['link']): Partial<KnownLink> {
-  if (link === null) return {};
-  const { title, clicks, createdAt } = link;
-  return Object.fromEntries(Object.entries({ title, clicks, createdAt }).filter(([, value]) => value !== null));
 }

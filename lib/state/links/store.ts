@@ -7,6 +7,8 @@ export interface LinkStore {
   version: ReadonlySignal<number>;
   /** Undefined until anything is known of the link. */
   get(shortUrl: string): KnownLink | undefined;
+  /** What is known of the link; no more than its address where that is nothing. */
+  link(shortUrl: string): KnownLink;
   /** A mark to hand to `put` with the answer to a question that is asked now. */
   mark(): number;
   /**
@@ -40,6 +42,7 @@ export function createLinkStore(): LinkStore {
   return {
     version,
     get: (shortUrl) => links.get(shortUrl),
+    link: (shortUrl) => links.get(shortUrl) ?? { shortUrl, describedAt: null },
     mark: () => marks,
     put(told, asked = marks) {
       if (told.length === 0) return;

@@ -2,9 +2,10 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed, type Result } from '../../failure.ts';
 import { leftBy, type Answer, type Done, type KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
-import { checkChange, markSeen, sendChange } from '../send-change.ts';
+import { checkChange, markSeen, sendChange, type Outcome } from '../send-change.ts';
 import type { LinksParts } from './parts.ts';
 import type { LinkStore } from './store.ts';
+import { toldFacts } from './told-facts.ts';
 import { doneBy, isUnfinished, undosOf, unknownOf, type LinkChange, type Work } from './work.ts';
 
 /** Everything that changes links on the page. */
@@ -64,14 +65,14 @@ export function createWorks(
 
   /** Takes what a change left, or what was found in its place. */
   function take(change: LinkChange, outcome: Result<Done>): void {
-    if (outcome.ok) store.add(change.shortUrl, { ...toldOf(outcome.value.link), ...leftBy(change) });
+    if (outcome.ok) store.add(change.shortUrl, { ...toldFacts(outcome.value.link), ...leftBy(change) });
     else if (outcome.failure.kind === 'not-confirmed') store.add(change.shortUrl, foundIn(outcome.failure.now));
     const link = store.get(change.shortUrl);
     if (outcome.ok && link !== undefined) onDone(change, link);
   }
 
   /** Shows what became of changes that were begun for this account. */
-  function showOutcomes(of: number, outcomes: readonly (readonly [LinkChange, Result<Done>])[]): void {
+  function showOutcomes(of: number, outcomes: readonly Outcome<LinkChange>[]): void {
     if (of !== account) return;
     batch(() => {
       for (const [change, outcome] of outcomes) take(change, outcome);
@@ -111,7 +112,7 @@ export function createWorks(
     const [change] = changes;
     if (change === undefined) return;
     count += 1;
-    const first = store.get(change.shortUrl) ?? { shortUrl: change.shortUrl, describedAt: null };
+    const first = store.link(change.shortUrl);
     const work: Work = { id: count, action: change.action, undoing, first, run, earlier, unknown };
     shown.value = [...shown.value.filter(isUnfinished), work];
   }
@@ -137,7 +138,7 @@ export function createWorks(
       const mine = account;
       const ask = (each: LinkChange): Promise<Result<Done>> =>
         through(each, unknown?.has(each) === true ? checkChange : sendChange);
-      const tell = (outcomes: readonly (readonly [LinkChange, Result<Done>])[]): void => showOutcomes(mine, outcomes);
+      const tell = (outcomes: readonly Outcome<LinkChange>[]): void => showOutcomes(mine, outcomes);
       const run = startRun(idle, ask, { tell, schedule: idle.length > 1 ? schedule : null });
       show(idle, run, beginning);
       void free(run, mine);
@@ -203,13 +204,5 @@ interface Beginning {
 
 /** What was read of the link instead of what was wanted. */
 function foundIn(now: Answer | null): Partial<KnownLink> {
-  return now?.kind === 'link' ? toldOf(now.link) : {};
-}
-
-/** The facts that a reading told; what it did not tell stays as it was known. */
-function toldOf(link: Done['link']): Partial<KnownLink> {
-  if (link === null) return {};
-  const { destination, title, clicks, createdAt, ...rest } = link;
-  const told = Object.entries({ destination, title, clicks, createdAt }).filter(([, value]) => value !== null);
-  return { ...rest, ...(Object.fromEntries(told) as Partial<KnownLink>) };
+  return now?.kind === 'link' ? toldFacts(now.link) : {};
 }

@@ -6,6 +6,7 @@ import { fileOf, formats, textOf, type Format } from '../../../../lib/export/for
 import type { KnownLink } from '../../../../lib/link.ts';
 import type { Copying } from '../../../../lib/state/links/copying.ts';
 import { word } from '../../../../lib/words.ts';
+import { CopiedText } from '../CopiedText.tsx';
 import { saveFile } from './save-file.ts';
 
 interface ExportActionsProps {
@@ -20,7 +21,6 @@ export function ExportActions({ links, copying, onClose }: ExportActionsProps): 
   const id = useId();
   const format = useSignal<Format>('csv');
   const broken = useSignal(false);
-  const copied = copying.copied.value;
   const waiting = links === null || links.length === 0;
 
   async function press(work: (links: readonly KnownLink[]) => Promise<void>): Promise<void> {
@@ -65,9 +65,7 @@ export function ExportActions({ links, copying, onClose }: ExportActionsProps): 
         <button type="button" onClick={onClose}>
           {word('close')}
         </button>
-        <span role="status" class="soft">
-          {copied === null ? '' : word(copied.worked ? 'exportCopied' : 'exportNotCopied')}
-        </span>
+        <CopiedText copying={copying} />
       </div>
     </>
   );

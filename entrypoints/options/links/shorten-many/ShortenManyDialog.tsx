@@ -45,7 +45,7 @@ export function ShortenManyDialog({ state, onClose, openSettings }: ShortenManyD
       </Dialog>
       {exporting.value && (
         <ExportDialog
-          links={many.results.value.map(({ shortUrl }) => state.store.get(shortUrl) ?? { shortUrl, describedAt: null })}
+          links={many.results.value.map(({ shortUrl }) => state.store.link(shortUrl))}
           state={state}
           onClose={() => (exporting.value = false)}
           openSettings={openSettings}

@@ -4,6 +4,7 @@ import type { Copying } from '../../../../lib/state/links/copying.ts';
 import type { ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import type { Run } from '../../../../lib/state/run.ts';
 import { counted, word } from '../../../../lib/words.ts';
+import { CopiedText } from '../CopiedText.tsx';
 import { figure } from '../figure.ts';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import { ShortenResults } from './ShortenResults.tsx';
@@ -24,7 +25,6 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
   const failed = run.failed.value;
   const ended = state === 'ended';
   const left = ended ? run.left().length : 0;
-  const copied = copying.copied.value;
 
   return (
     <div class="shorten-many">
@@ -63,9 +63,7 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
         <button type="button" onClick={onClose}>
           {word('close')}
         </button>
-        <span role="status" class="soft">
-          {copied === null ? '' : word(copied.worked ? 'exportCopied' : 'exportNotCopied')}
-        </span>
+        <CopiedText copying={copying} />
       </div>
     </div>
   );

@@ -1,0 +1,13 @@
+import type { VNode } from 'preact';
+import type { Copying } from '../../../lib/state/links/copying.ts';
+import { word } from '../../../lib/words.ts';
+
+/** Says in a dialog how copying ended. */
+export function CopiedText({ copying }: { copying: Copying }): VNode {
+  const copied = copying.copied.value;
+  return (
+    <span role="status" class="soft">
+      {copied === null ? '' : word(copied.worked ? 'exportCopied' : 'exportNotCopied')}
+    </span>
+  );
+}
