@@ -72,6 +72,7 @@ export default defineConfig({
     permissions: ['storage', 'contextMenus', 'activeTab'],
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     icons: { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 96: 'icon/96.png', 128: 'icon/128.png' },
+    omnibox: { keyword: 'curtail' },
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
     content_security_policy: { extension_pages: policy("'self'") },
     ...(browser === 'firefox'

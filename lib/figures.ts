@@ -32,3 +32,8 @@ export interface Referral {
   commission: number | null;
   signedUpAt: Time | null;
 }
+
+/** The two orders of referred accounts: /referral/last and /referral/top. */
+export const referralOrders = ['latest', 'profitable'] as const;
+/** One of them. */
+export type ReferralOrder = (typeof referralOrders)[number];

@@ -22,9 +22,9 @@ export function language(): string {
   return own === texts || own.startsWith(`${texts}-`) ? own : texts;
 }
 
-/** The text for a count, in the plural the person's language has for it. */
-export function counted(key: CountedKey, count: number): string {
-  const values = [new Intl.NumberFormat(language()).format(count)];
+/** The text for a count, in the plural the person's language has for it; `more` follows the count. */
+export function counted(key: CountedKey, count: number, ...more: string[]): string {
+  const values = [new Intl.NumberFormat(language()).format(count), ...more];
   const plural = `${key}_${new Intl.PluralRules(language()).select(count)}`;
   return browser.i18n.getMessage(plural, values) || browser.i18n.getMessage(`${key}_other`, values);
 }

@@ -4,15 +4,21 @@ import { browser } from '../../lib/browser.ts';
 import { isForWorker } from '../../lib/rpc/server.ts';
 import { guardStores, prepare } from './install.ts';
 import { createMenuHandler } from './menu.ts';
+import { createOmnibox } from './omnibox.ts';
 import { createWorker } from './worker.ts';
 
 export default defineBackground(() => {
   const worker = createWorker();
+  const omnibox = createOmnibox(worker);
 
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
     isForWorker(message) ? worker.serve(message, sender) : undefined,
   );
   browser.contextMenus.onClicked.addListener(createMenuHandler(worker.errands, worker.links));
+  browser.omnibox.onInputStarted.addListener(omnibox.started);
+  browser.omnibox.onInputChanged.addListener(omnibox.changed);
+  browser.omnibox.onInputEntered.addListener(omnibox.entered);
+  browser.omnibox.onInputCancelled.addListener(omnibox.ended);
   browser.permissions.onRemoved.addListener(worker.accessChanged);
   browser.permissions.onAdded.addListener(worker.accessChanged);
   browser.runtime.onInstalled.addListener(() => void prepare());

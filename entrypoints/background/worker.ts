@@ -1,3 +1,4 @@
+import { createAccountOperations } from '../../lib/account/operations.ts';
 import { createApiClient, type ApiClient } from '../../lib/api/client.ts';
 import { browser } from '../../lib/browser.ts';
 import { createConnection } from '../../lib/connection/connection.ts';
@@ -5,6 +6,7 @@ import { createCredentialsStore, type Credentials } from '../../lib/connection/c
 import { createHostAccess } from '../../lib/connection/host-access.ts';
 import { createServiceFacts } from '../../lib/connection/service-facts.ts';
 import { createErrands } from '../../lib/stored/errands.ts';
+import { createHandovers } from '../../lib/stored/handovers.ts';
 import { success, type Result } from '../../lib/failure.ts';
 import { createKeptPreferences } from '../../lib/stored/kept-preferences.ts';
 import { createDurableShelf } from '../../lib/known/durable-shelf.ts';
@@ -43,6 +45,7 @@ export function createWorker() {
   const known = createKnownLinks(shelf, now);
   const attempts = createAttempts(session);
   const errands = createErrands(session, now);
+  const handovers = createHandovers(session);
   const preferences = createKeptPreferences(local);
 
   function client(account: Credentials): ApiClient {
@@ -72,6 +75,8 @@ export function createWorker() {
     announce: (shortUrl) => announce({ what: 'link', shortUrl }),
   });
 
+  const figures = createAccountOperations(connected);
+
   /** One link of the account tells which host its short links live on. */
   async function learnShortHost(account: Credentials): Promise<void> {
     const newest = await client(account).last(1);
@@ -89,6 +94,7 @@ export function createWorker() {
         attempts.forget(number),
         facts.forget(number),
         errands.forget(),
+        handovers.forget(),
         clearBadge(),
       ]),
     // Without it the host is learned from the first link the service names.
@@ -129,10 +135,16 @@ export function createWorker() {
     'links.remembered': ({ shortUrls }) => links.remembered(shortUrls),
     'links.list': ({ list, limit }) => links.list(list, limit),
     'links.describe': ({ shortUrls }) => links.describe(shortUrls),
-    'account.overview': async () => {
-      const account = await connected();
-      return account.ok ? account.value.api.overview() : account;
+    'links.inspect': ({ addresses, private: isPrivate }) => links.inspect(addresses, keeping(isPrivate)),
+    'inspect.leave': async (handover) => success(await handovers.leave(handover)),
+    'inspect.take': async ({ name }) => success(await handovers.take(name)),
+    'inspect.arrived': async ({ name }) => {
+      await handovers.arrived(name);
+      return success(null);
     },
+    'account.overview': () => figures.overview(),
+    'account.statistics': (period) => figures.statistics(period),
+    'account.referrals': ({ order, limit }) => figures.referrals(order, limit),
   };
 
   return {
@@ -143,7 +155,9 @@ export function createWorker() {
       base: browser.runtime.getURL(''),
     }),
     errands,
+    handovers,
     links,
+    connected: async () => (await connected()).ok,
     /** Forgets what an earlier connection may have left, where the browser ended before all of it was forgotten. */
     async forgetLeftovers(): Promise<void> {
       const { number, account } = await store.standing();

@@ -1,6 +1,10 @@
 import type { VNode } from 'preact';
+import { pageAddresses } from '../../lib/page-addresses.ts';
 import { word } from '../../lib/words.ts';
+import { Account, type AccountProps } from './Account.tsx';
+import { Inspect, type InspectProps } from './Inspect.tsx';
 import { Links, type LinksProps } from './Links.tsx';
+import { Referrals, type ReferralsProps } from './Referrals.tsx';
 import { Settings, type SettingsProps } from './Settings.tsx';
 
 /** One page of the options tab. */
@@ -14,10 +18,28 @@ export interface Page {
   draw(): VNode;
 }
 
+/** What each page is made of. */
+export interface PagesProps {
+  links: LinksProps;
+  account: AccountProps;
+  referrals: ReferralsProps;
+  inspect: InspectProps;
+  settings: SettingsProps;
+}
+
 /** Every page there is, in the order of the navigation: Links first, Settings last. */
-export function pageTable(links: LinksProps, settings: SettingsProps): readonly Page[] {
-  return [
-    { path: '#/links', home: '#/links/recent', name: word('linksTitle'), draw: () => <Links {...links} /> },
-    { path: '#/settings', home: '#/settings', name: word('settingsTitle'), draw: () => <Settings {...settings} /> },
-  ];
+export function pageTable({ links, account, referrals, inspect, settings }: PagesProps): readonly Page[] {
+  const drawn = {
+    links: () => <Links {...links} />,
+    account: () => <Account {...account} />,
+    referrals: () => <Referrals {...referrals} />,
+    inspect: () => <Inspect {...inspect} />,
+    settings: () => <Settings {...settings} />,
+  };
+  return (['links', 'account', 'referrals', 'inspect', 'settings'] as const).map((page) => ({
+    path: `#/${page}`,
+    home: pageAddresses[page],
+    name: word(`${page}Title`),
+    draw: drawn[page],
+  }));
 }

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { ConnectionState } from '../../lib/state/settings/connection.ts';
-import type { TabAddress } from '../../lib/state/links/parts.ts';
+import type { TabAddress } from '../../lib/state/page-parts.ts';
 import type { Page } from './pages.tsx';
 
 interface RouteParts {
@@ -17,9 +17,7 @@ export function createRoute({ pages, address, connection }: RouteParts): Readonl
   const first = pages[0] as Page;
   const last = pages.at(-1) as Page;
   const hash = address.hash;
-  const named = computed(
-    () => pages.find(({ path }) => hash.value === path || hash.value.startsWith(`${path}/`)) ?? null,
-  );
+  const named = computed(() => pages.find(({ path }) => isBelow(hash.value, path)) ?? null);
   const fallback = computed(() => {
     const status = connection.status.value;
     if (status === null) return connection.unread.value === null ? null : last;
@@ -34,4 +32,9 @@ export function createRoute({ pages, address, connection }: RouteParts): Readonl
   });
 
   return computed(() => named.value ?? fallback.value);
+}
+
+/** True for the path itself, with or without parameters, and for all below it. */
+function isBelow(hash: string, path: string): boolean {
+  return hash.startsWith(path) && /^(?:$|[/?])/.test(hash.slice(path.length));
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { TabAddress } from '../../lib/state/links/parts.ts';
+import type { TabAddress } from '../../lib/state/page-parts.ts';
 
 /** The hash of this tab's address, followed wherever it changes: here, by back and forward, by hand. */
 export function createTabAddress(): TabAddress {

@@ -1,16 +1,24 @@
-import type { TargetedInputEvent, TargetedSubmitEvent, VNode } from 'preact';
+import type { TargetedClipboardEvent, TargetedInputEvent, TargetedSubmitEvent, VNode } from 'preact';
 import { Host } from '../../components/Host.tsx';
-import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { word } from '../../lib/words.ts';
+import type { PopupProps } from './Popup.tsx';
 
 /** The address the popup is about. While its link is being edited it stands still. */
-export function AddressBox({ popup }: { popup: Popup }): VNode {
+export function AddressBox({ popup, onSeveral }: Pick<PopupProps, 'popup' | 'onSeveral'>): VNode {
   const { screen, type, enter } = popup;
   const typed = screen.typed.value;
 
   function onInput({ currentTarget, inputType }: TargetedInputEvent<HTMLInputElement>): void {
     type(currentTarget.value, /^insertFrom(Paste|Drop)/.test(inputType));
+  }
+
+  /** The box holds one line; it would put several together into one that is no address. */
+  function onPaste(event: TargetedClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData?.getData('text').trim() ?? '';
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    onSeveral(text);
   }
 
   function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
@@ -34,6 +42,7 @@ export function AddressBox({ popup }: { popup: Popup }): VNode {
         readOnly={screen.panel.value === 'edit' || (screen.private.value && changing(screen))}
         data-next={typed === '' && screen.unusable.value ? '' : undefined}
         onInput={onInput}
+        onPaste={onPaste}
       />
       <Host of={typed} />
     </form>

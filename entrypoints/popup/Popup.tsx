@@ -11,6 +11,8 @@ import { StatusLine } from './StatusLine.tsx';
 export interface PopupProps {
   popup: PopupState;
   onSettings: () => void;
+  /** Several addresses were pasted, which have a page of their own. */
+  onSeveral: (text: string) => unknown;
 }
 
 const Notice = later(() => import('../../components/Notice.tsx').then((module) => module.Notice));
@@ -32,7 +34,7 @@ export function draw(props: PopupProps, place: Element): () => void {
 }
 
 /** Everything below the popup's header. The static frame in index.html has the same elements, at the same places. */
-function Popup({ popup, onSettings }: PopupProps): VNode {
+function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const { screen } = popup;
   const stage = screen.stage.value;
   const panel = screen.panel.value;
@@ -44,7 +46,7 @@ function Popup({ popup, onSettings }: PopupProps): VNode {
         <Connect forgotten={stage === 'key-forgotten'} onSettings={onSettings} />
       ) : (
         <>
-          <AddressBox popup={popup} />
+          <AddressBox popup={popup} onSeveral={onSeveral} />
           <StatusLine popup={popup} />
           <Body popup={popup} />
         </>

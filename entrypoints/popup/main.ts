@@ -1,3 +1,4 @@
+import { inspectAddress, pageAddresses } from '../../lib/page-addresses.ts';
 import { browser } from '../../lib/page-browser.ts';
 import { copy } from '../../lib/page-clipboard.ts';
 import { schedule } from '../../lib/page-timer.ts';
@@ -11,8 +12,9 @@ applyMirroredTheme();
 document.documentElement.lang = language();
 document.documentElement.dir = word('direction');
 
+const rpc = createPageRpc();
 const popup = createPopup({
-  rpc: createPageRpc(),
+  rpc,
   async activeTab() {
     const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
     return { address: tab?.url ?? null, windowId: tab?.windowId ?? null, private: tab?.incognito ?? false };
@@ -27,19 +29,30 @@ function openTab(page: string): void {
   void browser.tabs.create({ url: browser.runtime.getURL(page) }).then(() => window.close());
 }
 
-const openSettings = (): void => openTab('options.html#/settings');
+const openSettings = (): void => openTab(`options.html${pageAddresses.settings}`);
 
 const settings = document.querySelector('button');
 if (settings !== null) settings.title = settings.ariaLabel = word('popupSettings');
 settings?.addEventListener('click', openSettings);
 
-const all = document.querySelector('a');
-if (all !== null) all.textContent = word('popupAllLinks');
-all?.addEventListener('click', (event) => {
-  event.preventDefault(); // The browser would open it too, and leave the popup where it is.
-  openTab('options.html#/links/recent');
-});
+/** Opens the Inspect page on what the Address box holds, or on several addresses. */
+async function inspect(text: string): Promise<void> {
+  const left = text === '' ? null : await rpc.ask('inspect.leave', { text, private: popup.screen.private.value });
+  openTab(`options.html${left?.ok ? inspectAddress(left.value) : pageAddresses.inspect}`);
+}
 
+const links = [
+  ['popupInspect', () => void inspect(popup.screen.typed.value)],
+  ['popupAllLinks', () => openTab(`options.html${pageAddresses.links}`)],
+] as const;
+document.querySelectorAll('a').forEach((link, place) => {
+  const [name, press] = links[place] ?? links[0];
+  link.textContent = word(name);
+  link.addEventListener('click', (event) => {
+    event.preventDefault(); // The browser would open it too, and leave the popup where it is.
+    press();
+  });
+});
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || popup.screen.panel.value === null) return;
   event.preventDefault(); // The first Escape closes what is open in the popup, the next one the popup.
@@ -52,6 +65,6 @@ const typing = document.activeElement === box;
 if (box !== null && box.value !== '') popup.type(box.value, false);
 
 const place = document.querySelector('main');
-if (place !== null) draw({ popup, onSettings: openSettings }, place);
+if (place !== null) draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
 if (typing) box?.focus();
 void popup.open();

@@ -1,5 +1,6 @@
 import * as z from '../schema.ts';
 import { openable } from '../address.ts';
+import { isDay } from '../days.ts';
 import { cleanText } from '../text.ts';
 import { readCount, readFlag, readNumber } from './numbers.ts';
 import { readDeletion, readTime } from './times.ts';
@@ -56,9 +57,3 @@ export const identifier = z.pipe(
   told((value) => (typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null)),
   z.string().check(z.minLength(1)),
 );
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
-}

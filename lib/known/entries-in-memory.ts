@@ -15,6 +15,7 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
 
   return {
     get: (kind, key) => Promise.resolve(byKey[kind].get(key)),
+    links: () => Promise.resolve([...byKey.links.values()]),
     addressesOf: (shortUrl) =>
       Promise.resolve([...byKey.addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
     put: (kind, entry) => Promise.resolve(byKey[kind].set(entry.key, entry)),

@@ -21,6 +21,8 @@ export interface KnownLinks {
   answer(number: number, address: string): Promise<{ answer: Answer; confirmedAt: number } | null>;
   /** What is known of these links, in their order. */
   links(number: number, shortUrls: readonly string[]): Promise<KnownLink[]>;
+  /** What is known of every link. */
+  everyLink(number: number): Promise<KnownLink[]>;
   /** What is known of a list; null where it was never asked for. */
   list(number: number, name: ListName): Promise<Listed | null>;
   /** Remembers what the service just said of an address. */
@@ -95,6 +97,7 @@ export function createKnownLinks(shelf: Shelf, now: () => number): KnownLinks {
       shelf.read(number, (entries) =>
         Promise.all(shortUrls.map(async (shortUrl) => knownLink(await linkOf(entries, shortUrl)))),
       ),
+    everyLink: (number) => shelf.read(number, async (entries) => (await entries.links()).map(knownLink)),
     list: (number, name) =>
       shelf.read(number, async (entries) => {
         const entry = await entries.get('lists', name);

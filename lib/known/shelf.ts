@@ -1,8 +1,10 @@
-import type { AddressEntry, Entries, Kind } from './entries.ts';
+import type { AddressEntry, Entries, Kind, LinkEntry } from './entries.ts';
 
 /** The entries of one connection, while they are read. */
 export interface Reading {
   get<Name extends Kind>(kind: Name, key: string): Promise<Entries[Name] | undefined>;
+  /** Every link there is. */
+  links(): Promise<LinkEntry[]>;
   /** The addresses that were said to have this link. */
   addressesOf(shortUrl: string): Promise<AddressEntry[]>;
 }

@@ -10,6 +10,10 @@ export function storedEntries(transaction: AnyTransaction): Reading {
     async get(kind, key) {
       return parsed(kind, await transaction.objectStore(kind).get(key));
     },
+    async links() {
+      const stored = await transaction.objectStore('links').getAll();
+      return stored.map((entry) => parsed('links', entry)).filter((entry) => entry !== undefined);
+    },
     async addressesOf(shortUrl) {
       const stored = await transaction.objectStore('addresses').index('shortUrl').getAll(shortUrl);
       return stored.map((entry) => parsed('addresses', entry)).filter((entry) => entry !== undefined);

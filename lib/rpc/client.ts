@@ -33,7 +33,12 @@ const repeatable: ReadonlySet<Operation> = new Set([
   'links.remembered',
   'links.list',
   'links.describe',
+  'links.inspect',
+  'inspect.take',
+  'inspect.arrived',
   'account.overview',
+  'account.statistics',
+  'account.referrals',
 ]);
 
 /** Makes the client. It remembers the number of the connection the page has seen, and drops answers of another. */

@@ -1,3 +1,6 @@
+import { isDay } from '../days.ts';
+import { referralOrders } from '../figures.ts';
+import { mostInspected } from '../inspection.ts';
 import { listNames, mostDescribed, mostRemembered, mostSeen } from '../link-list.ts';
 import * as z from '../schema.ts';
 import { changeSchema } from '../stored/link-schemas.ts';
@@ -6,7 +9,12 @@ import type { Contract, Operation } from './contract.ts';
 const nothing = z.null();
 /** Characters; longer than anything a browser opens or a person types. */
 const text = z.string().check(z.maxLength(100_000));
+/** Several of them. */
+const longText = z.string().check(z.maxLength(5_000_000));
 const nonEmpty = text.check(z.minLength(1));
+const day = z.string().check(z.refine(isDay));
+/** A count of items to ask for. */
+const limit = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const several = (most: number) => z.array(nonEmpty).check(z.maxLength(most));
 
 /** What the worker takes from a page, operation by operation; anything else is refused. */
@@ -45,10 +53,16 @@ export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input'
   'links.remembered': z.strictObject({ shortUrls: several(mostRemembered) }),
   'links.list': z.strictObject({
     list: z.enum(listNames),
-    limit: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+    limit,
   }),
   'links.describe': z.strictObject({ shortUrls: several(mostDescribed) }),
+  'links.inspect': z.strictObject({ addresses: several(mostInspected), private: z.boolean() }),
+  'inspect.leave': z.strictObject({ text: longText, private: z.boolean() }),
+  'inspect.take': z.strictObject({ name: nonEmpty }),
+  'inspect.arrived': z.strictObject({ name: nonEmpty }),
   'account.overview': nothing,
+  'account.statistics': z.strictObject({ from: day, to: day }),
+  'account.referrals': z.strictObject({ order: z.enum(referralOrders), limit }),
 };
 
 type Given<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { searchWords } from '../../lib/state/links/search.ts';
+import { searchWords } from '../../lib/search.ts';
 import { connect } from '../e2e/harness/connect.ts';
 import { button, numbered, openLinks, row, searchBox } from '../e2e/harness/links-page.ts';
 import { paintedAfterKey } from './painted.ts';

@@ -8,4 +8,4 @@ export { createService } from './service.ts';
 export type { ServiceOptions } from './service.ts';
 export { startService } from './server.ts';
 export type { RunningService, ServerOptions } from './server.ts';
-export type { LinkSeed } from './store/seed.ts';
+export type { DayFigures, LinkSeed, ReferralSeed } from './store/seed.ts';

@@ -6,7 +6,8 @@ import { Marked } from './Marked.tsx';
 interface AddressProps {
   of: string;
   words: readonly string[];
-  tabIndex: number;
+  /** Left out, Tab leads to it as to any link. */
+  tabIndex?: number;
 }
 
 /** An address as a link, or as text where a browser could not open it. */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { counted, word } from '../../../lib/words.ts';
-import { figure } from './figure.ts';
+import { figure } from '../figure.ts';
 
 interface ClicksProps {
   /** Undefined where it was never told, null where the service does not say. */

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { counted, word } from '../../../lib/words.ts';
-import { figure } from './figure.ts';
+import { figure } from '../figure.ts';
 
 interface CompletingProps {
   state: LinksState;

@@ -8,7 +8,7 @@ import { word } from '../../../lib/words.ts';
 import { Address } from './Address.tsx';
 import { Clicks } from './Clicks.tsx';
 import { Marked } from './Marked.tsx';
-import { memo } from './memo.ts';
+import { memo } from '../memo.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowTime } from './RowTime.tsx';
 import { nameOf } from './work-words.ts';

@@ -11,7 +11,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { Summary } from './Summary.tsx';
 import { Troubles } from './Troubles.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { useSearchKey } from './use-search-key.ts';
 import { WorkPanels } from './WorkPanels.tsx';
 

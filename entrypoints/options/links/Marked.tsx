@@ -1,5 +1,5 @@
 import type { ComponentChild, VNode } from 'preact';
-import { marked } from '../../../lib/state/links/search.ts';
+import { marked } from '../../../lib/search.ts';
 
 /** A text in which what was searched for stands out. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }): VNode {

@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { counted, word } from '../../../lib/words.ts';
-import { figure } from './figure.ts';
-import { useHeightAs } from './use-height-as.ts';
+import { figure } from '../figure.ts';
+import { useHeightAs } from '../use-height-as.ts';
 import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx';
 
 interface SummaryProps extends SelectionBarProps {

@@ -4,7 +4,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { counted, word } from '../../../lib/words.ts';
 import { focusWorks, worksId } from './focus-works.ts';
-import { useHeightAs } from './use-height-as.ts';
+import { useHeightAs } from '../use-height-as.ts';
 import { WorkPanel } from './WorkPanel.tsx';
 
 interface WorkPanelsProps {

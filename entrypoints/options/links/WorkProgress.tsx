@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Work } from '../../../lib/state/links/work.ts';
 import { counted, word } from '../../../lib/words.ts';
-import { figure } from './figure.ts';
+import { figure } from '../figure.ts';
 import { countsOf } from './work-words.ts';
 
 /** How far a work with many links is. */

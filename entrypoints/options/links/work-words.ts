@@ -1,7 +1,7 @@
 import type { KnownLink } from '../../../lib/link.ts';
 import type { Work } from '../../../lib/state/links/work.ts';
 import { word } from '../../../lib/words.ts';
-import { figure } from './figure.ts';
+import { figure } from '../figure.ts';
 
 /** What a link is called in a sentence: its title, or its short address where it has none. */
 export function nameOf({ title, shortUrl }: KnownLink): string {

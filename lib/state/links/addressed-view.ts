@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { LinksParts } from './parts.ts';
+import type { PageParts } from '../page-parts.ts';
 import { readView, viewHash, type View } from './view.ts';
 
 /** The view, and the tab's address that holds it. */
@@ -15,7 +15,7 @@ export interface AddressedView {
 const pause = 300;
 
 /** Makes it. What is typed is shown at once, and in the address a moment later. */
-export function createAddressedView({ address, active, schedule }: LinksParts): AddressedView {
+export function createAddressedView({ address, active, schedule }: PageParts): AddressedView {
   const view = signal(readView(address.hash.value));
   let waiting: { callOff(): void } | null = null;
   let written: string | null = null;

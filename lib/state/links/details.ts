@@ -4,8 +4,8 @@ import { inGroups } from '../../groups.ts';
 import { mostDescribed } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
-import type { LinksParts } from './parts.ts';
-import { read } from './reading.ts';
+import type { PageParts } from '../page-parts.ts';
+import { read } from '../reading.ts';
 import type { LinkStore } from './store.ts';
 
 /** Titles and destinations, which no list tells: asked for the rows in view, and for all when somebody searches. */
@@ -49,7 +49,7 @@ const pause = 5000;
 const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item', 'not-the-service']);
 
 /** Makes what asks for details. Links of which `changing` is true are not asked for while they come into view. */
-export function createDetails(parts: LinksParts, store: LinkStore, changing: (shortUrl: string) => boolean): Details {
+export function createDetails(parts: PageParts, store: LinkStore, changing: (shortUrl: string) => boolean): Details {
   const { rpc, now, schedule } = parts;
   const failure = signal<Failure | null>(null);
   /** When the service was asked for a link (milliseconds since the epoch), also where it told nothing of it. */

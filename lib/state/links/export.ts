@@ -6,8 +6,8 @@ import type { KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
 import type { Details } from './details.ts';
 import { gather, type Gathered, type Step } from './gathering.ts';
-import type { LinksParts } from './parts.ts';
-import { read } from './reading.ts';
+import type { PageParts } from '../page-parts.ts';
+import { read } from '../reading.ts';
 import type { LinkStore } from './store.ts';
 
 /** Getting everything of the links that are to be exported. */
@@ -44,7 +44,7 @@ export interface ReadyToExport {
   failure: Failure | null;
 }
 
-interface ExportParts extends Pick<LinksParts, 'rpc' | 'now' | 'schedule'> {
+interface ExportParts extends Pick<PageParts, 'rpc' | 'now' | 'schedule'> {
   store: LinkStore;
   details: Details;
   /** Count of recent links that are there already. */

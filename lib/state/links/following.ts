@@ -1,7 +1,7 @@
 import { mostDescribed } from '../../link-list.ts';
 import type { Details } from './details.ts';
 import type { Lists } from './lists.ts';
-import type { LinksParts } from './parts.ts';
+import type { PageParts } from '../page-parts.ts';
 import type { LinkStore } from './store.ts';
 
 /** What the popup, or another tab, changes is asked for and shown here too. */
@@ -29,7 +29,7 @@ const gatheredFor = 100;
 
 /** Makes it, for the links of one page. */
 export function createFollowing(
-  { rpc, active, schedule }: LinksParts,
+  { rpc, active, schedule }: PageParts,
   { details, lists, store, changing, paused, made }: FollowingParts,
 ): Following {
   let changed = new Set<string>();

@@ -1,7 +1,7 @@
 import { success, type Result } from '../../failure.ts';
 import { firstLimit, nextLimit, type ListName } from '../../link-list.ts';
 import type { ListedLinks } from '../../rpc/contract.ts';
-import type { LinksParts } from './parts.ts';
+import type { PageParts } from '../page-parts.ts';
 import type { LinkStore } from './store.ts';
 
 /** What is asked for. */
@@ -36,7 +36,7 @@ const mostListed = 1_000_000;
 
 /** Asks for the recent links with a growing limit until there are no more, then for the deleted ones and the overview. */
 export async function gather(
-  { rpc, store }: Pick<LinksParts, 'rpc'> & { store: LinkStore },
+  { rpc, store }: Pick<PageParts, 'rpc'> & { store: LinkStore },
   { shown, wanted, tell }: Gathering,
 ): Promise<Result<Gathered>> {
   async function ask(list: ListName, limit: number): Promise<Result<ListedLinks>> {

@@ -1,14 +1,15 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { KnownLink } from '../../link.ts';
+import { stageOf, type Stage } from '../stage.ts';
 import { createAddressedView, type AddressedView } from './addressed-view.ts';
 import { createCompleting, type Completing } from './completing.ts';
-import { createCopying, type Copying } from './copying.ts';
+import { createCopying, type Copying } from '../copying.ts';
 import { createDetails, type Details } from './details.ts';
 import { createEdit, type Edit } from './edit.ts';
 import { createExport, type Export } from './export.ts';
 import { createFollowing } from './following.ts';
 import { createLists, type ListState } from './lists.ts';
-import type { LinksParts } from './parts.ts';
+import type { PageParts } from '../page-parts.ts';
 import { createRows, type Rows } from './rows.ts';
 import { createSelection, type Selection } from './selection.ts';
 import { createShortenMany, type ShortenMany } from './shorten-many.ts';
@@ -25,8 +26,7 @@ export type Dialog =
 
 /** Everything the Links page shows and does. */
 export interface LinksState {
-  /** `none` and `key-forgotten` lead to Settings; everything else happens at `ready`. */
-  stage: ReadonlySignal<'opening' | 'none' | 'key-forgotten' | 'ready'>;
+  stage: ReadonlySignal<Stage>;
   view: AddressedView['view'];
   show: AddressedView['show'];
   /** The list that is shown. */
@@ -59,7 +59,7 @@ export interface LinksState {
 }
 
 /** Makes the Links page's state: signals to draw, actions to call. */
-export function createLinks(parts: LinksParts): LinksState {
+export function createLinks(parts: PageParts): LinksState {
   const { connection, active } = parts;
   const { view, show, follow } = createAddressedView(parts);
   const store = createLinkStore();
@@ -75,11 +75,7 @@ export function createLinks(parts: LinksParts): LinksState {
   const dialog = signal<Dialog | null>(null);
   const name = computed(() => view.value.list);
   const number = computed(() => connection.value?.number ?? null);
-  const stage = computed(() => {
-    const status = connection.value;
-    if (status === null) return 'opening';
-    return status.state === 'connected' ? 'ready' : status.state;
-  });
+  const stage = computed(() => stageOf(connection.value));
   /** Something new each time there may be more to ask: another account, or access to its service. */
   const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
 

@@ -11,8 +11,8 @@ import {
   type ListName,
 } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
-import type { LinksParts } from './parts.ts';
-import { read } from './reading.ts';
+import type { PageParts } from '../page-parts.ts';
+import { read } from '../reading.ts';
 import { withPlaced } from './placing.ts';
 import type { LinkStore } from './store.ts';
 
@@ -60,7 +60,7 @@ interface Writable extends ListState {
 const nothing: Listed = { shortUrls: [], end: false };
 
 /** Makes the three lists; which links they hold is here, the links' facts are in `store`. */
-export function createLists(parts: LinksParts, store: LinkStore): Lists {
+export function createLists(parts: PageParts, store: LinkStore): Lists {
   const { rpc } = parts;
   /** Counts accounts: what was asked for an earlier one is dropped. */
   let account = 0;

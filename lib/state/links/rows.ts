@@ -3,7 +3,7 @@ import type { ListName } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
 import type { Lists } from './lists.ts';
 import { momentIn } from './placing.ts';
-import { matches, searchWords } from './search.ts';
+import { matches, searchWords } from '../../search.ts';
 import type { LinkStore } from './store.ts';
 import type { Sort, View } from './view.ts';
 

@@ -5,7 +5,7 @@ import type { Change, Done, KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
 import { markSeen, sendChange } from '../send-change.ts';
 import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
-import type { LinksParts } from './parts.ts';
+import type { PageParts } from '../page-parts.ts';
 import type { LinkStore } from './store.ts';
 import { toldFacts } from './told-facts.ts';
 
@@ -49,7 +49,7 @@ export interface Shortened {
   made: Done['made'];
 }
 
-interface ShortenManyParts extends Pick<LinksParts, 'rpc' | 'schedule'> {
+interface ShortenManyParts extends Pick<PageParts, 'rpc' | 'schedule'> {
   store: LinkStore;
   /** Puts a link that was not new into the list where it belongs. */
   place(link: KnownLink): void;

@@ -3,7 +3,7 @@ import { failed, type Result } from '../../failure.ts';
 import { leftBy, type Answer, type Done, type KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
 import { checkChange, markSeen, sendChange, type Outcome } from '../send-change.ts';
-import type { LinksParts } from './parts.ts';
+import type { PageParts } from '../page-parts.ts';
 import type { LinkStore } from './store.ts';
 import { toldFacts } from './told-facts.ts';
 import { doneBy, isUnfinished, undosOf, unknownOf, type LinkChange, type Work } from './work.ts';
@@ -43,7 +43,7 @@ export interface Works {
  * is told of each that was made, with the link as it is now.
  */
 export function createWorks(
-  { rpc, schedule }: Pick<LinksParts, 'rpc' | 'schedule'>,
+  { rpc, schedule }: Pick<PageParts, 'rpc' | 'schedule'>,
   store: LinkStore,
   onDone: (change: LinkChange, link: KnownLink) => void,
 ): Works {

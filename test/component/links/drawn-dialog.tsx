@@ -3,7 +3,7 @@ import '../browser-words.ts';
 import { render, type VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { act } from 'preact/test-utils';
-import { useKeptFocus } from '../../../entrypoints/options/links/use-kept-focus.ts';
+import { useKeptFocus } from '../../../entrypoints/options/use-kept-focus.ts';
 
 export interface DrawnDialog {
   text(): string;

@@ -60,7 +60,7 @@ export function drawn(set: (screen: Screen) => void): Drawn {
     openPanel: (panel: 'edit' | 'qr') => void (screen.panel.value = panel),
     closePanel: () => void (screen.panel.value = null),
   };
-  end = draw({ popup, onSettings: noted('settings') }, place);
+  end = draw({ popup, onSettings: noted('settings'), onSeveral: noted('several') }, place);
   return {
     screen,
     calls,

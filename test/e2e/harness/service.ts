@@ -1,4 +1,10 @@
-import { startService, type LinkSeed, type RunningService } from '../../service/index.ts';
+import {
+  startService,
+  type DayFigures,
+  type LinkSeed,
+  type ReferralSeed,
+  type RunningService,
+} from '../../service/index.ts';
 import { startLayer, type Layer } from './layer.ts';
 
 /** A reference service of a test's own, behind a layer that counts and breaks. */
@@ -10,6 +16,9 @@ export interface TestService extends Layer {
   addLinks(links: readonly LinkSeed[]): string[];
   /** Counts visits through a short address. */
   addClicks(shortUrl: string, clicks: number): void;
+  /** Adds clicks and earnings (ten-thousandths) to the account's days, YYYY-MM-DD. */
+  addDays(days: Record<string, DayFigures>): void;
+  addReferrals(referrals: readonly ReferralSeed[]): void;
   /** The service itself: what is asked here is not counted and meets no fault. */
   ask(operation: string, parameters: Record<string, string>): Promise<Record<string, unknown>[]>;
   /** Resolves once titles that were to be read have been. */
@@ -34,6 +43,10 @@ export async function startTestService(): Promise<TestService> {
     addLinks,
     addClicks: (shortUrl, clicks) =>
       service.seed.clicks(codeOf(shortUrl), new Date().toISOString().slice(0, 10), clicks),
+    addDays(days) {
+      for (const [day, figures] of Object.entries(days)) service.seed.day(account.uid, day, figures);
+    },
+    addReferrals: (referrals) => service.seed.referrals(account.uid, referrals),
     async ask(operation, parameters) {
       const query = new URLSearchParams({ uid: account.uid, secret_key: account.secretKey, ...parameters });
       const answer = await fetch(`${service.address}${operation}?${query}`);

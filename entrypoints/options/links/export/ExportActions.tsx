@@ -4,10 +4,10 @@ import { useId } from 'preact/hooks';
 import { Notice } from '../../../../components/Notice.tsx';
 import { fileOf, formats, textOf, type Format } from '../../../../lib/export/format.ts';
 import type { KnownLink } from '../../../../lib/link.ts';
-import type { Copying } from '../../../../lib/state/links/copying.ts';
+import type { Copying } from '../../../../lib/state/copying.ts';
 import { word } from '../../../../lib/words.ts';
-import { CopiedText } from '../CopiedText.tsx';
-import { saveFile } from './save-file.ts';
+import { CopiedText } from '../../CopiedText.tsx';
+import { saveFile } from '../../save-file.ts';
 
 interface ExportActionsProps {
   /** Null until they are there. */

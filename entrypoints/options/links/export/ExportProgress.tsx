@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ExportStage } from '../../../../lib/state/links/export.ts';
 import { counted, word } from '../../../../lib/words.ts';
-import { figure } from '../figure.ts';
+import { figure } from '../../figure.ts';
 
 interface ExportProgressProps {
   stage: Extract<ExportStage, { kind: 'gathering' | 'details' }>;

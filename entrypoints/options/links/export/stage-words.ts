@@ -1,6 +1,6 @@
 import type { ExportStage, ReadyToExport } from '../../../../lib/state/links/export.ts';
 import { counted, word } from '../../../../lib/words.ts';
-import { figure } from '../figure.ts';
+import { figure } from '../../figure.ts';
 
 /** What is done now, or what there is to export beside what the account counts, as a sentence. */
 export function stageWords(stage: ExportStage): string {

@@ -3,7 +3,7 @@ import { Alert } from '../../../../components/Alert.tsx';
 import { mostAddresses, type AddressList, type BadEntry } from '../../../../lib/address-list.ts';
 import { failureWords } from '../../../../lib/failure-words.ts';
 import { cleanText } from '../../../../lib/text.ts';
-import { figure } from '../figure.ts';
+import { figure } from '../../figure.ts';
 import { counted, word } from '../../../../lib/words.ts';
 
 /** How many entries of each kind are drawn (count); all of them are shortened. */

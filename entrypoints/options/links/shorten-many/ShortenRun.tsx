@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { Notice } from '../../../../components/Notice.tsx';
-import type { Copying } from '../../../../lib/state/links/copying.ts';
+import type { Copying } from '../../../../lib/state/copying.ts';
 import type { ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import type { Run } from '../../../../lib/state/run.ts';
 import { counted, word } from '../../../../lib/words.ts';
-import { CopiedText } from '../CopiedText.tsx';
-import { figure } from '../figure.ts';
+import { CopiedText } from '../../CopiedText.tsx';
+import { figure } from '../../figure.ts';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import { ShortenResults } from './ShortenResults.tsx';
 

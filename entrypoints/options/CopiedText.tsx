@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { Copying } from '../../../lib/state/links/copying.ts';
-import { word } from '../../../lib/words.ts';
+import type { Copying } from '../../lib/state/copying.ts';
+import { word } from '../../lib/words.ts';
 
 /** Says in a dialog how copying ended. */
 export function CopiedText({ copying }: { copying: Copying }): VNode {

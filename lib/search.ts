@@ -1,4 +1,4 @@
-import type { KnownLink } from '../../link.ts';
+import type { KnownLink } from './link.ts';
 
 /** Part of a text, and whether it is what was searched for. */
 export interface Part {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marked, matches, searchWords } from '../../../../lib/state/links/search.ts';
-import { listed } from './page.ts';
+import { marked, matches, searchWords } from '../../lib/search.ts';
+import { listed } from './state/links/page.ts';
 
 const link = listed('aB3x', { title: 'Straße nach Ürümqi', destination: 'https://example.com/Path?q=1' });
 

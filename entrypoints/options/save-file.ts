@@ -1,4 +1,4 @@
-import type { ExportFile } from '../../../../lib/export/format.ts';
+import type { ExportFile } from '../../lib/export/file.ts';
 
 /** How long (milliseconds) the text is kept for the browser, which reads it after the click. */
 const keptFor = 60_000;

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { word } from '../../../lib/words.ts';
+import { word } from '../../lib/words.ts';
 
 interface NotConnectedProps {
   /** There is an account, but its key was forgotten with the browser session. */

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { openable } from '../../address.ts';
-import type { LinksParts } from './parts.ts';
+import { openable } from '../address.ts';
+import type { PageParts } from './page-parts.ts';
 
 /** Putting links on the clipboard, and saying whether that worked. */
 export interface Copying {
@@ -16,7 +16,7 @@ export interface Copying {
 const seenAfter = 4000;
 
 /** Makes what copies, and says whether that worked. */
-export function createCopying({ copy, schedule }: Pick<LinksParts, 'copy' | 'schedule'>): Copying {
+export function createCopying({ copy, schedule }: Pick<PageParts, 'copy' | 'schedule'>): Copying {
   const copied = signal<{ count: number; worked: boolean } | null>(null);
   let callOff = (): void => undefined;
 

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { ConnectionStatus } from '../../connection-status.ts';
-import type { Rpc } from '../../rpc/client.ts';
+import type { ConnectionStatus } from '../connection-status.ts';
+import type { Rpc } from '../rpc/client.ts';
 
 /** What the Links page's state is handed: it calls no browser itself. */
-export interface LinksParts {
+export interface PageParts {
   rpc: Rpc;
   /** The connection as the page knows it; null until read. */
   connection: ReadonlySignal<ConnectionStatus | null>;

@@ -1,5 +1,5 @@
-import type { Result } from '../../failure.ts';
-import type { LinksParts } from './parts.ts';
+import type { Result } from '../failure.ts';
+import type { PageParts } from './page-parts.ts';
 
 /** The longest wait (milliseconds) after which a rate-limited question is asked again by itself, once. */
 const longestWait = 10_000;
@@ -9,7 +9,7 @@ const longestWait = 10_000;
  * more by itself where the wait is short and `wanted` still says so.
  */
 export async function read<Value>(
-  { now, schedule }: Pick<LinksParts, 'now' | 'schedule'>,
+  { now, schedule }: Pick<PageParts, 'now' | 'schedule'>,
   ask: () => Promise<Result<Value>>,
   show: (result: Result<Value>) => void,
   wanted: () => boolean,

@@ -1,0 +1,42 @@
+import type { KnownLink } from '../../lib/link.ts';
+import { counted, word } from '../../lib/words.ts';
+import type { Typed } from './keyword.ts';
+
+/** Chromium reads markup in a suggestion, Firefox shows it as it is. */
+const markup = !import.meta.env.FIREFOX;
+
+/** What Enter does with what was typed. */
+export function defaultWords(typed: Typed): string {
+  switch (typed.kind) {
+    case 'nothing':
+      return plain(word('keywordNothing'));
+    case 'search':
+      return plain(word('keywordSearch', typed.query));
+    case 'addresses': {
+      const [first = ''] = typed.addresses;
+      return typed.addresses.length === 1
+        ? plain(word('keywordInspect', first))
+        : plain(counted('keywordInspectMany', typed.addresses.length));
+    }
+  }
+}
+
+/** A link: its title, its short address, its clicks, and that it is deleted where it is. */
+export function linkWords({ title, shortUrl, clicks, state }: KnownLink): string {
+  const count = state === 'deleted' ? word('linksStateDeleted') : clicksWords(clicks);
+  const about = count === null ? [] : [dim(`· ${count}`)];
+  const name = title === null || title === undefined || title === '' ? [] : [plain(title), dim('·')];
+  return [...name, url(shortUrl), ...about].join(' ');
+}
+
+function clicksWords(clicks: number | null | undefined): string | null {
+  return clicks === null || clicks === undefined ? null : counted('clicks', clicks);
+}
+
+/** Text without meaning to whoever reads markup. */
+function plain(text: string): string {
+  return markup ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+}
+
+const dim = (text: string): string => (markup ? `<dim>${plain(text)}</dim>` : text);
+const url = (text: string): string => (markup ? `<url>${plain(text)}</url>` : text);

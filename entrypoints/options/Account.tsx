@@ -1,0 +1,23 @@
+import type { VNode } from 'preact';
+import type { AccountState } from '../../lib/state/account/account.ts';
+import { word } from '../../lib/words.ts';
+import { AccountPage, type ForAccount } from './AccountPage.tsx';
+import './account/account.css';
+import { DailyStatistics } from './account/DailyStatistics.tsx';
+import { Overview } from './account/Overview.tsx';
+
+/** What the page is made of. */
+export interface AccountProps extends ForAccount {
+  state: AccountState;
+}
+
+/** The page of the account's figures. */
+export function Account({ state, ...account }: AccountProps): VNode {
+  const { openSettings } = account;
+  return (
+    <AccountPage {...account} name="account" stage={state.stage.value} head={<h1>{word('accountTitle')}</h1>}>
+      <Overview state={state} openSettings={openSettings} />
+      <DailyStatistics state={state} openSettings={openSettings} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren, RefObject, VNode } from 'preact';
+import { Notice } from '../../components/Notice.tsx';
+import type { ConnectionState } from '../../lib/state/settings/connection.ts';
+import type { Stage } from '../../lib/state/stage.ts';
+import { word } from '../../lib/words.ts';
+import { NotConnected } from './NotConnected.tsx';
+
+/** What every page that needs an account is handed. */
+export interface ForAccount {
+  connection: Pick<ConnectionState, 'unread' | 'read'>;
+  openSettings(): void;
+}
+
+interface AccountPageProps extends ForAccount {
+  name: 'links' | 'account' | 'referrals' | 'inspect';
+  stage: Stage;
+  head: VNode;
+  /** Drawn whatever the stage is. */
+  over?: VNode;
+  root?: RefObject<HTMLDivElement | null>;
+  /** What is drawn once there is an account. */
+  children: ComponentChildren;
+}
+
+/** The frame of a page that needs an account: it says so until there is one. */
+export function AccountPage({ name, stage, connection, openSettings, head, over, root, children }: AccountPageProps) {
+  const unread = connection.unread.value;
+  if (stage === 'none' || stage === 'key-forgotten') {
+    return (
+      <div class={name}>
+        <NotConnected forgotten={stage === 'key-forgotten'} onSettings={openSettings} />
+      </div>
+    );
+  }
+  return (
+    <div class={name} {...(root === undefined ? {} : { ref: root })}>
+      {head}
+      {stage === 'opening' && unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
+      {stage === 'opening' && unread === null && (
+        <p role="status" class="soft late">
+          {word('pageLoading')}
+        </p>
+      )}
+      {stage === 'ready' && children}
+      {over}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { VNode } from 'preact';
+import type { Day } from '../../../lib/days.ts';
+import type { Statistics } from '../../../lib/state/account/account.ts';
+import { figureNames, figureOf, type ShownDay } from '../../../lib/statistics/shown-days.ts';
+import { summarize } from '../../../lib/statistics/summary.ts';
+import { word } from '../../../lib/words.ts';
+import { tableDay } from '../figure.ts';
+import { memo } from '../memo.ts';
+import { valueText } from './day-words.ts';
+
+interface DayTableProps {
+  shown: Statistics;
+  today: Day;
+}
+
+/** The days in figures, the latest first. */
+export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
+  const { days } = shown;
+  return (
+    <table class="figures day-table">
+      <caption class="hidden">{word('accountDayTable')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{word('accountDay')}</th>
+          {figureNames.map((name) => (
+            <th key={name} scope="col">
+              {word(`accountSeries_${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <DayRow key={day.date} day={day} isToday={day.date === today} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{word('accountTotal')}</th>
+          {figureNames.map((name) => (
+            <td key={name}>{valueText(name, summarize(name, days, null, today).total)}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+});
+
+function DayRow({ day, isToday }: { day: ShownDay; isToday: boolean }): VNode {
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={day.date}>{tableDay(day.date)}</time> {isToday && <em>{word('accountToday')}</em>}
+      </th>
+      {day.told === null ? (
+        <td colSpan={figureNames.length} class="left-out">
+          {word('accountLeftOutDay')}
+        </td>
+      ) : (
+        figureNames.map((name) => <td key={name}>{valueText(name, figureOf(day, name))}</td>)
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import type { VNode } from 'preact';
+import { Notice } from '../../../components/Notice.tsx';
+import type { Overview as Figures } from '../../../lib/figures.ts';
+import type { AccountState } from '../../../lib/state/account/account.ts';
+import { word } from '../../../lib/words.ts';
+import { amount, figure } from '../figure.ts';
+
+interface OverviewProps {
+  state: Pick<AccountState, 'overview' | 'askOverview'>;
+  openSettings(): void;
+}
+
+/** The five figures, in their order, and how each is written. */
+const figures = [
+  ['balance', amount],
+  ['links', figure],
+  ['clicks', figure],
+  ['referrals', figure],
+  ['referralCommission', amount],
+] as const satisfies readonly [keyof Figures, (value: number) => string][];
+
+/** What the account has come to. */
+export function Overview({ state, openSettings }: OverviewProps): VNode {
+  const { answer, asking, trouble } = state.overview;
+  const told = answer.value?.value ?? null;
+  const failure = trouble.value?.failure ?? null;
+  const waiting = told === null && failure === null;
+  return (
+    <section class="overview" aria-label={word('accountOverview')} aria-busy={asking.value !== null || waiting}>
+      {failure !== null && <Notice failure={failure} onAgain={state.askOverview} onSettings={openSettings} />}
+      {(told !== null || waiting) && (
+        <dl>
+          {figures.map(([name, written]) => (
+            <div key={name}>
+              <dt>{word(`accountFigure_${name}`)}</dt>
+              <dd>{told === null ? <i class="bar-of-text" /> : shown(told[name], written)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p role="status" class="hidden">
+        {waiting && word('accountLoading')}
+      </p>
+    </section>
+  );
+}
+
+function shown(value: number | null, written: (value: number) => string): string {
+  return value === null ? '?' : written(value);
+}

@@ -1,0 +1,70 @@
+import type { VNode } from 'preact';
+import { Notice } from '../../../components/Notice.tsx';
+import type { AccountState } from '../../../lib/state/account/account.ts';
+import { figureNames, type FigureName } from '../../../lib/statistics/shown-days.ts';
+import type { Summary } from '../../../lib/statistics/summary.ts';
+import { word } from '../../../lib/words.ts';
+import { shortDay } from '../figure.ts';
+import { ChangeText } from './ChangeText.tsx';
+import { meanText, valueText } from './day-words.ts';
+
+interface SummaryTableProps {
+  state: AccountState;
+  openSettings(): void;
+}
+
+/** What the days come to, a figure a column. */
+export function SummaryTable({ state, openSettings }: SummaryTableProps): VNode {
+  const failure = state.beforeFailure.value;
+  const summaries = figureNames.map((name) => ({ name, summary: state.summary(name) }));
+  const rows = {
+    total: (name: FigureName, { total }: Summary) => valueText(name, total),
+    mean: (name: FigureName, { mean }: Summary) => (mean === null ? '–' : meanText(name, mean)),
+    best: (name: FigureName, { best }: Summary) => <BestDay name={name} best={best} />,
+    change: (name: FigureName, { change }: Summary) => (
+      <ChangeText name={name} change={change} waiting={failure === null} />
+    ),
+  };
+  return (
+    <>
+      <table class="figures">
+        <caption class="hidden">{word('accountSummary')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {figureNames.map((name) => (
+              <th key={name} scope="col">
+                {word(`accountSeries_${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(['total', 'mean', 'best', 'change'] as const).map((row) => (
+            <tr key={row}>
+              <th scope="row">{word(`accountSummary_${row}`)}</th>
+              {summaries.map(({ name, summary }) => (
+                <td key={name}>{rows[row](name, summary)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failure !== null && (
+        <div class="before-failed">
+          <p>{word('accountBeforeFailed')}</p>
+          <Notice failure={failure} onAgain={state.askDays} onSettings={openSettings} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function BestDay({ name, best }: { name: FigureName; best: Summary['best'] }): VNode {
+  if (best === null) return <>–</>;
+  return (
+    <>
+      {valueText(name, best.value)} <small class="soft">{shortDay(best.date)}</small>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
+import { word } from '../../../lib/words.ts';
+import { amount, figure, fullDay, meanAmount, meanFigure } from '../figure.ts';
+
+/** A value of a figure, as it is written; "?" where it could not be read. */
+export function valueText(name: FigureName, value: number | null): string {
+  if (value === null) return '?';
+  return name === 'clicks' ? figure(value) : amount(value);
+}
+
+/** A mean of a figure. */
+export function meanText(name: FigureName, value: number): string {
+  return name === 'clicks' ? meanFigure(value) : meanAmount(value);
+}
+
+/** A day and the figures of it that are drawn, in one line. */
+export function dayText(day: ShownDay, drawn: ReadonlySet<FigureName>): string {
+  if (day.told === null) return `${fullDay(day.date)}: ${word('accountLeftOutDay')}`;
+  const figures = figureNames
+    .filter((name) => drawn.has(name))
+    .map((name) => `${word(`accountSeries_${name}`)} ${valueText(name, figureOf(day, name))}`);
+  return `${fullDay(day.date)}: ${figures.join(', ')}`;
+}

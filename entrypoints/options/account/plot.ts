@@ -1,0 +1,154 @@
+import UPlot, { type AlignedData, type Axis, type Options, type Scale, type Series } from 'uplot';
+import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
+import { amount, figure, shortDay } from '../figure.ts';
+
+/** A drawing of days. */
+export interface Plot {
+  /** Points at a day, by its place; with null at none. */
+  point(day: number | null): void;
+  remove(): void;
+}
+
+export interface PlotParts {
+  days: readonly ShownDay[];
+  drawn: ReadonlySet<FigureName>;
+  /** Somebody points at another day, by its place; null: at none. */
+  onPoint(day: number | null): void;
+}
+
+/** Height in CSS pixels. */
+const height = 260;
+/** Room that a label of the axis of days takes (CSS pixels). */
+const dayWidth = 64;
+
+/** Lines differ in their dashes too, for who does not tell their colours apart. */
+const dashes: Record<FigureName, number[]> = { clicks: [], earnings: [9, 5], referralCommission: [2, 4] };
+
+/** The sides of a plot, as the library counts them: it has their names in its types alone. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment
+const [right, left] = [1, 3] as [Axis.Side, Axis.Side];
+
+/** Clicks are counted on one side, money on the other. */
+const scaleOf = (name: FigureName): 'count' | 'money' => (name === 'clicks' ? 'count' : 'money');
+
+/** Counts have no parts. */
+const wholeSteps = [1, 2, 5]
+  .flatMap((step) => Array.from({ length: 12 }, (_, power) => step * 10 ** power))
+  .toSorted((a, b) => a - b);
+
+/** Draws days into `place`; a day that was left out, or a figure that could not be read, is a gap. */
+export function createPlot(place: HTMLElement, { days, drawn, onPoint }: PlotParts): Plot {
+  const rightToLeft = getComputedStyle(place).direction === 'rtl';
+  const data = [
+    days.map((_, index) => index),
+    ...figureNames.map((name) => days.map((day) => figureOf(day, name))),
+  ] as AlignedData;
+
+  const plot = new UPlot(optionsOf(), data, place);
+  const sizes = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height }));
+  sizes.observe(place);
+  // Colours are those of the page, which may turn from light to dark.
+  const redraw = (): void => plot.redraw();
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', redraw);
+  const themes = new MutationObserver(redraw);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
+  function optionsOf(): Options {
+    return {
+      width: place.clientWidth,
+      height,
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false, setScale: false } },
+      scales: {
+        x: {
+          time: false,
+          dir: rightToLeft ? -1 : 1,
+          range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]),
+        },
+        count: { range: fromZero },
+        money: { range: fromZero },
+      },
+      axes: [dayAxis(), valueAxis('count', rightToLeft ? right : left), valueAxis('money', rightToLeft ? left : right)],
+      series: [{}, ...figureNames.map(seriesOf)],
+      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    };
+  }
+
+  function seriesOf(name: FigureName): Series {
+    return {
+      show: drawn.has(name),
+      scale: scaleOf(name),
+      stroke: () => colour(place, `--chart-${name}`),
+      width: 2,
+      dash: dashes[name],
+      spanGaps: false,
+      points: { size: 6, fill: () => colour(place, `--chart-${name}`), filter: alone },
+    };
+  }
+
+  function dayAxis(): Axis {
+    return {
+      ...inkOf(place),
+      grid: { show: false },
+      size: 28,
+      space: dayWidth,
+      incrs: [1, 2, 7, 14, 30, 60, 90, 180, 365],
+      values: (_, places) => places.map((index) => (days[index] === undefined ? '' : shortDay(days[index].date))),
+    };
+  }
+
+  function valueAxis(scale: 'count' | 'money', side: Axis.Side): Axis {
+    const names = figureNames.filter((name) => scaleOf(name) === scale && drawn.has(name));
+    const isOnlyOne = scale === 'count' || !drawn.has('clicks');
+    return {
+      ...inkOf(place),
+      scale,
+      side,
+      show: names.length > 0,
+      size: (_, values) => 16 + 7 * Math.max(4, ...(values ?? []).map(({ length }) => length)),
+      ...(scale === 'count' ? { incrs: wholeSteps } : {}),
+      grid: { show: isOnlyOne, stroke: () => colour(place, '--line'), width: 1 },
+      values: (_, values) => values.map((value) => (scale === 'count' ? figure(value) : amount(value))),
+    };
+  }
+
+  return {
+    point(day) {
+      const outside = { left: -10, top: -10 };
+      plot.setCursor(day === null ? outside : { left: plot.valToPos(day, 'x'), top: plot.over.clientHeight / 2 });
+    },
+    remove() {
+      sizes.disconnect();
+      themes.disconnect();
+      scheme.removeEventListener('change', redraw);
+      plot.destroy();
+    },
+  };
+}
+
+/** From 0, or below it where money is; never a line without height. */
+const fromZero: Scale.Range = (_, min, max) => {
+  const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)];
+  return low === high ? [0, 1] : [low * 1.05, high * 1.05];
+};
+
+/** Days between two gaps have no line: they are drawn as points, also where there are too many days for that. */
+const alone: Series.Points.Filter = (plot, series, show) => {
+  if (show) return null;
+  const values = plot.data[series] ?? [];
+  const has = (index: number): boolean => values[index] !== null && values[index] !== undefined;
+  return [...values.keys()].filter((index) => has(index) && !has(index - 1) && !has(index + 1));
+};
+
+function inkOf(place: HTMLElement): Pick<Axis, 'stroke' | 'font' | 'ticks'> {
+  return { stroke: () => colour(place, '--soft'), font: '12px system-ui, sans-serif', ticks: { show: false } };
+}
+
+/** A colour of the page's style as a canvas reads it. */
+function colour(place: HTMLElement, property: string): string {
+  place.style.setProperty('outline-color', `var(${property})`);
+  const found = getComputedStyle(place).outlineColor;
+  place.style.removeProperty('outline-color');
+  return found;
+}

@@ -1,0 +1,61 @@
+import { utcOf, type Day, type Period } from '../../lib/days.ts';
+import { language } from '../../lib/words.ts';
+
+/** Made once for each: making one takes longer than using it a hundred times. */
+function once<Format>(make: (language: string) => Format): () => Format {
+  let made: Format | null = null;
+  return () => (made ??= make(language()));
+}
+
+const counts = once((own) => new Intl.NumberFormat(own));
+const amounts = once((own) => new Intl.NumberFormat(own, { minimumFractionDigits: 4, maximumFractionDigits: 10 }));
+const meanCounts = once((own) => new Intl.NumberFormat(own, { maximumFractionDigits: 2 }));
+const meanAmounts = once((own) => new Intl.NumberFormat(own, { minimumFractionDigits: 4, maximumFractionDigits: 6 }));
+const shares = once(
+  (own) => new Intl.NumberFormat(own, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
+);
+// A day is written as it is: in UTC, where it was counted from, so that no time zone turns it into another.
+const fullDays = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'full', timeZone: 'UTC' }));
+const longDays = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'long', timeZone: 'UTC' }));
+const tableDays = once(
+  (own) =>
+    new Intl.DateTimeFormat(own, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const shortDays = once((own) => new Intl.DateTimeFormat(own, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const dates = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'medium' }));
+
+/** A count as the person's language writes it. */
+export const figure = (count: number): string => counts().format(count);
+
+/** An amount in the account's own unit, which has no name: four decimals, more where there are more. */
+export const amount = (value: number): string => amounts().format(value);
+
+/** The mean of counts. */
+export const meanFigure = (value: number): string => meanCounts().format(value);
+
+/** The mean of amounts. */
+export const meanAmount = (value: number): string => meanAmounts().format(value);
+
+/** How much more, or less, something is: 0.25 is +25%. */
+export const share = (value: number): string => shares().format(value);
+
+/** A day with its weekday. */
+export const fullDay = (day: Day): string => fullDays().format(utcOf(day));
+
+/** A day in a table: short, and still with its weekday. */
+export const tableDay = (day: Day): string => tableDays().format(utcOf(day));
+
+/** A day where there is little room. */
+export const shortDay = (day: Day): string => shortDays().format(utcOf(day));
+
+/** The first and the last day of a period. */
+export const periodText = ({ from, to }: Period): string => longDays().formatRange(utcOf(from), utcOf(to));
+
+/** The local date of a moment (milliseconds since the epoch). */
+export const dateOf = (ms: number): string => dates().format(ms);

@@ -1,0 +1,70 @@
+import type { VNode } from 'preact';
+import { ShownTime } from '../../../components/ShownTime.tsx';
+import type { KnownLink } from '../../../lib/link.ts';
+import type { Time } from '../../../lib/time.ts';
+import { word } from '../../../lib/words.ts';
+import { figure } from '../figure.ts';
+import { Address } from '../links/Address.tsx';
+import type { EntryProps } from './EntryCard.tsx';
+import { LinkActions } from './LinkActions.tsx';
+
+interface LinkFactsProps extends EntryProps {
+  link: KnownLink;
+  /** The inspected address is this link itself. */
+  own: boolean;
+}
+
+/** Everything that is known of a link, and what can be done with it. */
+export function LinkFacts({ link, own, entry, state, links }: LinkFactsProps): VNode {
+  const { shortUrl, destination, title, clicks, createdAt, deletedAt } = link;
+  const leadsElsewhere = own || destination !== entry.address;
+  const busy = links.works.busyWith(shortUrl);
+  return (
+    <>
+      <dl>
+        {(!own || shortUrl !== entry.address) && (
+          <div>
+            <dt>{word('inspectFact_shortLink')}</dt>
+            <dd>
+              <Address of={shortUrl} words={[]} />
+            </dd>
+          </div>
+        )}
+        {leadsElsewhere && (
+          <div>
+            <dt>{word('destination')}</dt>
+            <dd>{destination ? <Address of={destination} words={[]} /> : '?'}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{word('inspectFact_title')}</dt>
+          <dd dir="auto">{title || '?'}</dd>
+        </div>
+        <div>
+          <dt>{word('inspectFact_clicks')}</dt>
+          <dd>{clicks === null || clicks === undefined ? '?' : figure(clicks)}</dd>
+        </div>
+        <div>
+          <dt>{word('inspectFact_created')}</dt>
+          <dd>
+            <Moment time={createdAt} />
+          </dd>
+        </div>
+        {/* A change that was just made does not say when. */}
+        {link.state === 'deleted' && deletedAt && (
+          <div>
+            <dt>{word('inspectFact_deleted')}</dt>
+            <dd>
+              <Moment time={deletedAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <LinkActions link={link} links={links} busy={busy} changeable={!state.entries.private.value} />
+    </>
+  );
+}
+
+function Moment({ time }: { time: Time | null | undefined }): VNode {
+  return time === null || time === undefined ? <>?</> : <ShownTime time={time} label="linksTime" />;
+}

@@ -1,0 +1,41 @@
+import type { VNode } from 'preact';
+import { Notice } from '../../../components/Notice.tsx';
+import type { ReferralsState } from '../../../lib/state/referrals/referrals.ts';
+import { counted, word } from '../../../lib/words.ts';
+import { MoreReferrals } from './MoreReferrals.tsx';
+import { ReferralTable } from './ReferralTable.tsx';
+
+interface ReferralListProps {
+  state: ReferralsState;
+  openSettings(): void;
+}
+
+/** The referred accounts in one order, as far as they were asked for. */
+export function ReferralList({ state, openSettings }: ReferralListProps): VNode {
+  const { answer, asking, trouble } = state.list.value;
+  const listed = answer.value?.value ?? null;
+  const failure = trouble.value;
+  // What failed further down is said there.
+  const ofHead = failure !== null && (answer.value === null || failure.input <= answer.value.input);
+  return (
+    <>
+      {ofHead && <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />}
+      {listed !== null && listed.unreadable > 0 && (
+        <p class="soft">{counted('referralsUnreadable', listed.unreadable)}</p>
+      )}
+      <p role="status" class={listed === null ? 'soft late' : 'hidden'}>
+        {asking.value !== null && word('referralsLoading')}
+      </p>
+      {listed !== null && listed.referrals.length > 0 && (
+        <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
+      )}
+      {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && (
+        <section class="empty">
+          <h2>{word('referralsNone')}</h2>
+          <p class="soft">{word('referralsNoneNext')}</p>
+        </section>
+      )}
+      {listed !== null && !listed.end && <MoreReferrals state={state} openSettings={openSettings} />}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { localDay, type Day, type Period } from '../../days.ts';
+import type { Failure } from '../../failure.ts';
+import type { Overview } from '../../figures.ts';
+import { pageAddresses } from '../../page-addresses.ts';
+import { periodBefore } from '../../statistics/periods.ts';
+import { shownDays, type FigureName, type ShownDay } from '../../statistics/shown-days.ts';
+import { summarize, type Summary } from '../../statistics/summary.ts';
+import { createCopying, type Copying } from '../copying.ts';
+import type { PageParts } from '../page-parts.ts';
+import { createQuestion, type Question } from '../question.ts';
+import { stageOf, type Stage } from '../stage.ts';
+import { choiceAddress, periodOf, readChoice, type Choice } from './choice.ts';
+import { createPeriodForm, type PeriodForm } from './period-form.ts';
+
+/** The days that are shown. */
+export interface Statistics {
+  period: Period;
+  /** The first one first. */
+  days: readonly ShownDay[];
+  /** Count of items that could not be read, so that it is not known which days they are. */
+  unreadable: number;
+}
+
+/** Everything the Account page shows and does. */
+export interface AccountState {
+  stage: ReadonlySignal<Stage>;
+  overview: Pick<Question<null, Overview>, 'answer' | 'asking' | 'trouble'>;
+  /** Asks for the overview again. */
+  askOverview(): void;
+  choice: ReadonlySignal<Choice>;
+  choose(choice: Choice): void;
+  form: PeriodForm;
+  /** The person's date: figures of it may still change. */
+  today: ReadonlySignal<Day>;
+  /** Null until the service told any; the days before stay while others are asked for. */
+  statistics: ReadonlySignal<Statistics | null>;
+  asking: ReadonlySignal<boolean>;
+  /** Why the chosen days are not there. */
+  failure: ReadonlySignal<Failure | null>;
+  /** Why the days before them are not. */
+  beforeFailure: ReadonlySignal<Failure | null>;
+  /** Asks for the chosen days, and those before them, again. */
+  askDays(): void;
+  summary(name: FigureName): Summary;
+  /** The figures that are drawn. */
+  drawn: ReadonlySignal<ReadonlySet<FigureName>>;
+  toggle(name: FigureName): void;
+  copying: Copying;
+  /** Begins to follow address and connection; returns what ends that. */
+  start(): () => void;
+}
+
+const same = (one: Period, other: Period | null): boolean => one.from === other?.from && one.to === other.to;
+
+/** Makes the Account page's state: signals to draw, actions to call. */
+export function createAccount(parts: PageParts): AccountState {
+  const { rpc, connection, active, address, now } = parts;
+  const today = signal(localDay(now()));
+  /** The address as this page had it last: others follow it too. */
+  let last: string = pageAddresses.account;
+  const hash = computed(() => (last = active.value ? address.hash.value : last));
+  const choice = computed(() => readChoice(hash.value, today.value));
+  const period = computed(() => periodOf(choice.value, today.value));
+  const number = computed(() => connection.value?.number ?? null);
+  const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
+  const stage = computed(() => stageOf(connection.value));
+
+  const overview = createQuestion(parts, (input: null) => rpc.ask('account.overview', input));
+  const ask = (days: Period) => rpc.ask('account.statistics', days);
+  const chosen = createQuestion(parts, ask);
+  const before = createQuestion(parts, ask);
+
+  const statistics = computed(() => {
+    const answer = chosen.answer.value;
+    if (answer === null) return null;
+    const { days, unreadable } = answer.value;
+    return { period: answer.input, days: shownDays(answer.input, days), unreadable };
+  });
+  const daysBefore = computed(() => {
+    const shown = statistics.value;
+    const answer = before.answer.value;
+    if (shown === null || answer === null) return null;
+    const isTheirs = same(answer.input, periodBefore(shown.period, today.value));
+    return isTheirs ? shownDays(answer.input, answer.value.days) : null;
+  });
+
+  function choose(next: Choice): void {
+    form.reset();
+    address.go(choiceAddress(next), 'push');
+  }
+
+  const form = createPeriodForm(parts, { chosen: period, today, choose });
+  const drawn = signal<ReadonlySet<FigureName>>(new Set(['clicks'] as const));
+
+  function askDays(): void {
+    const days = period.value;
+    chosen.ask(days);
+    const earlier = periodBefore(days, today.value);
+    if (earlier === null) before.clear();
+    else before.ask(earlier);
+  }
+
+  function clear(): void {
+    for (const question of [overview, chosen, before]) question.clear();
+  }
+
+  return {
+    stage,
+    overview,
+    askOverview: () => overview.ask(null),
+    choice,
+    choose,
+    form,
+    today,
+    statistics,
+    asking: computed(() => chosen.asking.value !== null),
+    failure: computed(() => chosen.trouble.value?.failure ?? null),
+    beforeFailure: computed(() => before.trouble.value?.failure ?? null),
+    askDays,
+    summary(name) {
+      const { days } = statistics.value ?? { days: [] };
+      return summarize(name, days, daysBefore.value, today.value);
+    },
+    drawn,
+    toggle(name) {
+      const next = new Set(drawn.value);
+      if (!next.delete(name)) next.add(name);
+      drawn.value = next;
+    },
+    copying: createCopying(parts),
+    start() {
+      const ends = [
+        effect(() => {
+          void hash.value;
+          if (!active.value) return;
+          today.value = localDay(now());
+          untracked(form.reset);
+        }),
+        effect(() => {
+          void number.value;
+          untracked(clear); // Nothing of one account is shown under another.
+        }),
+        effect(() => {
+          void number.value;
+          void reachable.value;
+          if (active.value && stage.value === 'ready') untracked(() => overview.ask(null));
+        }),
+        effect(() => {
+          void number.value;
+          void reachable.value;
+          void period.value;
+          if (active.value && stage.value === 'ready') untracked(askDays);
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

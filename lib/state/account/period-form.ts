@@ -1,0 +1,60 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Day, Period } from '../../days.ts';
+import { periodProblem, type PeriodProblem } from '../../statistics/periods.ts';
+import type { PageParts } from '../page-parts.ts';
+
+/** The boxes From and To. */
+export interface PeriodForm {
+  /** What stands in them: what was typed, else the days that are shown. */
+  typed: ReadonlySignal<Period>;
+  /** Why the days in the boxes cannot be shown; what is shown stays until they can. */
+  problem: ReadonlySignal<PeriodProblem | null>;
+  type(part: keyof Period, day: string): void;
+  /** Shows the days in the boxes now, where they can be shown. */
+  settle(): void;
+  /** The boxes show the chosen days again. */
+  reset(): void;
+}
+
+/** How long (milliseconds) after the last key days count as typed: a year is typed digit by digit. */
+const pause = 600;
+
+/** Makes the boxes over the days that are chosen; `choose` takes others. */
+export function createPeriodForm(
+  { schedule }: Pick<PageParts, 'schedule'>,
+  {
+    chosen,
+    today,
+    choose,
+  }: { chosen: ReadonlySignal<Period>; today: ReadonlySignal<Day>; choose(period: Period): void },
+): PeriodForm {
+  const draft = signal<Period | null>(null);
+  const typed = computed(() => draft.value ?? chosen.value);
+  const problem = computed(() => (draft.value === null ? null : periodProblem(draft.value, today.value)));
+  let callOff = (): void => undefined;
+
+  function settle(): void {
+    callOff();
+    const { value } = draft;
+    if (value === null || problem.value !== null) return;
+    batch(() => {
+      draft.value = null;
+      if (value.from !== chosen.value.from || value.to !== chosen.value.to) choose(value);
+    });
+  }
+
+  return {
+    typed,
+    problem,
+    type(part, day) {
+      draft.value = { ...typed.value, [part]: day };
+      callOff();
+      callOff = schedule(settle, pause);
+    },
+    settle,
+    reset() {
+      callOff();
+      draft.value = null;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Failure, Result } from '../../failure.ts';
+import { inGroups } from '../../groups.ts';
+import { mostInspected, type Inspection } from '../../inspection.ts';
+import type { KnownLink, Link } from '../../link.ts';
+import type { PageParts } from '../page-parts.ts';
+import { read } from '../reading.ts';
+import type { LinkStore } from '../links/store.ts';
+import { linksOf, unasked, type Entry } from './entry.ts';
+
+/** The inspected addresses. */
+export interface Entries {
+  shown: ReadonlySignal<readonly Entry[]>;
+  /** They came from a private window: nothing of them is remembered, here neither. */
+  private: ReadonlySignal<boolean>;
+  /** Count of addresses that are still to be asked about; 0 where nothing is under way. */
+  waiting: ReadonlySignal<number>;
+  /** Shows these in place of what was there, and asks the service about each. */
+  begin(addresses: readonly string[], isPrivate: boolean): void;
+  /** Asks about these, which are shown, again. */
+  ask(addresses: readonly string[]): Promise<void>;
+  /** Changes what is shown of an address, where it still is. */
+  set(address: string, change: Partial<Entry>): void;
+  /** The link as it is known now: what changed since stands in the store. */
+  link(link: Link): KnownLink;
+  clear(): void;
+}
+
+/** Failures that the other addresses would meet too: they are not asked about before the person says so. */
+const common: ReadonlySet<Failure['kind']> = new Set([
+  'credentials',
+  'rate-limited',
+  'redirected',
+  'no-permission',
+  'not-connected',
+  'key-forgotten',
+  'connection-changed',
+]);
+
+/** Makes it; facts of links are in `store`, which other pages show too. */
+export function createEntries(parts: PageParts, store: LinkStore): Entries {
+  const { rpc, now } = parts;
+  const shown = signal<readonly Entry[]>([]);
+  const isPrivate = signal(false);
+  const waiting = signal(0);
+  /** Counts beginnings: what was asked before the last one is not shown. */
+  let turns = 0;
+
+  const describedNow = (link: Link): KnownLink => ({ ...link, describedAt: now() });
+
+  function change(addresses: readonly string[], to: (entry: Entry) => Partial<Entry>): void {
+    const which = new Set(addresses);
+    shown.value = shown.value.map((entry) => (which.has(entry.address) ? { ...entry, ...to(entry) } : entry));
+  }
+
+  function take(group: readonly string[], result: Result<Inspection[]>, mark: number): void {
+    batch(() => {
+      if (!result.ok) return change(group, () => ({ failure: result.failure }));
+      const told = new Map(result.value.map((inspection) => [inspection.address, inspection]));
+      if (!isPrivate.value) {
+        store.put(result.value.flatMap(linksOf).map(describedNow), mark);
+      }
+      change(group, ({ address, inspection }) => ({ failure: null, inspection: told.get(address) ?? inspection }));
+    });
+  }
+
+  async function askGroup(group: readonly string[], wanted: () => boolean): Promise<Failure | null> {
+    let mark = 0;
+    let failure = null as Failure | null;
+    await read(
+      parts,
+      () => {
+        mark = store.mark();
+        return rpc.ask('links.inspect', { addresses: [...group], private: isPrivate.peek() });
+      },
+      (result) => {
+        failure = result.ok ? null : result.failure;
+        take(group, result, mark);
+      },
+      wanted,
+    );
+    return failure;
+  }
+
+  async function ask(addresses: readonly string[]): Promise<void> {
+    const mine = turns;
+    const wanted = (): boolean => mine === turns;
+    const groups = inGroups(addresses, mostInspected);
+    batch(() => {
+      waiting.value += addresses.length;
+      change(addresses, () => ({ failure: null }));
+    });
+    while (groups.length > 0) {
+      const group = groups.shift() ?? [];
+      const failure = await askGroup(group, wanted);
+      if (!wanted()) return;
+      waiting.value -= group.length;
+      if (failure === null || !common.has(failure.kind)) continue;
+      const left = groups.flat();
+      waiting.value -= left.length;
+      return change(left, () => ({ failure }));
+    }
+  }
+
+  return {
+    shown,
+    private: isPrivate,
+    waiting,
+    begin(addresses, privately) {
+      turns += 1;
+      batch(() => {
+        isPrivate.value = privately;
+        waiting.value = 0;
+        shown.value = addresses.map(unasked);
+      });
+      void ask(addresses);
+    },
+    ask,
+    set: (address, to) => change([address], () => to),
+    link(link) {
+      void store.version.value;
+      return (isPrivate.value ? undefined : store.get(link.shortUrl)) ?? { ...link, describedAt: null };
+    },
+    clear() {
+      turns += 1;
+      batch(() => {
+        shown.value = [];
+        waiting.value = 0;
+        isPrivate.value = false;
+      });
+    },
+  };
+}

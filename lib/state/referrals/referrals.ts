@@ -1,0 +1,92 @@
+import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { referralOrders, type ReferralOrder } from '../../figures.ts';
+import { firstLimit, nextLimit } from '../../link-list.ts';
+import { pageAddresses } from '../../page-addresses.ts';
+import type { ListedReferrals } from '../../rpc/contract.ts';
+import { sum } from '../../statistics/sum.ts';
+import type { PageParts } from '../page-parts.ts';
+import { createQuestion, type Question } from '../question.ts';
+import { stageOf, type Stage } from '../stage.ts';
+
+/** Referred accounts in one order; what is asked is how many (count). */
+export type ReferralList = Pick<Question<number, ListedReferrals>, 'answer' | 'asking' | 'trouble'>;
+
+/** Everything the Referrals page shows and does. */
+export interface ReferralsState {
+  stage: ReadonlySignal<Stage>;
+  order: ReadonlySignal<ReferralOrder>;
+  show(order: ReferralOrder): void;
+  /** The list in the shown order. */
+  list: ReadonlySignal<ReferralList>;
+  /** What the shown ones earned, in the account's own unit; null where none is shown, or none could be read. */
+  total: ReadonlySignal<number | null>;
+  /** Count of the shown ones whose commission could not be read: the total goes without them. */
+  unread: ReadonlySignal<number>;
+  /** Asks for the shown list again, whichever part of it failed. */
+  again(): void;
+  /** Asks for twice as many. */
+  more(): void;
+  /** Begins to follow address and connection; returns what ends that. */
+  start(): () => void;
+}
+
+/** Makes the Referrals page's state: signals to draw, actions to call. */
+export function createReferrals(parts: PageParts): ReferralsState {
+  const { rpc, connection, active, address } = parts;
+  const stage = computed(() => stageOf(connection.value));
+  const number = computed(() => connection.value?.number ?? null);
+  const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
+  const order = computed(() => readOrder(address.hash.value));
+
+  const lists = Object.fromEntries(
+    referralOrders.map((each) => [
+      each,
+      createQuestion(parts, (limit: number) => rpc.ask('account.referrals', { order: each, limit })),
+    ]),
+  ) as Record<ReferralOrder, Question<number, ListedReferrals>>;
+
+  const list = computed(() => lists[order.value]);
+  const shown = computed(() => list.value.answer.value?.value.referrals ?? []);
+  const commissions = computed(() => shown.value.flatMap(({ commission }) => commission ?? []));
+
+  return {
+    stage,
+    order,
+    show: (next) => address.go(orderAddress(next), 'push'),
+    list,
+    total: computed(() => (commissions.value.length === 0 ? null : sum(commissions.value))),
+    unread: computed(() => shown.value.length - commissions.value.length),
+    again: () => list.value.ask(list.value.trouble.value?.input ?? firstLimit),
+    more() {
+      const { answer, asking } = list.value;
+      if (asking.value === null) list.value.ask(nextLimit(answer.value?.input ?? 0));
+    },
+    start() {
+      const ends = [
+        effect(() => {
+          void number.value;
+          untracked(() => Object.values(lists).forEach((each) => each.clear()));
+        }),
+        effect(() => {
+          const which = order.value;
+          void number.value;
+          void reachable.value;
+          if (!active.value || stage.value !== 'ready') return;
+          // As many as are there already: what was asked for with `Show more` is not taken away again.
+          untracked(() => lists[which].ask(lists[which].answer.value?.input ?? firstLimit));
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+function readOrder(hash: string): ReferralOrder {
+  return hash === orderAddress('profitable') ? 'profitable' : 'latest';
+}
+
+function orderAddress(order: ReferralOrder): string {
+  return order === 'latest' ? pageAddresses.referrals : `${pageAddresses.referrals}/${order}`;
+}

@@ -1,0 +1,49 @@
+import * as z from '../schema.ts';
+import { storedItem, type StorageArea } from './stored-item.ts';
+
+/** What was typed elsewhere for the Inspect page, and whether that was in a private window. */
+interface Handover {
+  text: string;
+  private: boolean;
+}
+
+/**
+ * What waits for the Inspect page to open. It is in the session store and not in the page's address, as the browser
+ * writes addresses into its history.
+ */
+export interface Handovers {
+  /** Keeps it; answers the name it is taken by. */
+  leave(handover: Handover): Promise<string>;
+  /** What was left under this name; null where nothing is. Asked again, the answer is the same. */
+  take(name: string): Promise<Handover | null>;
+  /** Whoever took it has it: nothing of it stays behind. */
+  arrived(name: string): Promise<void>;
+  /** Nobody is to find any of them any more. */
+  forget(): Promise<void>;
+}
+
+/** How many wait at most (count): a page that never opened leaves one behind. */
+const most = 5;
+
+const schema = z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() }));
+
+/** Makes the store, in the session. */
+export function createHandovers(session: StorageArea): Handovers {
+  const item = storedItem(session, 'handovers', schema, []);
+
+  return {
+    async leave(handover) {
+      const name = crypto.randomUUID();
+      await item.update((waiting) => [...waiting, { ...handover, name }].slice(-most));
+      return name;
+    },
+    async take(name) {
+      const found = (await item.read()).find((waiting) => waiting.name === name);
+      return found === undefined ? null : { text: found.text, private: found.private };
+    },
+    async arrived(name) {
+      await item.update((waiting) => waiting.filter((each) => each.name !== name));
+    },
+    forget: () => item.clear(),
+  };
+}
