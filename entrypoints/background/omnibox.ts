@@ -13,8 +13,8 @@ import { defaultWords, linkWords } from './suggestion-words.ts';
 export interface OmniboxParts {
   links: Pick<LinkOperations, 'everyKnown' | 'renewKnown'>;
   handovers: Handovers;
-  /** True where there is an account to ask for. */
-  connected(): Promise<boolean>;
+  /** Number of the connection; null where there is no account to ask for. */
+  account(): Promise<number | null>;
 }
 
 /** What handles the keyword, from its first letter to Enter. */
@@ -26,12 +26,24 @@ export interface OmniboxHandlers {
 }
 
 /** Makes the handlers. The links are read once while somebody types: there may be ten thousand of them. */
-export function createOmnibox({ links, handovers, connected }: OmniboxParts): OmniboxHandlers {
-  let read: Promise<readonly KnownLink[]> | null = null;
+export function createOmnibox({ links, handovers, account }: OmniboxParts): OmniboxHandlers {
+  let read: { of: number; links: Promise<readonly KnownLink[]> } | null = null;
+  /** Ends once the service was asked for the newest links. */
+  let renewed: Promise<unknown> = Promise.resolve();
   /** Counts keys: what is found for an earlier one comes too late. */
   let keys = 0;
 
-  const known = (): Promise<readonly KnownLink[]> => (read ??= links.everyKnown());
+  async function readAll(): Promise<readonly KnownLink[]> {
+    const known = await links.everyKnown();
+    if (known.length > 0) return known;
+    await renewed; // The first time there is nothing to search before.
+    return links.everyKnown();
+  }
+
+  function known(number: number): Promise<readonly KnownLink[]> {
+    if (read?.of !== number) read = { of: number, links: readAll() };
+    return read.links;
+  }
 
   /** Once for each time the keyword is typed; a private window sends nothing before Enter. */
   async function renew(): Promise<void> {
@@ -42,32 +54,34 @@ export function createOmnibox({ links, handovers, connected }: OmniboxParts): Om
   async function suggestFor(text: string, suggest: (suggestions: Omnibox.SuggestResult[]) => void): Promise<void> {
     const mine = (keys += 1);
     const typed = readTyped(text);
-    const ready = await connected();
-    const found = ready && typed.kind !== 'nothing' ? suggestedLinks(await known(), searchWords(text)) : [];
+    const number = await account();
+    const isSearch = number !== null && typed.kind !== 'nothing';
+    const found = isSearch ? suggestedLinks(await known(number), searchWords(text)) : [];
     if (mine !== keys) return;
-    browser.omnibox.setDefaultSuggestion({ description: ready ? defaultWords(typed) : word('keywordConnect') });
+    const description = number === null ? word('keywordConnect') : defaultWords(typed);
+    browser.omnibox.setDefaultSuggestion({ description });
     suggest(found.map((link) => ({ content: link.shortUrl, description: linkWords(link) })));
   }
 
   async function pageFor(text: string): Promise<string> {
-    if (!(await connected())) return pageAddresses.settings;
+    if ((await account()) === null) return pageAddresses.settings;
     const typed = readTyped(text);
+    const isPrivate = (await activeTab())?.incognito ?? false;
     switch (typed.kind) {
       case 'nothing':
         return pageAddresses.links;
       case 'search':
-        return linkSearchAddress(typed.query);
-      case 'addresses': {
-        const isPrivate = (await activeTab())?.incognito ?? false;
+        // An address of a page is written into the browser's history.
+        return isPrivate ? pageAddresses.links : linkSearchAddress(typed.query);
+      case 'addresses':
         return inspectAddress(await handovers.leave({ text: typed.addresses.join('\n'), private: isPrivate }));
-      }
     }
   }
 
   return {
     started() {
       read = null;
-      void renew().catch(() => undefined); // What is known is searched all the same.
+      renewed = renew().catch(() => undefined); // What is known is searched all the same.
     },
     changed(text, suggest) {
       // Without what is known of links, Enter still does its work.
@@ -75,7 +89,10 @@ export function createOmnibox({ links, handovers, connected }: OmniboxParts): Om
     },
     entered(text, disposition) {
       read = null;
-      void pageFor(text).then((page) => openPage(page, disposition));
+      // Where the store fails, what was typed has to be typed once more, on the page.
+      void pageFor(text)
+        .catch(() => pageAddresses.inspect)
+        .then((page) => openPage(page, disposition));
     },
     ended() {
       read = null;

@@ -5,19 +5,17 @@ import type { Typed } from './keyword.ts';
 /** Chromium reads markup in a suggestion, Firefox shows it as it is. */
 const markup = !import.meta.env.FIREFOX;
 
-/** What Enter does with what was typed. */
+/** What Enter does. What was typed is not repeated: browsers show this text for the next key, too. */
 export function defaultWords(typed: Typed): string {
   switch (typed.kind) {
     case 'nothing':
-      return plain(word('keywordNothing'));
+      return word('keywordNothing');
     case 'search':
-      return plain(word('keywordSearch', typed.query));
-    case 'addresses': {
-      const [first = ''] = typed.addresses;
+      return word('keywordSearch');
+    case 'addresses':
       return typed.addresses.length === 1
-        ? plain(word('keywordInspect', first))
-        : plain(counted('keywordInspectMany', typed.addresses.length));
-    }
+        ? word('keywordInspect')
+        : counted('keywordInspectMany', typed.addresses.length);
   }
 }
 

@@ -157,7 +157,11 @@ export function createWorker() {
     errands,
     handovers,
     links,
-    connected: async () => (await connected()).ok,
+    /** Number of the connection; null where there is no account to ask for. */
+    async account() {
+      const opened = await connected();
+      return opened.ok ? opened.value.number : null;
+    },
     /** Forgets what an earlier connection may have left, where the browser ended before all of it was forgotten. */
     async forgetLeftovers(): Promise<void> {
       const { number, account } = await store.standing();

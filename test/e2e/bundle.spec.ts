@@ -59,6 +59,7 @@ for (const [browser, build] of Object.entries(builds)) {
     const open = ['host_permissions', 'optional_permissions', 'content_scripts', 'web_accessible_resources'];
     for (const key of [...open, 'externally_connectable']) expect(manifest).not.toHaveProperty(key);
     expect(manifest['commands']).toEqual({ _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } });
+    expect(manifest['omnibox']).toEqual({ keyword: 'curtail' });
     const { extension_pages: policy } = manifest['content_security_policy'] as { extension_pages: string };
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).toContain('connect-src http: https:;');

@@ -7,6 +7,7 @@ import { findCurtail, type Curtail } from '../chromium/curtail.ts';
 import { launchWithCurtail, temporaryProfile } from '../chromium/launch.ts';
 import { fillAccount, pressConnect } from '../chromium/settings-form.ts';
 import { startService } from '../service/index.ts';
+import { seedHistory } from './demo-history.ts';
 import { serveDemoPage } from './demo-page.ts';
 
 /** Everything the demonstration runs; `end` takes all of it away again. */
@@ -27,6 +28,7 @@ export async function startDemo(executablePath: string, headless: boolean): Prom
   const secretKey = randomBytes(18).toString('base64url');
   const service = await startService({ databaseFile: join(folder, 'links.db'), allowPrivate: true });
   await service.addAccount({ uid: accountId, secretKey });
+  seedHistory(service, accountId);
   const page = await serveDemoPage();
   const { profile, remove } = await temporaryProfile();
   const context = await launchWithCurtail({ executablePath, headless, profile });

@@ -1,3 +1,9 @@
+/** A suggestion in the address bar. */
+export interface Suggestion {
+  content: string;
+  description: string;
+}
+
 /** What tests call of the extension's own interface, inside its pages and its worker. */
 export interface ExtensionApi {
   permissions: {
@@ -21,6 +27,12 @@ export interface ExtensionApi {
     }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
   };
   contextMenus: { onClicked: { dispatch(info: unknown, tab: unknown): void } };
+  omnibox: {
+    onInputStarted: { dispatch(): void };
+    onInputChanged: { dispatch(text: string, suggest: (suggestions: Suggestion[]) => void): void };
+    onInputEntered: { dispatch(text: string, disposition: string): void };
+    setDefaultSuggestion(suggestion: { description: string }): void;
+  };
   action: {
     openPopup(): Promise<void>;
     getBadgeText(details: object): Promise<string>;

@@ -14,7 +14,10 @@ export type Operation =
   | '/link/last'
   | '/link/top'
   | '/link/deleted'
-  | '/overview';
+  | '/overview'
+  | '/daily_statistics'
+  | '/referral/last'
+  | '/referral/top';
 
 /** A request as it reached the service's address. */
 export interface Seen {

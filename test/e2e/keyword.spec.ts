@@ -1,0 +1,130 @@
+import { connect } from './harness/connect.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { lost } from './harness/faults.ts';
+import { addressBox, card, expectFact } from './harness/inspect-page.ts';
+import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from './harness/keyword.ts';
+import { numbered, openLinks, rows, searchBox } from './harness/links-page.ts';
+
+test('an address after the keyword is inspected', async ({ connected, service }) => {
+  const shortUrl = service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
+  const { byDefault } = await typeAfterKeyword(connected, shortUrl);
+  expect(byDefault).toBe('Inspect this address');
+  const page = await enterAfterKeyword(connected, shortUrl);
+  await expectFact(card(page, shortUrl), 'Title', 'A page');
+  await expect(page).toHaveURL(/options\.html#\/inspect$/);
+});
+
+test('several addresses, as the address bar puts them on one line, are inspected each', async ({
+  connected,
+  service,
+}) => {
+  service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
+  expect((await typeAfterKeyword(connected, 'https://example.com/a example.com/b')).byDefault).toBe(
+    'Inspect 2 addresses',
+  );
+  const page = await enterAfterKeyword(connected, 'https://example.com/a example.com/b');
+  await expectFact(card(page, 'https://example.com/a'), 'Title', 'A page');
+  await expect(card(page, 'https://example.com/b').getByRole('heading', { name: 'Not found' })).toBeVisible();
+});
+
+test('a few letters find own links by title and destination, the most visited first', async ({
+  connected,
+  service,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const [quiet = '', busy = '', titled = ''] = service.addLinks([
+    { title: 'Printing & <b>binding</b>', longUrl: 'https://example.com/quiet', clicks: { [today]: 1 } },
+    { title: 'More printing', longUrl: 'https://example.com/busy', clicks: { [today]: 1_500 } },
+    { title: 'Something else', longUrl: 'https://press.example/PRINTING' },
+  ]);
+  service.addLink({ title: 'Bicycles', longUrl: 'https://example.com/bicycles' });
+  const links = await openLinks(connected);
+  await expect(rows(links)).toHaveCount(4);
+  await expect(links.getByText('Bicycles', { exact: true })).toBeVisible();
+  const { byDefault, others } = await typeAfterKeyword(connected, 'print');
+  expect(byDefault).toBe('Search your links');
+  expect(others.map(({ content }) => content)).toEqual([busy, quiet, titled]);
+  expect(others[0]?.description).toContain('1,500 clicks');
+  expect(others[1]?.description, 'a title is text to the browser').toContain(
+    'Printing &amp; &lt;b&gt;binding&lt;/b&gt;',
+  );
+  const page = await enterAfterKeyword(connected, busy);
+  await expectFact(card(page, busy), 'Title', 'More printing');
+});
+
+test('own links are found although no list was ever opened, and letters lead to the search', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(3));
+  service.addLink({ title: 'A needle', longUrl: 'https://example.com/hay' });
+  await typeKeyword(connected);
+  await expect
+    .poll(async () => (await typeAfterKeyword(connected, 'need')).others.map(({ description }) => description))
+    .toEqual([expect.stringContaining('A needle')]);
+  const lists = service.requests().filter(({ parameters }) => parameters.get('limit') === '100');
+  expect(lists.map(({ operation }) => operation)).toEqual(['/link/last']);
+  const page = await enterAfterKeyword(connected, 'a need');
+  await expect(searchBox(page)).toHaveValue('a need');
+  await expect(rows(page)).toHaveText([/A needle/]);
+});
+
+test('where the service cannot be reached, what is known is still found', async ({ connected, service }) => {
+  service.addLinks(numbered(3));
+  const links = await openLinks(connected);
+  await expect(links.getByText('Page 3')).toBeVisible();
+  service.treat('any', lost);
+  await typeKeyword(connected);
+  expect((await typeAfterKeyword(connected, 'page')).others).toHaveLength(3);
+});
+
+test('without an account the keyword leads to Settings, and sends nothing', async ({ curtail, service }) => {
+  expect(await typeAfterKeyword(curtail, 'page')).toEqual({ byDefault: 'Connect your account', others: [] });
+  const page = await enterAfterKeyword(curtail, 'page');
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  expect(service.requests()).toEqual([]);
+});
+
+test('links of the account before are not suggested', async ({ connected, service, curtail }) => {
+  service.addLinks(numbered(3));
+  const links = await openLinks(connected);
+  await expect(links.getByText('Page 3')).toBeVisible();
+  expect((await typeAfterKeyword(connected, 'page')).others).toHaveLength(3);
+  const settings = await curtail.openOptions('#/settings');
+  await settings.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
+  await connect(curtail, service);
+  expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
+});
+
+test('the popup hands its address to Inspect, and leaves it nowhere', async ({ connected, visit }) => {
+  const page = await visit('inspected');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const opened = connected.context.waitForEvent('page');
+  await popup.getByRole('link', { name: 'Inspect' }).click();
+  const inspect = await opened;
+  await expect(card(inspect, page.url()).getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expect(addressBox(inspect)).toHaveValue(page.url());
+  await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
+  const session = await (await connected.worker()).evaluate(() => chrome.storage.session.get());
+  expect(JSON.stringify(session['handovers'])).not.toContain(page.url());
+});
+
+test('several addresses that are pasted into the popup are inspected', async ({ connected, service, visit }) => {
+  service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
+  const popup = await connected.openPopup(await visit('pasted'));
+  const box = popup.getByRole('textbox', { name: 'Address' });
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await popup.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    'https://example.com/a\r\nhttps://example.com/b\r\n',
+  );
+  await box.focus();
+  const opened = connected.context.waitForEvent('page');
+  await popup.keyboard.press('ControlOrMeta+V').catch(() => undefined); // The popup closes under the key.
+  const inspect = await opened;
+  await expectFact(card(inspect, 'https://example.com/a'), 'Title', 'A page');
+  await expect(card(inspect, 'https://example.com/b')).toBeVisible();
+});
