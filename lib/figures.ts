@@ -33,6 +33,23 @@ export interface Referral {
   signedUpAt: Time | null;
 }
 
+/** Days as the service just gave them. */
+export interface ListedDays {
+  days: DailyStatistic[];
+  /** Count of items that could not be read. */
+  unreadable: number;
+}
+
+/** Referred accounts as the service just gave them. */
+export interface ListedReferrals {
+  /** In the service's order. */
+  referrals: Referral[];
+  /** The service gave fewer than were asked for: it has no more. */
+  end: boolean;
+  /** Count of items that could not be read. */
+  unreadable: number;
+}
+
 /** The two orders of referred accounts: /referral/last and /referral/top. */
 export const referralOrders = ['latest', 'profitable'] as const;
 /** One of them. */

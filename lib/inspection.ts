@@ -1,14 +1,25 @@
-import type { Result } from './failure.ts';
+import type { Failure } from './failure.ts';
 import type { Answer, Link } from './link.ts';
 
 /** What the service says of one address. Each part was asked by itself, so one may fail and the other stand. */
 export interface Inspection {
   address: string;
-  /** Asked as a short link; null where the service knows none. */
-  shortLink: Result<Link | null>;
-  /** Asked as a long address: which short link leads there. */
-  leadingHere: Result<Answer>;
+  /**
+   * Asked as a short link: null where the service knows none, or did not say. With a failure beside it the link is known in
+   * part: what was not told is null.
+   */
+  shortLink: { link: Link | null; failure: Failure | null };
+  /** Asked as a long address: which short link leads there; null where the service did not say. As above. */
+  leadingHere: { answer: Answer | null; failure: Failure | null };
 }
 
 /** Count of addresses that one `links.inspect` may ask about: what one request to the service holds. */
 export const mostInspected = 50;
+
+/** What is handed to the Inspect page, by the popup or the address bar. */
+export interface Handover {
+  /** One address, or several, one a line, as they were typed. */
+  text: string;
+  /** It comes from a private window: nothing of it is remembered. */
+  private: boolean;
+}

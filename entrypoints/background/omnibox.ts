@@ -55,11 +55,11 @@ export function createOmnibox({ links, handovers, account }: OmniboxParts): Omni
     const mine = (keys += 1);
     const typed = readTyped(text);
     const number = await account();
+    const description = number === null ? word('keywordConnect') : defaultWords(typed);
+    if (mine === keys) browser.omnibox.setDefaultSuggestion({ description });
     const isSearch = number !== null && typed.kind !== 'nothing';
     const found = isSearch ? suggestedLinks(await known(number), searchWords(text)) : [];
     if (mine !== keys) return;
-    const description = number === null ? word('keywordConnect') : defaultWords(typed);
-    browser.omnibox.setDefaultSuggestion({ description });
     suggest(found.map((link) => ({ content: link.shortUrl, description: linkWords(link) })));
   }
 
@@ -107,7 +107,7 @@ async function activeTab() {
 
 async function openPage(page: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
   const url = browser.runtime.getURL(`options.html${page}`);
-  // A page of ours never opens in a private window: the browser puts it into another one.
+  // Chromium opens no page of ours in a private window: it puts it into another one.
   const here = disposition === 'currentTab' && (await activeTab())?.incognito !== true;
   if (here) await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition !== 'newBackgroundTab' });

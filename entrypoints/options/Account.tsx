@@ -1,7 +1,9 @@
 import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { AccountState } from '../../lib/state/account/account.ts';
 import { word } from '../../lib/words.ts';
 import { AccountPage, type ForAccount } from './AccountPage.tsx';
+import { KeptFocus } from './KeptFocus.tsx';
 import './account/account.css';
 import { DailyStatistics } from './account/DailyStatistics.tsx';
 import { Overview } from './account/Overview.tsx';
@@ -14,8 +16,16 @@ export interface AccountProps extends ForAccount {
 /** The page of the account's figures. */
 export function Account({ state, ...account }: AccountProps): VNode {
   const { openSettings } = account;
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <AccountPage {...account} name="account" stage={state.stage.value} head={<h1>{word('accountTitle')}</h1>}>
+    <AccountPage
+      {...account}
+      name="account"
+      stage={state.stage.value}
+      root={root}
+      head={<h1 tabIndex={-1}>{word('accountTitle')}</h1>}
+    >
+      <KeptFocus root={root} />
       <Overview state={state} openSettings={openSettings} />
       <DailyStatistics state={state} openSettings={openSettings} />
     </AccountPage>

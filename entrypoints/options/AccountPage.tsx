@@ -17,7 +17,7 @@ interface AccountPageProps extends ForAccount {
   head: VNode;
   /** Drawn whatever the stage is. */
   over?: VNode;
-  root?: RefObject<HTMLDivElement | null>;
+  root: RefObject<HTMLDivElement | null>;
   /** What is drawn once there is an account. */
   children: ComponentChildren;
 }
@@ -33,7 +33,7 @@ export function AccountPage({ name, stage, connection, openSettings, head, over,
     );
   }
   return (
-    <div class={name} {...(root === undefined ? {} : { ref: root })}>
+    <div class={name} ref={root}>
       {head}
       {stage === 'opening' && unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
       {stage === 'opening' && unread === null && (

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Copying } from '../../lib/state/copying.ts';
 import { word } from '../../lib/words.ts';
 
-/** Says in a dialog how copying ended. */
+/** Says beside its button how copying ended. */
 export function CopiedText({ copying }: { copying: Copying }): VNode {
   const copied = copying.copied.value;
   return (

@@ -7,9 +7,9 @@ import { AccountPage, type ForAccount } from './AccountPage.tsx';
 import { AddressForm } from './inspect/AddressForm.tsx';
 import './inspect/inspect.css';
 import { Inspections } from './inspect/Inspections.tsx';
+import { KeptFocus } from './KeptFocus.tsx';
 import { Dialogs } from './links/Dialogs.tsx';
 import { WorkPanels } from './links/WorkPanels.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What the page is made of. */
 export interface InspectProps extends ForAccount {
@@ -23,8 +23,15 @@ export function Inspect({ state, links, ...account }: InspectProps): VNode {
   const { openSettings } = account;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => links.closeDialog, []); // A dialog does not wait for the person to come back to this page.
+  /** The card that was worked in last. */
+  const card = useRef<HTMLElement | null>(null);
   const toBox = (): void => root.current?.querySelector('textarea')?.focus();
-  useKeptFocus(root, toBox);
+  /** What was pressed may go as it is pressed: what comes next is in the same card. */
+  function toCard(): void {
+    const next = card.current?.isConnected ? card.current.querySelector('button') : null;
+    if (next === null) toBox();
+    else next.focus();
+  }
   return (
     <AccountPage
       {...account}
@@ -34,9 +41,12 @@ export function Inspect({ state, links, ...account }: InspectProps): VNode {
       head={<h1>{word('inspectTitle')}</h1>}
       over={<Dialogs state={links} openSettings={openSettings} />}
     >
+      <KeptFocus root={root} lead={toCard} />
       <AddressForm state={state} />
-      <Inspections state={state} links={links} openSettings={openSettings} />
-      <WorkPanels state={links} openSettings={openSettings} onLeave={toBox} />
+      <div onFocusIn={({ target }) => (card.current = (target as Element).closest('article'))}>
+        <Inspections state={state} links={links} openSettings={openSettings} />
+      </div>
+      <WorkPanels state={links} lacking={null} openSettings={openSettings} onLeave={toCard} />
     </AccountPage>
   );
 }

@@ -7,7 +7,7 @@ interface NotConnectedProps {
   onSettings(): void;
 }
 
-/** Stands where there is nothing to list, as there is no account to ask for. */
+/** Stands where there is nothing to show, as there is no account to ask for. */
 export function NotConnected({ forgotten, onSettings }: NotConnectedProps): VNode {
   return (
     <section class="empty">

@@ -1,8 +1,10 @@
 import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import { referralOrders } from '../../lib/figures.ts';
 import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
 import { word } from '../../lib/words.ts';
 import { AccountPage, type ForAccount } from './AccountPage.tsx';
+import { KeptFocus } from './KeptFocus.tsx';
 import { ReferralList } from './referrals/ReferralList.tsx';
 import './referrals/referrals.css';
 import { Tabs } from './Tabs.tsx';
@@ -18,9 +20,17 @@ const tabId = (name: string): string => `referrals-${name}`;
 /** The page of the accounts that came by this one. */
 export function Referrals({ state, ...account }: ReferralsProps): VNode {
   const { openSettings } = account;
+  const root = useRef<HTMLDivElement>(null);
   const order = state.order.value;
   return (
-    <AccountPage {...account} name="referrals" stage={state.stage.value} head={<h1>{word('referralsTitle')}</h1>}>
+    <AccountPage
+      {...account}
+      name="referrals"
+      stage={state.stage.value}
+      root={root}
+      head={<h1 tabIndex={-1}>{word('referralsTitle')}</h1>}
+    >
+      <KeptFocus root={root} />
       <div class="list-bar">
         <Tabs
           label={word('referralsOrders')}

@@ -32,6 +32,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
 }
 
 function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return; // Those are the browser's: back, for one.
   const tabs = [...event.currentTarget.querySelectorAll('button')];
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

@@ -9,10 +9,21 @@ function once<Format>(make: (language: string) => Format): () => Format {
 
 const counts = once((own) => new Intl.NumberFormat(own));
 const amounts = once((own) => new Intl.NumberFormat(own, { minimumFractionDigits: 4, maximumFractionDigits: 10 }));
-const meanCounts = once((own) => new Intl.NumberFormat(own, { maximumFractionDigits: 2 }));
-const meanAmounts = once((own) => new Intl.NumberFormat(own, { minimumFractionDigits: 4, maximumFractionDigits: 6 }));
+/** A mean may be far below the least of what it is of: it keeps two digits that say something. */
+const atLeastTwo = { maximumSignificantDigits: 2, roundingPriority: 'morePrecision' } as const;
+const meanCounts = once((own) => new Intl.NumberFormat(own, { maximumFractionDigits: 2, ...atLeastTwo }));
+const meanAmounts = once(
+  (own) => new Intl.NumberFormat(own, { minimumFractionDigits: 4, maximumFractionDigits: 6, ...atLeastTwo }),
+);
 const shares = once(
-  (own) => new Intl.NumberFormat(own, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
+  (own) =>
+    new Intl.NumberFormat(own, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 1,
+      maximumSignificantDigits: 1,
+      roundingPriority: 'morePrecision',
+    }),
 );
 // A day is written as it is: in UTC, where it was counted from, so that no time zone turns it into another.
 const fullDays = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'full', timeZone: 'UTC' }));
@@ -28,6 +39,7 @@ const tableDays = once(
     }),
 );
 const shortDays = once((own) => new Intl.DateTimeFormat(own, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const datedDays = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'medium', timeZone: 'UTC' }));
 const dates = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'medium' }));
 
 /** A count as the person's language writes it. */
@@ -51,8 +63,12 @@ export const fullDay = (day: Day): string => fullDays().format(utcOf(day));
 /** A day in a table: short, and still with its weekday. */
 export const tableDay = (day: Day): string => tableDays().format(utcOf(day));
 
-/** A day where there is little room. */
-export const shortDay = (day: Day): string => shortDays().format(utcOf(day));
+/** A day of a period where there is little room; with its year where it could be one of several. */
+export const shortDay = (day: Day, period: Period): string =>
+  (spansYears(period) ? datedDays() : shortDays()).format(utcOf(day));
+
+/** True where days of several years are in it. */
+export const spansYears = ({ from, to }: Period): boolean => from.slice(0, 4) !== to.slice(0, 4);
 
 /** The first and the last day of a period. */
 export const periodText = ({ from, to }: Period): string => longDays().formatRange(utcOf(from), utcOf(to));

@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/base.css';
 import { requestHost } from '../../lib/host-permission.ts';
+import { browser } from '../../lib/page-browser.ts';
 import { pageAddresses } from '../../lib/page-addresses.ts';
 import { copy } from '../../lib/page-clipboard.ts';
 import { schedule } from '../../lib/page-timer.ts';
@@ -50,7 +51,7 @@ const partsOf = (path: Page['path']): PageParts => ({
 const links = createLinks(partsOf('#/links'));
 const account = createAccount(partsOf('#/account'));
 const referrals = createReferrals(partsOf('#/referrals'));
-const inspect = createInspect(partsOf('#/inspect'), links.store);
+const inspect = createInspect(partsOf('#/inspect'), links.store, browser.extension.inIncognitoContext ?? false);
 
 const forAccount = {
   connection: settings.connection,

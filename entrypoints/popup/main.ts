@@ -5,7 +5,7 @@ import { schedule } from '../../lib/page-timer.ts';
 import { createPageRpc } from '../../lib/rpc/page.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
-import { language, word } from '../../lib/words.ts';
+import { language, word, type WordKey } from '../../lib/words.ts';
 import { draw } from './Popup.tsx';
 
 applyMirroredTheme();
@@ -38,21 +38,23 @@ settings?.addEventListener('click', openSettings);
 /** Opens the Inspect page on what the Address box holds, or on several addresses. */
 async function inspect(text: string): Promise<void> {
   const left = text === '' ? null : await rpc.ask('inspect.leave', { text, private: popup.screen.private.value });
-  openTab(`options.html${left?.ok ? inspectAddress(left.value) : pageAddresses.inspect}`);
+  if (left?.ok === false) {
+    popup.screen.trouble.value = { failure: left.failure, again: () => void inspect(text) };
+  } else openTab(`options.html${left === null ? pageAddresses.inspect : inspectAddress(left.value)}`);
 }
 
-const links = [
-  ['popupInspect', () => void inspect(popup.screen.typed.value)],
-  ['popupAllLinks', () => openTab(`options.html${pageAddresses.links}`)],
-] as const;
-document.querySelectorAll('a').forEach((link, place) => {
-  const [name, press] = links[place] ?? links[0];
+function makeLink(link: HTMLElement | undefined, name: WordKey, press: () => void): void {
+  if (link === undefined) return;
   link.textContent = word(name);
   link.addEventListener('click', (event) => {
     event.preventDefault(); // The browser would open it too, and leave the popup where it is.
     press();
   });
-});
+}
+
+const [toInspect, toLinks] = document.querySelectorAll('a');
+makeLink(toInspect, 'popupInspect', () => void inspect(popup.screen.typed.value));
+makeLink(toLinks, 'popupAllLinks', () => openTab(`options.html${pageAddresses.links}`));
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || popup.screen.panel.value === null) return;
   event.preventDefault(); // The first Escape closes what is open in the popup, the next one the popup.

@@ -1,18 +1,15 @@
 import type { ApiClient } from '../api/client.ts';
 import type { Period } from '../days.ts';
 import { success, type Result } from '../failure.ts';
-import type { DailyStatistic, Overview, Referral, ReferralOrder } from '../figures.ts';
+import type { ListedDays, ListedReferrals, Overview, ReferralOrder } from '../figures.ts';
 
 /** What the service tells of an account. Nothing of it is kept: a figure is shown as the service just gave it. */
 export interface AccountOperations {
   overview(): Promise<Result<Overview>>;
-  /** The figures of these days, as many of them as the service tells; `unreadable` is a count of items. */
-  statistics(period: Period): Promise<Result<{ days: DailyStatistic[]; unreadable: number }>>;
-  /** Referred accounts; `limit` and `unreadable` are counts. `end`: the service has no more. */
-  referrals(
-    order: ReferralOrder,
-    limit: number,
-  ): Promise<Result<{ referrals: Referral[]; end: boolean; unreadable: number }>>;
+  /** The figures of these days, as many of them as the service tells. */
+  statistics(period: Period): Promise<Result<ListedDays>>;
+  /** Referred accounts; `limit` is a count. */
+  referrals(order: ReferralOrder, limit: number): Promise<Result<ListedReferrals>>;
 }
 
 /** Makes the operations; `session` gives the connection now, or fails with `not-connected` or `key-forgotten`. */

@@ -25,8 +25,8 @@ export interface KnownLinks {
   everyLink(number: number): Promise<KnownLink[]>;
   /** What is known of a list; null where it was never asked for. */
   list(number: number, name: ListName): Promise<Listed | null>;
-  /** Remembers what the service just said of an address. */
-  rememberAnswer(number: number, answer: Answer): Promise<void>;
+  /** Remembers what the service just said of addresses; of one that is there twice, what comes last. */
+  rememberAnswers(number: number, answers: readonly Answer[]): Promise<void>;
   /**
    * Adds what the service just said of a link to what is known of it, and returns the whole, or null while a part is
    * unknown. Addresses that used to lead to it, and may no longer, are forgotten. `shortened` is an address that was just
@@ -55,6 +55,14 @@ export function createKnownLinks(shelf: Shelf, now: () => number): KnownLinks {
   async function putAddress(entries: Writing, entry: Omit<AddressEntry, 'writtenAt'>): Promise<void> {
     if (isTooLong(entry.key) || isTooLong(entry.shortUrl)) await entries.remove('addresses', entry.key);
     else await entries.put('addresses', { ...entry, writtenAt: now() });
+  }
+
+  async function putAnswer(entries: Writing, answer: Answer): Promise<void> {
+    if (answer.kind !== 'link') return putAddress(entries, { key: answer.address, said: answer.kind });
+    const { shortUrl, ...told } = answer.link;
+    const entry = withTold(await linkOf(entries, shortUrl), told, now());
+    if (!isTooLong(shortUrl)) await entries.put('links', rememberable(entry));
+    return putAddress(entries, { key: answer.address, said: answer.asked, shortUrl });
   }
 
   /** Adds to what is known of a link. */
@@ -103,13 +111,9 @@ export function createKnownLinks(shelf: Shelf, now: () => number): KnownLinks {
         const entry = await entries.get('lists', name);
         return entry === undefined ? null : { shortUrls: entry.shortUrls, end: entry.end };
       }),
-    rememberAnswer: (number, answer) =>
+    rememberAnswers: (number, answers) =>
       shelf.change(number, async (entries) => {
-        if (answer.kind !== 'link') return putAddress(entries, { key: answer.address, said: answer.kind });
-        const { shortUrl, ...told } = answer.link;
-        const entry = withTold(await linkOf(entries, shortUrl), told, now());
-        if (!isTooLong(shortUrl)) await entries.put('links', rememberable(entry));
-        return putAddress(entries, { key: answer.address, said: answer.asked, shortUrl });
+        for (const answer of answers) await putAnswer(entries, answer);
       }),
     rememberLink: (number, shortUrl, told, shortened = null) =>
       shelf.change(number, async (entries) => {

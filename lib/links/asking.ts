@@ -50,7 +50,7 @@ export function createAsking({ session, known, facts, flights }: LinkOperationsP
         async (number, answer, changed) => {
           if (keeping !== 'all' || changed.any()) return answer;
           if (answer.kind === 'link') await facts.learnShortHost(number, answer.link.shortUrl);
-          await known.rememberAnswer(number, answer);
+          await known.rememberAnswers(number, [answer]);
           return answer;
         },
       );

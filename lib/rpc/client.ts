@@ -34,6 +34,7 @@ const repeatable: ReadonlySet<Operation> = new Set([
   'links.list',
   'links.describe',
   'links.inspect',
+  'inspect.leave',
   'inspect.take',
   'inspect.arrived',
   'account.overview',

@@ -1,8 +1,8 @@
 import type { ConnectionStatus } from '../connection-status.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { Period } from '../days.ts';
-import type { DailyStatistic, Overview, Referral, ReferralOrder } from '../figures.ts';
-import type { Inspection } from '../inspection.ts';
+import type { ListedDays, ListedReferrals, Overview, ReferralOrder } from '../figures.ts';
+import type { Handover, Inspection } from '../inspection.ts';
 import type { ListName } from '../link-list.ts';
 import type { Answer, Change, Done, KnownLink, Link } from '../link.ts';
 import type { Preferences } from '../preferences.ts';
@@ -41,7 +41,7 @@ export interface Contract {
   'links.describe': { input: { shortUrls: string[] }; value: DescribedLinks };
   /**
    * Asks the service about addresses, at most `mostInspected`, each both as a short link and as a long address: three
-   * requests, and one for the links that were found; those that cannot be short links are asked in a request of their own.
+   * requests, two more where only some of them have the form of a short link, and one for the links that were found.
    */
   'links.inspect': { input: { addresses: string[]; private: boolean }; value: Inspection[] };
   /** Keeps what the Inspect page is to be opened on, for the session; answers the name it is taken by. */
@@ -52,8 +52,8 @@ export interface Contract {
   'inspect.arrived': { input: { name: string }; value: null };
   /** Asks the service for the account's figures: one request. */
   'account.overview': { input: null; value: Overview };
-  /** Asks the service for the figures of each of these days: one request. `unreadable` is a count of items. */
-  'account.statistics': { input: Period; value: { days: DailyStatistic[]; unreadable: number } };
+  /** Asks the service for the figures of each of these days: one request. */
+  'account.statistics': { input: Period; value: ListedDays };
   /** Asks the service for referred accounts: one request. `limit` is a count. */
   'account.referrals': { input: { order: ReferralOrder; limit: number }; value: ListedReferrals };
 }
@@ -119,24 +119,6 @@ export interface DescribedLinks {
   links: KnownLink[];
   /** Those of which the service did not tell everything, and why. */
   untold: { shortUrl: string; failure: Failure }[];
-}
-
-/** What is handed to the Inspect page, by the popup or the address bar. */
-export interface Handover {
-  /** One address, or several, one a line, as they were typed. */
-  text: string;
-  /** It comes from a private window: nothing of it is remembered. */
-  private: boolean;
-}
-
-/** Referred accounts as the service just gave them. */
-export interface ListedReferrals {
-  /** In the service's order. */
-  referrals: Referral[];
-  /** The service gave fewer than were asked for: it has no more. */
-  end: boolean;
-  /** Count of items that could not be read. */
-  unreadable: number;
 }
 
 /** What a page sends. `connection` is the number it believes in; null where none is needed. */

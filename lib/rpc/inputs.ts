@@ -10,7 +10,7 @@ const nothing = z.null();
 /** Characters; longer than anything a browser opens or a person types. */
 const text = z.string().check(z.maxLength(100_000));
 /** Several of them. */
-const longText = z.string().check(z.maxLength(5_000_000));
+const longText = z.string().check(z.maxLength(1_000_000));
 const nonEmpty = text.check(z.minLength(1));
 const day = z.string().check(z.refine(isDay));
 /** A count of items to ask for. */

@@ -2,13 +2,13 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { openable } from '../address.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** Putting links on the clipboard, and saying whether that worked. */
+/** Putting text on the clipboard, and saying whether that worked. */
 export interface Copying {
-  /** How the last copying ended, for as long as that is said; `count` is how many links were copied. */
+  /** How the last copying ended, for as long as that is said; `count` is how many links, or days, were copied. */
   copied: ReadonlySignal<{ count: number; worked: boolean } | null>;
   /** Puts short addresses on the clipboard, one a line. */
   copy(shortUrls: readonly string[]): Promise<void>;
-  /** Puts any text on the clipboard, of so many links. */
+  /** Puts any text on the clipboard, of so many links or days. */
   copyText(text: string, count: number): Promise<void>;
 }
 

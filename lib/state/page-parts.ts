@@ -2,12 +2,12 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { ConnectionStatus } from '../connection-status.ts';
 import type { Rpc } from '../rpc/client.ts';
 
-/** What the Links page's state is handed: it calls no browser itself. */
+/** What the state of a page that needs an account is handed: it calls no browser itself. */
 export interface PageParts {
   rpc: Rpc;
   /** The connection as the page knows it; null until read. */
   connection: ReadonlySignal<ConnectionStatus | null>;
-  /** True while the tab shows the Links page; nothing is asked for before. */
+  /** True while the tab shows the page; nothing is asked for before. */
   active: ReadonlySignal<boolean>;
   address: TabAddress;
   /** Puts text on the clipboard; false where the browser refuses. */

@@ -8,10 +8,10 @@ export interface Question<Input, Value> {
   /** What was answered last, and to which input; it stays while the question is asked again, and where that fails. */
   answer: ReadonlySignal<{ input: Input; value: Value } | null>;
   /** What is being asked now. */
-  asking: ReadonlySignal<Input | null>;
+  asking: ReadonlySignal<{ input: Input } | null>;
   /** Why the last question was not answered, and which one that was. */
   trouble: ReadonlySignal<{ input: Input; failure: Failure } | null>;
-  /** Asks; what was asked before and not answered yet is not waited for any more. */
+  /** Asks, unless just that is being asked; another question is not waited for any more. */
   ask(input: Input): void;
   /** Forgets question and answer. */
   clear(): void;
@@ -23,7 +23,7 @@ export function createQuestion<Input, Value>(
   put: (input: Input) => Promise<Result<Value>>,
 ): Question<Input, Value> {
   const answer = signal<{ input: Input; value: Value } | null>(null);
-  const asking = signal<Input | null>(null);
+  const asking = signal<{ input: Input } | null>(null);
   const trouble = signal<{ input: Input; failure: Failure } | null>(null);
   let turns = 0;
 
@@ -32,8 +32,13 @@ export function createQuestion<Input, Value>(
     asking,
     trouble,
     ask(input) {
+      if (asking.value !== null && JSON.stringify(asking.value.input) === JSON.stringify(input)) return;
       const mine = (turns += 1);
-      asking.value = input;
+      batch(() => {
+        asking.value = { input };
+        // What is wrong with another question is none of this one's.
+        if (JSON.stringify(trouble.value?.input) !== JSON.stringify(input)) trouble.value = null;
+      });
       void read(
         parts,
         () => put(input),

@@ -1,11 +1,6 @@
+import type { Handover } from '../inspection.ts';
 import * as z from '../schema.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
-
-/** What was typed elsewhere for the Inspect page, and whether that was in a private window. */
-interface Handover {
-  text: string;
-  private: boolean;
-}
 
 /**
  * What waits for the Inspect page to open. It is in the session store and not in the page's address, as the browser
@@ -23,7 +18,7 @@ export interface Handovers {
 }
 
 /** How many wait at most (count): a page that never opened leaves one behind. */
-const most = 5;
+const most = 3;
 
 const schema = z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() }));
 

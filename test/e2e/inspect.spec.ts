@@ -39,7 +39,8 @@ test('a long address tells which short link leads there, and one without a link 
   const unknown = card(page, 'https://example.com/b');
   await expect(unknown.getByRole('heading', { name: 'Not found' })).toBeVisible();
   await unknown.getByRole('button', { name: 'Shorten' }).dblclick();
-  await expect(unknown.getByText('New link')).toBeVisible();
+  await expect(unknown.getByRole('status')).toHaveText('New link');
+  await expect(unknown.getByRole('button', { name: 'Copy' }), 'the keyboard goes on in the same card').toBeFocused();
   await expectFact(unknown, 'Clicks', '0');
   expect(service.count('/link/shorten')).toBe(1);
   const [made] = await service.ask('/link/lookup', { long_url: 'https://example.com/b' });
@@ -141,10 +142,12 @@ test('where one of the questions fails, what the other one tells stands', async 
   await inspect(page, shortUrl);
   const link = card(page, shortUrl);
   await expectFact(link, 'Title', 'A page');
-  await expect(link.getByRole('heading', { name: 'Whether a short link leads here could not be read' })).toBeVisible();
+  const unread = link.getByRole('heading', { name: 'Whether a short link leads here could not be read' });
+  await expect(unread).toBeVisible();
   service.heal();
-  await link.getByRole('button', { name: 'Try again' }).click();
-  await expect(link.getByRole('alert')).toBeHidden();
+  await button(page, 'Try again').click();
+  await expect(unread).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   service.treat('/link/expand', refusal(500, 'INVALID_URI'));
   await inspect(page, 'https://example.com/a');
@@ -177,6 +180,6 @@ test('a shortening of which no answer came is looked at, and not sent twice', as
     drop();
   });
   await entry.getByRole('button', { name: 'Shorten' }).click();
-  await expect(entry.getByText('New link')).toBeVisible();
+  await expect(entry.getByRole('status')).toHaveText('New link');
   expect(await service.ask('/link/last', { limit: '10' })).toHaveLength(1);
 });

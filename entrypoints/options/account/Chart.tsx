@@ -2,22 +2,23 @@ import { useSignal } from '@preact/signals';
 import type { TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Notice } from '../../../components/Notice.tsx';
-import type { AccountState } from '../../../lib/state/account/account.ts';
-import { figureNames, type ShownDay } from '../../../lib/statistics/shown-days.ts';
+import type { AccountState, Statistics } from '../../../lib/state/account/account.ts';
+import { figureNames } from '../../../lib/statistics/shown-days.ts';
 import { word } from '../../../lib/words.ts';
-import { dayText } from './day-words.ts';
+import { dayText, untoldWord } from './day-words.ts';
 import type { Plot } from './plot.ts';
 
 interface ChartProps {
   state: Pick<AccountState, 'drawn' | 'toggle'>;
-  days: readonly ShownDay[];
+  shown: Statistics;
 }
 
 /** How many days a page key moves (count). */
 const week = 7;
 
 /** The days as lines. Pointing at one, or the arrow keys, tell its figures. */
-export function Chart({ state, days }: ChartProps): VNode {
+export function Chart({ state, shown }: ChartProps): VNode {
+  const { days, period } = shown;
   const drawn = state.drawn.value;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
@@ -33,7 +34,7 @@ export function Chart({ state, days }: ChartProps): VNode {
     // What draws is large: it is loaded by this page, and by no other.
     const begin = async (): Promise<void> => {
       const { createPlot } = await import('./plot.ts');
-      if (!gone) plot.current = createPlot(element, { days, drawn, onPoint: (day) => (at.value = day) });
+      if (!gone) plot.current = createPlot(element, { days, period, drawn, onPoint: (day) => (at.value = day) });
     };
     begin().catch(() => (broken.value = true));
     return () => {
@@ -44,9 +45,11 @@ export function Chart({ state, days }: ChartProps): VNode {
   }, [days, drawn]);
 
   const last = days.length - 1;
-  const shown = days[at.value ?? last];
+  const day = days[at.value ?? last];
+  const text = day === undefined ? '' : dayText(day, drawn, untoldWord(shown));
 
   function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // Those are the browser's: back, for one.
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const now = at.value ?? last + (event.key === 'ArrowRight' ? -forward : forward);
     const to = {
@@ -87,14 +90,14 @@ export function Chart({ state, days }: ChartProps): VNode {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at.value ?? last) + 1}
-        aria-valuetext={shown === undefined ? undefined : dayText(shown, drawn)}
+        aria-valuetext={text}
         aria-describedby="chart-help"
         onKeyDown={onKeyDown}
         onBlur={() => plot.current?.point(null)}
       />
       <p class="readout">
-        {at.value !== null && shown !== undefined ? (
-          <b>{dayText(shown, drawn)}</b>
+        {at.value !== null ? (
+          <b>{text}</b>
         ) : (
           <span class="soft">{word(drawn.size === 0 ? 'accountNothingDrawn' : 'accountChartHelp')}</span>
         )}

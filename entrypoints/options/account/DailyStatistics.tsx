@@ -40,11 +40,11 @@ export function DailyStatistics({ state, openSettings }: DailyStatisticsProps): 
             <p class="nothing">{word('accountNoDays')}</p>
           ) : (
             <>
-              <Chart state={state} days={shown.days} />
-              <SummaryTable state={state} openSettings={openSettings} />
+              <Chart state={state} shown={shown} />
+              <SummaryTable state={state} period={shown.period} openSettings={openSettings} />
             </>
           )}
-          <DayNotes shown={shown} today={state.today.value} empty={empty} />
+          <DayNotes shown={shown} empty={empty} />
           {!empty && <DayTable shown={shown} today={state.today.value} />}
         </div>
       )}

@@ -6,7 +6,7 @@ import { summarize } from '../../../lib/statistics/summary.ts';
 import { word } from '../../../lib/words.ts';
 import { tableDay } from '../figure.ts';
 import { memo } from '../memo.ts';
-import { valueText } from './day-words.ts';
+import { untoldWord, valueText } from './day-words.ts';
 
 interface DayTableProps {
   shown: Statistics;
@@ -31,7 +31,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
       </thead>
       <tbody>
         {days.toReversed().map((day) => (
-          <DayRow key={day.date} day={day} isToday={day.date === today} />
+          <DayRow key={day.date} day={day} isToday={day.date === today} untold={untoldWord(shown)} />
         ))}
       </tbody>
       <tfoot>
@@ -46,7 +46,14 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
   );
 });
 
-function DayRow({ day, isToday }: { day: ShownDay; isToday: boolean }): VNode {
+interface DayRowProps {
+  day: ShownDay;
+  isToday: boolean;
+  /** What stands for a day that is not there. */
+  untold: string;
+}
+
+function DayRow({ day, isToday, untold }: DayRowProps): VNode {
   return (
     <tr>
       <th scope="row">
@@ -54,7 +61,7 @@ function DayRow({ day, isToday }: { day: ShownDay; isToday: boolean }): VNode {
       </th>
       {day.told === null ? (
         <td colSpan={figureNames.length} class="left-out">
-          {word('accountLeftOutDay')}
+          {untold}
         </td>
       ) : (
         figureNames.map((name) => <td key={name}>{valueText(name, figureOf(day, name))}</td>)

@@ -1,3 +1,4 @@
+import type { Statistics } from '../../../lib/state/account/account.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
 import { word } from '../../../lib/words.ts';
 import { amount, figure, fullDay, meanAmount, meanFigure } from '../figure.ts';
@@ -13,9 +14,15 @@ export function meanText(name: FigureName, value: number): string {
   return name === 'clicks' ? meanFigure(value) : meanAmount(value);
 }
 
+/** What stands for a day that is not there: who left it out, as far as that is known. */
+export function untoldWord({ unreadable }: Pick<Statistics, 'unreadable'>): string {
+  return word(unreadable > 0 ? 'accountUntoldDay' : 'accountLeftOutDay');
+}
+
 /** A day and the figures of it that are drawn, in one line. */
-export function dayText(day: ShownDay, drawn: ReadonlySet<FigureName>): string {
-  if (day.told === null) return `${fullDay(day.date)}: ${word('accountLeftOutDay')}`;
+export function dayText(day: ShownDay, drawn: ReadonlySet<FigureName>, untold: string): string {
+  if (day.told === null) return `${fullDay(day.date)}: ${untold}`;
+  if (drawn.size === 0) return fullDay(day.date);
   const figures = figureNames
     .filter((name) => drawn.has(name))
     .map((name) => `${word(`accountSeries_${name}`)} ${valueText(name, figureOf(day, name))}`);

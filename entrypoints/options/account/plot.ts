@@ -1,6 +1,7 @@
 import UPlot, { type AlignedData, type Axis, type Options, type Scale, type Series } from 'uplot';
+import type { Period } from '../../../lib/days.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
-import { amount, figure, shortDay } from '../figure.ts';
+import { amount, figure, shortDay, spansYears } from '../figure.ts';
 
 /** A drawing of days. */
 export interface Plot {
@@ -11,6 +12,7 @@ export interface Plot {
 
 export interface PlotParts {
   days: readonly ShownDay[];
+  period: Period;
   drawn: ReadonlySet<FigureName>;
   /** Somebody points at another day, by its place; null: at none. */
   onPoint(day: number | null): void;
@@ -18,8 +20,8 @@ export interface PlotParts {
 
 /** Height in CSS pixels. */
 const height = 260;
-/** Room that a label of the axis of days takes (CSS pixels). */
-const dayWidth = 64;
+/** Room that a label of the axis of days takes (CSS pixels), without and with its year. */
+const dayWidths = { alone: 64, withYear: 96 };
 
 /** Lines differ in their dashes too, for who does not tell their colours apart. */
 const dashes: Record<FigureName, number[]> = { clicks: [], earnings: [9, 5], referralCommission: [2, 4] };
@@ -37,7 +39,7 @@ const wholeSteps = [1, 2, 5]
   .toSorted((a, b) => a - b);
 
 /** Draws days into `place`; a day that was left out, or a figure that could not be read, is a gap. */
-export function createPlot(place: HTMLElement, { days, drawn, onPoint }: PlotParts): Plot {
+export function createPlot(place: HTMLElement, { days, period, drawn, onPoint }: PlotParts): Plot {
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
   const data = [
     days.map((_, index) => index),
@@ -92,9 +94,10 @@ export function createPlot(place: HTMLElement, { days, drawn, onPoint }: PlotPar
       ...inkOf(place),
       grid: { show: false },
       size: 28,
-      space: dayWidth,
-      incrs: [1, 2, 7, 14, 30, 60, 90, 180, 365],
-      values: (_, places) => places.map((index) => (days[index] === undefined ? '' : shortDay(days[index].date))),
+      space: spansYears(period) ? dayWidths.withYear : dayWidths.alone,
+      incrs: [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1095, 1825],
+      values: (_, places) =>
+        places.map((index) => (days[index] === undefined ? '' : shortDay(days[index].date, period))),
     };
   }
 

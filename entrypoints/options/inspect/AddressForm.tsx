@@ -5,6 +5,9 @@ import { word } from '../../../lib/words.ts';
 import { figure } from '../figure.ts';
 import { UnreadLines } from './UnreadLines.tsx';
 
+/** How many lines are in sight (count). */
+const mostRows = 8;
+
 /** The addresses to ask about: one, or one a line. */
 export function AddressForm({ state }: { state: InspectState }): VNode {
   const problem = problemOf(state);
@@ -30,7 +33,8 @@ export function AddressForm({ state }: { state: InspectState }): VNode {
         <textarea
           id="inspect-address"
           autofocus
-          rows={1}
+          // Where the box does not grow by itself.
+          rows={Math.min(mostRows, state.typed.value.split('\n').length)}
           dir="ltr"
           inputMode="url"
           autocomplete="off"

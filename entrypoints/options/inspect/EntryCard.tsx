@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
-import type { Entry } from '../../../lib/state/inspect/entry.ts';
+import { linksNamed, type Entry } from '../../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { word } from '../../../lib/words.ts';
@@ -34,6 +34,19 @@ export function EntryCard(props: EntryProps): VNode {
         </>
       )}
       {inspection === null && failure !== null && <p class="soft">{word('inspectNotTold')}</p>}
+      <p role="status" class="hidden">
+        {workWords(props)}
+      </p>
     </article>
   );
+}
+
+/** What is being done to the address or its links, and what came of it: read out whenever it changes. */
+function workWords({ entry, links }: EntryProps): string | null {
+  const { work, made, inspection } = entry;
+  if (work !== null) return word(`popupWork_${work}`);
+  const named = inspection === null ? [] : linksNamed(inspection);
+  const busy = named.map(({ shortUrl }) => links.works.busyWith(shortUrl)).find((action) => action !== null);
+  if (busy !== undefined && busy !== null) return word(`popupWork_${busy}`);
+  return made === null || made === 'unknown' ? null : word(`made_${made}`);
 }

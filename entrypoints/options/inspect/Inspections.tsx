@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
+import { lackOf } from '../../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { counted, word } from '../../../lib/words.ts';
@@ -15,24 +16,23 @@ interface InspectionsProps {
 export function Inspections({ state, links, openSettings }: InspectionsProps): VNode {
   const { shown, waiting } = state.entries;
   const entries = shown.value;
-  const failed = entries.filter(({ failure }) => failure !== null);
-  const [first] = failed;
+  const lacks = entries.map(lackOf).filter((lack) => lack !== null);
+  const unasked = entries.filter(({ failure }) => failure !== null).length;
+  const [first] = lacks;
   return (
     <>
       {state.failure.value !== null && (
-        <Notice failure={state.failure.value} onAgain={() => void state.inspect()} onSettings={openSettings} />
+        <Notice failure={state.failure.value} onAgain={state.readAgain} onSettings={openSettings} />
       )}
-      {first?.failure !== undefined && first.failure !== null && (
+      {first !== undefined && (
         <div class="not-asked">
-          {entries.length > 1 && <p>{counted('inspectNotAsked', failed.length)}</p>}
-          <Notice failure={first.failure} onAgain={state.again} onSettings={openSettings} />
+          {entries.length > 1 && <p>{counted(unasked > 0 ? 'inspectNotAsked' : 'inspectLacking', lacks.length)}</p>}
+          <Notice failure={first} onAgain={state.again} onSettings={openSettings} />
         </div>
       )}
       <p role="status" class="soft late">
         {waiting.value > 0 && counted('inspectAsking', waiting.value)}
-        {waiting.value === 0 &&
-          failed.length < entries.length &&
-          counted('inspectTold', entries.length - failed.length)}
+        {waiting.value === 0 && unasked < entries.length && counted('inspectTold', entries.length - unasked)}
       </p>
       {state.entries.private.value && entries.length > 0 && <p class="soft">{word('inspectPrivate')}</p>}
       <div class="inspections">

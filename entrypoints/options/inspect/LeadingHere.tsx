@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Notice } from '../../../components/Notice.tsx';
+import { failureWords } from '../../../lib/failure-words.ts';
 import type { Inspection } from '../../../lib/inspection.ts';
 import type { KnownLink } from '../../../lib/link.ts';
 import { word } from '../../../lib/words.ts';
@@ -9,30 +9,25 @@ import { ShortenHere } from './ShortenHere.tsx';
 
 /** The address as a long one: which short link leads there. */
 export function LeadingHere(props: EntryProps & { inspection: Inspection }): VNode | null {
-  const { entry, state, openSettings, inspection } = props;
+  const { entry, state, inspection } = props;
   const { shortLink, leadingHere } = inspection;
-  const isShort = shortLink.ok && shortLink.value !== null;
-  if (!leadingHere.ok) {
-    return (
-      <section>
-        {(isShort || shortLink.ok) && <h3>{word('inspectNotAskedLong')}</h3>}
-        <Notice
-          failure={leadingHere.failure}
-          onAgain={() => void state.entries.ask([entry.address])}
-          onSettings={openSettings}
-        />
-      </section>
-    );
-  }
-  const said = leadingHere.value;
-  switch (said.kind) {
+  const { answer, failure } = leadingHere;
+  switch (answer?.kind) {
+    case undefined:
+      return failure === null ? null : (
+        <section>
+          <h3>{word('inspectLeadingUnread')}</h3>
+          <p class="soft">{failureWords(failure, Date.now()).title}</p>
+        </section>
+      );
     case 'none':
-      // A short link of its own needs no other, and nobody is told to make a chain.
-      if (isShort) return null;
+      // A short link of its own needs no other, and nobody is led to make a chain.
+      if (shortLink.link !== null) return null;
+      if (shortLink.failure !== null) return <p>{word('inspectNoneLeading')}</p>;
       return (
         <section>
           <h3>{word('inspectNothing')}</h3>
-          {shortLink.ok && <p class="soft">{word('inspectNothingNext')}</p>}
+          <p class="soft">{word('inspectNothingNext')}</p>
           <ShortenHere {...props} label="popupShorten" />
         </section>
       );
@@ -44,15 +39,15 @@ export function LeadingHere(props: EntryProps & { inspection: Inspection }): VNo
         </section>
       );
     case 'link': {
-      const link = state.entries.link(said.link);
-      const { made } = entry;
+      const link = state.entries.link(answer.link);
+      const made = entry.made === null || entry.made === 'unknown' ? null : entry.made;
       return (
         <section>
           <h3>
             {word(headingOf(link, entry.address))}
-            {made !== null && made !== 'unknown' && <em role="status">{word(`made_${made}`)}</em>}
+            {made !== null && <em>{word(`made_${made}`)}</em>}
           </h3>
-          <LinkFacts {...props} link={link} own={false} />
+          <LinkFacts {...props} link={link} own={false} failure={failure} />
         </section>
       );
     }

@@ -45,9 +45,6 @@ export function LinkActions({ link, links, busy, changeable }: LinkActionsProps)
           {word(change)}
         </button>
       )}
-      <p role="status" class="soft late">
-        {busy !== null && word(`popupWork_${busy}`)}
-      </p>
     </div>
   );
 }

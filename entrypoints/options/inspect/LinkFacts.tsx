@@ -1,5 +1,7 @@
 import type { VNode } from 'preact';
 import { ShownTime } from '../../../components/ShownTime.tsx';
+import { failureWords } from '../../../lib/failure-words.ts';
+import type { Failure } from '../../../lib/failure.ts';
 import type { KnownLink } from '../../../lib/link.ts';
 import type { Time } from '../../../lib/time.ts';
 import { word } from '../../../lib/words.ts';
@@ -12,10 +14,12 @@ interface LinkFactsProps extends EntryProps {
   link: KnownLink;
   /** The inspected address is this link itself. */
   own: boolean;
+  /** Why a part of it was not told. */
+  failure: Failure | null;
 }
 
 /** Everything that is known of a link, and what can be done with it. */
-export function LinkFacts({ link, own, entry, state, links }: LinkFactsProps): VNode {
+export function LinkFacts({ link, own, failure, entry, state, links }: LinkFactsProps): VNode {
   const { shortUrl, destination, title, clicks, createdAt, deletedAt } = link;
   const leadsElsewhere = own || destination !== entry.address;
   const busy = links.works.busyWith(shortUrl);
@@ -60,6 +64,7 @@ export function LinkFacts({ link, own, entry, state, links }: LinkFactsProps): V
           </div>
         )}
       </dl>
+      {failure !== null && <p class="soft">{word('inspectInPart', failureWords(failure, Date.now()).title)}</p>}
       <LinkActions link={link} links={links} busy={busy} changeable={!state.entries.private.value} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Notice } from '../../../components/Notice.tsx';
+import { failureWords } from '../../../lib/failure-words.ts';
 import type { Inspection } from '../../../lib/inspection.ts';
 import { word } from '../../../lib/words.ts';
 import type { EntryProps } from './EntryCard.tsx';
@@ -7,28 +7,20 @@ import { LinkFacts } from './LinkFacts.tsx';
 
 /** The address as a short link; nothing where it is none. */
 export function ShortLink(props: EntryProps & { inspection: Inspection }): VNode | null {
-  const { entry, state, openSettings, inspection } = props;
-  const { shortLink, leadingHere } = inspection;
-  if (!shortLink.ok) {
-    // Where both questions failed in the same way, it is said once, below.
-    if (!leadingHere.ok && leadingHere.failure.kind === shortLink.failure.kind) return null;
-    return (
+  const { link: told, failure } = props.inspection.shortLink;
+  if (told === null) {
+    return failure === null ? null : (
       <section>
-        <h3>{word('inspectNotAskedShort')}</h3>
-        <Notice
-          failure={shortLink.failure}
-          onAgain={() => void state.entries.ask([entry.address])}
-          onSettings={openSettings}
-        />
+        <h3>{word('inspectShortUnread')}</h3>
+        <p class="soft">{failureWords(failure, Date.now()).title}</p>
       </section>
     );
   }
-  if (shortLink.value === null) return null;
-  const link = state.entries.link(shortLink.value);
+  const link = props.state.entries.link(told);
   return (
     <section>
       <h3>{word(link.state === 'deleted' ? 'inspectShortDeleted' : 'inspectShort')}</h3>
-      <LinkFacts {...props} link={link} own />
+      <LinkFacts {...props} link={link} own failure={failure} />
     </section>
   );
 }

@@ -3,13 +3,10 @@ import { Notice } from '../../../components/Notice.tsx';
 import { word } from '../../../lib/words.ts';
 import type { EntryProps } from './EntryCard.tsx';
 
+type ShortenHereProps = EntryProps & { label: 'popupShorten' | 'restore' };
+
 /** Gives the address its short link, or back the one it had. */
-export function ShortenHere({
-  entry,
-  state,
-  openSettings,
-  label,
-}: EntryProps & { label: 'popupShorten' | 'restore' }): VNode {
+export function ShortenHere({ entry, state, openSettings, label }: ShortenHereProps): VNode {
   const { shorten, again } = state.shortening;
   const { trouble, work } = entry;
   // Whether the one before this happened comes first, unless it was read that it did not.
@@ -17,16 +14,13 @@ export function ShortenHere({
   return (
     <>
       {trouble !== null && <Notice failure={trouble} onAgain={() => void again(entry)} onSettings={openSettings} />}
-      <div class="buttons">
-        {!unknown && (
+      {!unknown && (
+        <div class="buttons">
           <button class="primary" type="button" aria-disabled={work !== null} onClick={() => void shorten(entry)}>
             {word(label)}
           </button>
-        )}
-        <p role="status" class="soft late">
-          {work !== null && word(`popupWork_${work}`)}
-        </p>
-      </div>
+        </div>
+      )}
     </>
   );
 }

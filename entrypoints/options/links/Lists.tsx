@@ -53,7 +53,12 @@ export function Lists({ state, root, preferences, openSettings }: ListsProps): V
       <Completing state={state} openSettings={openSettings} />
       <Troubles state={state} openSettings={openSettings} />
       <Summary state={state} opening={opening} onLeave={backToRows} />
-      <WorkPanels state={state} openSettings={openSettings} onLeave={backToRows} />
+      <WorkPanels
+        state={state}
+        lacking={failure.value === null ? state.details.failure.value : null}
+        openSettings={openSettings}
+        onLeave={backToRows}
+      />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(list)}>
         {(opening || hasRows) && (
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />

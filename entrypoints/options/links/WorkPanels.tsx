@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
+import type { Failure } from '../../../lib/failure.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { counted, word } from '../../../lib/words.ts';
@@ -9,6 +10,8 @@ import { WorkPanel } from './WorkPanel.tsx';
 
 interface WorkPanelsProps {
   state: LinksState;
+  /** Why rows in view stay without their titles. */
+  lacking: Failure | null;
   openSettings(): void;
   /** The last panel goes: the focus belongs to the rows. */
   onLeave(): void;
@@ -18,11 +21,10 @@ interface WorkPanelsProps {
  * What was changed, with its undo, at the bottom of the window; what was copied; and why rows in view stay without their
  * titles. One panel is always there, empty at first, so that what comes to stand in it is read out.
  */
-export function WorkPanels({ state, openSettings, onLeave }: WorkPanelsProps): VNode {
+export function WorkPanels({ state, lacking, openSettings, onLeave }: WorkPanelsProps): VNode {
   const { works, copying } = state;
   const shown = works.shown.value;
   const copied = copying.copied.value;
-  const lacking = state.list.value.failure.value === null ? state.details.failure.value : null;
   const panels = useRef<HTMLElement>(null);
   useHeightAs('--works', panels);
 

@@ -12,7 +12,7 @@ interface MoreReferralsProps {
 export function MoreReferrals({ state, openSettings }: MoreReferralsProps): VNode {
   const { answer, asking, trouble } = state.list.value;
   const failed = trouble.value !== null && trouble.value.input > (answer.value?.input ?? 0);
-  const more = asking.value !== null && asking.value > (answer.value?.input ?? 0);
+  const more = asking.value !== null && asking.value.input > (answer.value?.input ?? 0);
   return (
     <div class="show-more">
       {failed && trouble.value !== null ? (

@@ -17,6 +17,7 @@ export function ReferralList({ state, openSettings }: ReferralListProps): VNode 
   const failure = trouble.value;
   // What failed further down is said there.
   const ofHead = failure !== null && (answer.value === null || failure.input <= answer.value.input);
+  const more = asking.value !== null && asking.value.input > (answer.value?.input ?? Infinity);
   return (
     <>
       {ofHead && <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />}
@@ -24,7 +25,7 @@ export function ReferralList({ state, openSettings }: ReferralListProps): VNode 
         <p class="soft">{counted('referralsUnreadable', listed.unreadable)}</p>
       )}
       <p role="status" class={listed === null ? 'soft late' : 'hidden'}>
-        {asking.value !== null && word('referralsLoading')}
+        {asking.value !== null && !more && word('referralsLoading')}
       </p>
       {listed !== null && listed.referrals.length > 0 && (
         <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />

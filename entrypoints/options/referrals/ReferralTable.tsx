@@ -3,7 +3,7 @@ import type { Referral } from '../../../lib/figures.ts';
 import { shownTime } from '../../../lib/shown-time.ts';
 import type { Time } from '../../../lib/time.ts';
 import { counted, word } from '../../../lib/words.ts';
-import { amount, dateOf, figure } from '../figure.ts';
+import { amount, dateOf } from '../figure.ts';
 import { memo } from '../memo.ts';
 
 interface ReferralTableProps {
@@ -16,40 +16,38 @@ interface ReferralTableProps {
 
 /** The referred accounts, and what they earned together. */
 export const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): VNode => (
-  <div class="wide-table">
-    <table>
-      <caption class="hidden">{word('referralsTitle')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{word('referralsColumn_account')}</th>
-          <th scope="col">{word('referralsColumn_signUp')}</th>
-          <th scope="col">{word('referralsColumn_commission')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {referrals.map(({ id, commission, signedUpAt }, place) => (
-          <tr key={place}>
-            <th scope="row" dir="auto">
-              {id}
-            </th>
-            <td>
-              <SignUp time={signedUpAt} />
-            </td>
-            <td>{commission === null ? '?' : amount(commission)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {counted('referralsTotal', referrals.length)}
-            {unread > 0 && <small class="soft">{counted('referralsUnread', unread, figure(unread))}</small>}
+  <table class="figures">
+    <caption class="hidden">{word('referralsTitle')}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{word('referralsColumn_account')}</th>
+        <th scope="col">{word('referralsColumn_signUp')}</th>
+        <th scope="col">{word('referralsColumn_commission')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {referrals.map(({ id, commission, signedUpAt }, place) => (
+        <tr key={place}>
+          <th scope="row" dir="auto">
+            {id}
           </th>
-          <td>{total === null ? '?' : amount(total)}</td>
+          <td>
+            <SignUp time={signedUpAt} />
+          </td>
+          <td>{commission === null ? '?' : amount(commission)}</td>
         </tr>
-      </tfoot>
-    </table>
-  </div>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {counted('referralsTotal', referrals.length)}{' '}
+          {unread > 0 && <small class="soft">{counted('referralsUnread', unread)}</small>}
+        </th>
+        <td>{total === null ? '?' : amount(total)}</td>
+      </tr>
+    </tfoot>
+  </table>
 ));
 
 /** A sign-up is a date to look up, not a while ago. */

@@ -9,7 +9,7 @@ import { summarize, type Summary } from '../../statistics/summary.ts';
 import { createCopying, type Copying } from '../copying.ts';
 import type { PageParts } from '../page-parts.ts';
 import { createQuestion, type Question } from '../question.ts';
-import { stageOf, type Stage } from '../stage.ts';
+import { followReach, type Stage } from '../stage.ts';
 import { choiceAddress, periodOf, readChoice, type Choice } from './choice.ts';
 import { createPeriodForm, type PeriodForm } from './period-form.ts';
 
@@ -36,12 +36,16 @@ export interface AccountState {
   /** Null until the service told any; the days before stay while others are asked for. */
   statistics: ReadonlySignal<Statistics | null>;
   asking: ReadonlySignal<boolean>;
+  /** The days that the shown ones are compared with are still to come. */
+  comparing: ReadonlySignal<boolean>;
   /** Why the chosen days are not there. */
   failure: ReadonlySignal<Failure | null>;
   /** Why the days before them are not. */
   beforeFailure: ReadonlySignal<Failure | null>;
   /** Asks for the chosen days, and those before them, again. */
   askDays(): void;
+  /** Asks for the days before them alone. */
+  askBefore(): void;
   summary(name: FigureName): Summary;
   /** The figures that are drawn. */
   drawn: ReadonlySignal<ReadonlySet<FigureName>>;
@@ -55,16 +59,14 @@ const same = (one: Period, other: Period | null): boolean => one.from === other?
 
 /** Makes the Account page's state: signals to draw, actions to call. */
 export function createAccount(parts: PageParts): AccountState {
-  const { rpc, connection, active, address, now } = parts;
+  const { rpc, connection, active, address, now, schedule } = parts;
+  const { stage, number, reachable } = followReach(connection);
   const today = signal(localDay(now()));
   /** The address as this page had it last: others follow it too. */
   let last: string = pageAddresses.account;
   const hash = computed(() => (last = active.value ? address.hash.value : last));
   const choice = computed(() => readChoice(hash.value, today.value));
   const period = computed(() => periodOf(choice.value, today.value));
-  const number = computed(() => connection.value?.number ?? null);
-  const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
-  const stage = computed(() => stageOf(connection.value));
 
   const overview = createQuestion(parts, (input: null) => rpc.ask('account.overview', input));
   const ask = (days: Period) => rpc.ask('account.statistics', days);
@@ -87,18 +89,35 @@ export function createAccount(parts: PageParts): AccountState {
 
   function choose(next: Choice): void {
     form.reset();
-    address.go(choiceAddress(next), 'push');
+    const target = choiceAddress(next);
+    // The same days again: they may have other figures by now.
+    if (target === hash.value) askDays();
+    else address.go(target, 'push');
   }
 
   const form = createPeriodForm(parts, { chosen: period, today, choose });
   const drawn = signal<ReadonlySet<FigureName>>(new Set(['clicks'] as const));
 
   function askDays(): void {
-    const days = period.value;
-    chosen.ask(days);
-    const earlier = periodBefore(days, today.value);
+    chosen.ask(period.value);
+    askBefore();
+  }
+
+  function askBefore(): void {
+    const earlier = periodBefore(period.value, today.value);
     if (earlier === null) before.clear();
     else before.ask(earlier);
+  }
+
+  /** Follows the person's date, also while the page stands open over midnight. */
+  function followDay(): () => void {
+    let callOff = (): void => undefined;
+    function turn(): void {
+      today.value = localDay(now());
+      callOff = schedule(turn, new Date(now()).setHours(24, 0, 0, 0) - now());
+    }
+    turn();
+    return () => callOff();
   }
 
   function clear(): void {
@@ -115,9 +134,11 @@ export function createAccount(parts: PageParts): AccountState {
     today,
     statistics,
     asking: computed(() => chosen.asking.value !== null),
+    comparing: computed(() => chosen.asking.value !== null || before.asking.value !== null),
     failure: computed(() => chosen.trouble.value?.failure ?? null),
     beforeFailure: computed(() => before.trouble.value?.failure ?? null),
     askDays,
+    askBefore,
     summary(name) {
       const { days } = statistics.value ?? { days: [] };
       return summarize(name, days, daysBefore.value, today.value);
@@ -131,11 +152,10 @@ export function createAccount(parts: PageParts): AccountState {
     copying: createCopying(parts),
     start() {
       const ends = [
+        followDay(),
         effect(() => {
           void hash.value;
-          if (!active.value) return;
-          today.value = localDay(now());
-          untracked(form.reset);
+          if (active.value) untracked(form.reset);
         }),
         effect(() => {
           void number.value;

@@ -7,7 +7,7 @@ import type { PageParts } from '../page-parts.ts';
 export interface PeriodForm {
   /** What stands in them: what was typed, else the days that are shown. */
   typed: ReadonlySignal<Period>;
-  /** Why the days in the boxes cannot be shown; what is shown stays until they can. */
+  /** Why the days in the boxes, once they are typed, cannot be shown; what is shown stays until they can. */
   problem: ReadonlySignal<PeriodProblem | null>;
   type(part: keyof Period, day: string): void;
   /** Shows the days in the boxes now, where they can be shown. */
@@ -30,14 +30,16 @@ export function createPeriodForm(
 ): PeriodForm {
   const draft = signal<Period | null>(null);
   const typed = computed(() => draft.value ?? chosen.value);
-  const problem = computed(() => (draft.value === null ? null : periodProblem(draft.value, today.value)));
+  const problem = signal<PeriodProblem | null>(null);
   let callOff = (): void => undefined;
 
   function settle(): void {
     callOff();
     const { value } = draft;
-    if (value === null || problem.value !== null) return;
+    if (value === null) return;
     batch(() => {
+      problem.value = periodProblem(value, today.value);
+      if (problem.value !== null) return;
       draft.value = null;
       if (value.from !== chosen.value.from || value.to !== chosen.value.to) choose(value);
     });
@@ -48,13 +50,17 @@ export function createPeriodForm(
     problem,
     type(part, day) {
       draft.value = { ...typed.value, [part]: day };
+      problem.value = null;
       callOff();
       callOff = schedule(settle, pause);
     },
     settle,
     reset() {
       callOff();
-      draft.value = null;
+      batch(() => {
+        draft.value = null;
+        problem.value = null;
+      });
     },
   };
 }

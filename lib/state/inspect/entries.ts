@@ -6,7 +6,7 @@ import type { KnownLink, Link } from '../../link.ts';
 import type { PageParts } from '../page-parts.ts';
 import { read } from '../reading.ts';
 import type { LinkStore } from '../links/store.ts';
-import { linksOf, unasked, type Entry } from './entry.ts';
+import { unasked, wholeLinks, type Entry } from './entry.ts';
 
 /** The inspected addresses. */
 export interface Entries {
@@ -19,8 +19,10 @@ export interface Entries {
   begin(addresses: readonly string[], isPrivate: boolean): void;
   /** Asks about these, which are shown, again. */
   ask(addresses: readonly string[]): Promise<void>;
-  /** Changes what is shown of an address, where it still is. */
-  set(address: string, change: Partial<Entry>): void;
+  /** Changes what is shown of an address, where it still is, and came from a window of this sort. */
+  set(address: string, isPrivate: boolean, change: Partial<Entry>): void;
+  /** True where this address, from a window of this sort, is still shown. */
+  has(address: string, isPrivate: boolean): boolean;
   /** The link as it is known now: what changed since stands in the store. */
   link(link: Link): KnownLink;
   clear(): void;
@@ -53,12 +55,16 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
     shown.value = shown.value.map((entry) => (which.has(entry.address) ? { ...entry, ...to(entry) } : entry));
   }
 
+  function has(address: string, privately: boolean): boolean {
+    return isPrivate.value === privately && shown.value.some((entry) => entry.address === address);
+  }
+
   function take(group: readonly string[], result: Result<Inspection[]>, mark: number): void {
     batch(() => {
       if (!result.ok) return change(group, () => ({ failure: result.failure }));
       const told = new Map(result.value.map((inspection) => [inspection.address, inspection]));
       if (!isPrivate.value) {
-        store.put(result.value.flatMap(linksOf).map(describedNow), mark);
+        store.put(result.value.flatMap(wholeLinks).map(describedNow), mark);
       }
       change(group, ({ address, inspection }) => ({ failure: null, inspection: told.get(address) ?? inspection }));
     });
@@ -116,7 +122,10 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
       void ask(addresses);
     },
     ask,
-    set: (address, to) => change([address], () => to),
+    set(address, privately, to) {
+      if (has(address, privately)) change([address], () => to);
+    },
+    has,
     link(link) {
       void store.version.value;
       return (isPrivate.value ? undefined : store.get(link.shortUrl)) ?? { ...link, describedAt: null };

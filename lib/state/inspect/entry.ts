@@ -17,13 +17,24 @@ export interface Entry {
   readonly made: Made | null;
 }
 
+/** Why the service did not say all it was asked about an address; null where it did, or is still to be asked. */
+export function lackOf({ failure, inspection }: Entry): Failure | null {
+  return failure ?? inspection?.shortLink.failure ?? inspection?.leadingHere.failure ?? null;
+}
+
 /** An address that is still to be asked about. */
 export function unasked(address: string): Entry {
   return { address, inspection: null, failure: null, work: null, trouble: null, made: null };
 }
 
-/** The links that the service named for an address: the one it is, and the one that leads there. */
-export function linksOf({ shortLink, leadingHere }: Inspection): Link[] {
-  const own = shortLink.ok && shortLink.value !== null ? [shortLink.value] : [];
-  return leadingHere.ok && leadingHere.value.kind === 'link' ? [...own, leadingHere.value.link] : own;
+/** The links that the service named for an address, told of in whole or in part. */
+export function linksNamed({ shortLink: { link }, leadingHere: { answer } }: Inspection): Link[] {
+  const own = link === null ? [] : [link];
+  return answer?.kind === 'link' ? [...own, answer.link] : own;
+}
+
+/** The links that the service told everything of: the one that an address is, and the one that leads there. */
+export function wholeLinks({ shortLink, leadingHere: { answer, failure } }: Inspection): Link[] {
+  const own = shortLink.link === null || shortLink.failure !== null ? [] : [shortLink.link];
+  return answer?.kind === 'link' && failure === null ? [...own, answer.link] : own;
 }

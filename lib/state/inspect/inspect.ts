@@ -1,11 +1,13 @@
-import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { readAddress } from '../../address.ts';
 import { readAddressList, type AddressList } from '../../address-list.ts';
 import type { Failure } from '../../failure.ts';
 import { inspectAddress, pageAddresses } from '../../page-addresses.ts';
 import type { LinkStore } from '../links/store.ts';
 import type { PageParts } from '../page-parts.ts';
-import { stageOf, type Stage } from '../stage.ts';
+import { followReach, type Stage } from '../stage.ts';
 import { createEntries, type Entries } from './entries.ts';
+import { lackOf } from './entry.ts';
 import { createShortening, type Shortening } from './shortening.ts';
 
 /** The most addresses that are inspected at a time (count). */
@@ -27,29 +29,35 @@ export interface InspectState {
   shortening: Shortening;
   /** Asks the service about what was typed. */
   inspect(): Promise<void>;
-  /** Asks again about those that could not be asked. */
+  /** Reads what was typed, or takes what was handed over, once more. */
+  readAgain(): void;
+  /** Asks again about those that were not told of, or in part only. */
   again(): void;
   /** Begins to follow address and connection; returns what ends that. */
   start(): () => void;
 }
 
-/** Makes the Inspect page's state. Facts of links are in `store`, which the Links page shows too. */
-export function createInspect(parts: PageParts, store: LinkStore): InspectState {
+/**
+ * Makes the Inspect page's state. Facts of links are in `store`, which the Links page shows too. `isPrivate`: the page
+ * itself is in a private window, as some browsers allow.
+ */
+export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boolean): InspectState {
   const { rpc, connection, active, address } = parts;
-  const stage = computed(() => stageOf(connection.value));
-  const number = computed(() => connection.value?.number ?? null);
+  const { stage, number } = followReach(connection);
   const typed = signal('');
   const problem = signal<'none' | 'too-many' | null>(null);
   const list = signal<AddressList | null>(null);
   const failure = signal<Failure | null>(null);
   const entries = createEntries(parts, store);
   /** What stands in the box came from a private window. */
-  let typedInPrivate = false;
+  let typedInPrivate = isPrivate;
+  /** The name of what is to be taken over; null where that is done. */
+  let waiting: string | null = null;
   let turns = 0;
 
   async function inspect(): Promise<void> {
     const mine = (turns += 1);
-    const read = await readAddressList(typed.value).catch(() => null);
+    const read = await readTyped(typed.value).catch(() => null);
     if (mine !== turns) return;
     batch(() => {
       // What reads lists is a file of the extension itself, and could not be loaded.
@@ -68,12 +76,15 @@ export function createInspect(parts: PageParts, store: LinkStore): InspectState 
 
   async function take(name: string): Promise<void> {
     const mine = (turns += 1);
+    waiting = name;
+    failure.value = null;
     const handed = await rpc.ask('inspect.take', { name });
     if (mine !== turns) return;
     if (!handed.ok) return void (failure.value = handed.failure);
+    waiting = null;
     if (handed.value === null) return;
     typed.value = handed.value.text;
-    typedInPrivate = handed.value.private;
+    typedInPrivate = handed.value.private || isPrivate;
     void rpc.ask('inspect.arrived', { name });
     await inspect();
   }
@@ -82,10 +93,13 @@ export function createInspect(parts: PageParts, store: LinkStore): InspectState 
     stage,
     typed,
     type(text) {
-      typedInPrivate = false;
+      // What came from a private window stays private for as long as anything of it may stand there.
+      if (text === '') typedInPrivate = isPrivate;
+      waiting = null;
       batch(() => {
         typed.value = text;
         problem.value = null;
+        list.value = null;
         failure.value = null;
       });
     },
@@ -95,9 +109,10 @@ export function createInspect(parts: PageParts, store: LinkStore): InspectState 
     entries,
     shortening: createShortening(parts, entries),
     inspect,
+    readAgain: () => void (waiting === null ? inspect() : take(waiting)),
     again() {
-      const failed = entries.shown.value.filter((entry) => entry.failure !== null);
-      void entries.ask(failed.map((entry) => entry.address));
+      const lacking = entries.shown.value.filter((entry) => lackOf(entry) !== null);
+      void entries.ask(lacking.map((entry) => entry.address));
     },
     start() {
       const ends = [
@@ -120,4 +135,14 @@ export function createInspect(parts: PageParts, store: LinkStore): InspectState 
       };
     },
   };
+}
+
+/** One address stays as it is, to the byte: commas in it divide nothing. */
+async function readTyped(text: string): Promise<AddressList> {
+  const line = text.trim();
+  const alone = /[\n\r]/.test(line) ? null : readAddress(line);
+  if (alone?.ok && !/^https?:\/\/[^/?#]*[,;]/i.test(alone.value)) {
+    return { good: [{ line: 1, text: line, address: alone.value }], bad: [], repeated: 0 };
+  }
+  return readAddressList(text);
 }

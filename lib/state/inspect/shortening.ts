@@ -1,4 +1,3 @@
-import { batch } from '@preact/signals-core';
 import type { Result } from '../../failure.ts';
 import { leftBy, untold, type Change, type Done } from '../../link.ts';
 import type { PageParts } from '../page-parts.ts';
@@ -18,48 +17,51 @@ type Shorten = Extract<Change, { action: 'shorten' }>;
 
 /** Makes it. */
 export function createShortening({ rpc }: Pick<PageParts, 'rpc'>, entries: Entries): Shortening {
+  /** Addresses that are being shortened: what is drawn of them may be a moment old. */
+  const underWay = new Set<string>();
+
   function changeOf({ address, inspection }: Entry): Shorten {
-    const foundNothing = inspection?.leadingHere.ok === true && inspection.leadingHere.value.kind === 'none';
-    return { action: 'shorten', address, foundNothing };
+    return { action: 'shorten', address, foundNothing: inspection?.leadingHere.answer?.kind === 'none' };
   }
 
-  function show(entry: Entry, change: Shorten, outcome: Result<Done>): void {
-    const { address } = entry;
-    if (!outcome.ok) return entries.set(address, { work: null, trouble: outcome.failure });
+  function show(entry: Entry, isPrivate: boolean, change: Shorten, outcome: Result<Done>): void {
+    const { address, inspection } = entry;
+    if (!outcome.ok) {
+      if (outcome.failure.kind === 'connection-changed') return; // It was of another account.
+      return entries.set(address, isPrivate, { work: null, trouble: outcome.failure });
+    }
     const { shortUrl, link, made } = outcome.value;
-    const shortLink = entry.inspection?.shortLink ?? { ok: true, value: null };
     const now = { ...(link ?? untold(shortUrl)), ...leftBy(change) };
-    batch(() => {
-      entries.set(address, {
-        work: null,
-        made,
-        inspection: {
-          address,
-          shortLink,
-          leadingHere: { ok: true, value: { kind: 'link', address, asked: 'destination', link: now } },
-        },
-      });
+    entries.set(address, isPrivate, {
+      work: null,
+      made,
+      inspection: {
+        address,
+        shortLink: inspection?.shortLink ?? { link: null, failure: null },
+        leadingHere: { answer: { kind: 'link', address, asked: 'destination', link: now }, failure: null },
+      },
     });
-    void entries.ask([address]); // Shortening tells neither title nor clicks.
+    // Shortening tells neither title nor clicks.
+    if (entries.has(address, isPrivate)) void entries.ask([address]);
   }
 
   async function through(entry: Entry, work: 'shorten' | 'check'): Promise<void> {
+    const { address } = entry;
+    if (underWay.has(address)) return;
+    underWay.add(address);
     const change = changeOf(entry);
     const isPrivate = entries.private.value;
-    entries.set(entry.address, { work, trouble: null });
+    entries.set(address, isPrivate, { work, trouble: null });
     const outcome = await (work === 'shorten'
       ? sendChange(rpc, { change, about: null, private: isPrivate })
       : checkChange(rpc, { change, private: isPrivate }));
-    show(entry, change, outcome);
+    underWay.delete(address);
+    show(entry, isPrivate, change, outcome);
     markSeen(rpc, [[change, outcome]]);
   }
 
   return {
-    async shorten(entry) {
-      if (entry.work === null) await through(entry, 'shorten');
-    },
-    async again(entry) {
-      if (entry.work === null) await through(entry, entry.trouble?.kind === 'not-confirmed' ? 'check' : 'shorten');
-    },
+    shorten: (entry) => through(entry, 'shorten'),
+    again: (entry) => through(entry, entry.trouble?.kind === 'not-confirmed' ? 'check' : 'shorten'),
   };
 }

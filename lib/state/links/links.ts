@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { KnownLink } from '../../link.ts';
-import { stageOf, type Stage } from '../stage.ts';
+import { followReach, type Stage } from '../stage.ts';
 import { createAddressedView, type AddressedView } from './addressed-view.ts';
 import { createCompleting, type Completing } from './completing.ts';
 import { createCopying, type Copying } from '../copying.ts';
@@ -74,10 +74,7 @@ export function createLinks(parts: PageParts): LinksState {
   });
   const dialog = signal<Dialog | null>(null);
   const name = computed(() => view.value.list);
-  const number = computed(() => connection.value?.number ?? null);
-  const stage = computed(() => stageOf(connection.value));
-  /** Something new each time there may be more to ask: another account, or access to its service. */
-  const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
+  const { stage, number, reachable } = followReach(connection);
 
   const following = createFollowing(parts, {
     details,

@@ -1,12 +1,11 @@
 import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals-core';
-import { referralOrders, type ReferralOrder } from '../../figures.ts';
+import { referralOrders, type ListedReferrals, type ReferralOrder } from '../../figures.ts';
 import { firstLimit, nextLimit } from '../../link-list.ts';
 import { pageAddresses } from '../../page-addresses.ts';
-import type { ListedReferrals } from '../../rpc/contract.ts';
 import { sum } from '../../statistics/sum.ts';
 import type { PageParts } from '../page-parts.ts';
 import { createQuestion, type Question } from '../question.ts';
-import { stageOf, type Stage } from '../stage.ts';
+import { followReach, type Stage } from '../stage.ts';
 
 /** Referred accounts in one order; what is asked is how many (count). */
 export type ReferralList = Pick<Question<number, ListedReferrals>, 'answer' | 'asking' | 'trouble'>;
@@ -33,9 +32,7 @@ export interface ReferralsState {
 /** Makes the Referrals page's state: signals to draw, actions to call. */
 export function createReferrals(parts: PageParts): ReferralsState {
   const { rpc, connection, active, address } = parts;
-  const stage = computed(() => stageOf(connection.value));
-  const number = computed(() => connection.value?.number ?? null);
-  const reachable = computed(() => connection.value?.state === 'connected' && connection.value.permitted);
+  const { stage, number, reachable } = followReach(connection);
   const order = computed(() => readOrder(address.hash.value));
 
   const lists = Object.fromEntries(
@@ -73,7 +70,10 @@ export function createReferrals(parts: PageParts): ReferralsState {
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
           // As many as are there already: what was asked for with `Show more` is not taken away again.
-          untracked(() => lists[which].ask(lists[which].answer.value?.input ?? firstLimit));
+          untracked(() => {
+            const { asking, answer, ask } = lists[which];
+            ask((asking.value ?? answer.value)?.input ?? firstLimit);
+          });
         }),
       ];
       return () => {

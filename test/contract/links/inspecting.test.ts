@@ -18,8 +18,8 @@ test('an address is asked about both ways, with three requests, and a fourth for
   const [long] = told(await links.inspect([page], 'all'));
   expect(long).toMatchObject({
     address: page,
-    shortLink: { ok: true, value: null },
-    leadingHere: { ok: true, value: { kind: 'link', link: { title: 'A page', clicks: 12, state: 'active' } } },
+    shortLink: { link: null, failure: null },
+    leadingHere: { answer: { kind: 'link', link: { title: 'A page', clicks: 12, state: 'active' } }, failure: null },
   });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info', 'link/info', 'link/lookup']);
 });
@@ -29,8 +29,8 @@ test('a short link is recognised on a host that nobody told before, without a vi
   service.seed.links('ada', [{ longUrl: other, code: 'a1', title: 'Bücher', clicks: { '2026-01-01': 3 } }]);
   const address = service.shortAddress('a1');
   const [short] = told(await startWorker().links.inspect([address], 'all'));
-  expect(short?.shortLink).toMatchObject({ ok: true, value: { destination: other, clicks: 3, title: 'Bücher' } });
-  expect(short?.leadingHere).toEqual({ ok: true, value: { kind: 'none', address } });
+  expect(short?.shortLink).toMatchObject({ link: { destination: other, clicks: 3, title: 'Bücher' }, failure: null });
+  expect(short?.leadingHere).toEqual({ answer: { kind: 'none', address }, failure: null });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info', 'link/lookup']);
 });
 
@@ -40,16 +40,16 @@ test('a short link that was shortened itself is told as both', async () => {
   const address = service.shortAddress('a1');
   service.seed.links('ada', [{ longUrl: address, code: 'b2' }]);
   const [both] = told(await startWorker().links.inspect([address], 'all'));
-  expect(both?.shortLink).toMatchObject({ ok: true, value: { destination: page } });
-  expect(both?.leadingHere).toMatchObject({ ok: true, value: { link: { shortUrl: service.shortAddress('b2') } } });
+  expect(both?.shortLink).toMatchObject({ link: { destination: page } });
+  expect(both?.leadingHere).toMatchObject({ answer: { link: { shortUrl: service.shortAddress('b2') } } });
 });
 
 test('what was deleted is told as deleted, asked as a short link and as the page it led to', async () => {
   const { startWorker, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
   const [short, long] = told(await startWorker().links.inspect([service.shortAddress('a1'), page], 'all'));
-  expect(short?.shortLink).toMatchObject({ ok: true, value: { state: 'deleted', destination: page } });
-  expect(long?.leadingHere).toMatchObject({ ok: true, value: { link: { state: 'deleted' } } });
+  expect(short?.shortLink).toMatchObject({ link: { state: 'deleted', destination: page } });
+  expect(long?.leadingHere).toMatchObject({ answer: { link: { state: 'deleted' } } });
 });
 
 test('fifty addresses take no more requests than two kinds of them need', async () => {
@@ -63,21 +63,47 @@ test('fifty addresses take no more requests than two kinds of them need', async 
   const inspections = told(await startWorker().links.inspect(asked, 'all'));
   expect(inspections.map(({ address }) => address)).toEqual(asked);
   for (const [place, { shortLink, leadingHere }] of inspections.entries()) {
-    expect(shortLink.ok && shortLink.value !== null).toBe(place % 2 === 0);
-    expect(leadingHere.ok && leadingHere.value.kind).toBe(place % 2 === 0 ? 'none' : 'link');
+    expect(shortLink.link !== null).toBe(place % 2 === 0);
+    expect(leadingHere.answer?.kind).toBe(place % 2 === 0 ? 'none' : 'link');
   }
   expect(sent.length).toBeLessThanOrEqual(8);
 });
 
-test('a service that refuses to say whether a page is a short link still says which one leads there', async () => {
+test('a service that refuses to be asked about a page as a short link says by that that it is none', async () => {
   const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [
-    { longUrl: page, code: 'a1' },
-    { longUrl: 'https://example.com/2', code: 'b2' },
-  ]);
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
   befall('link/expand', 'answered 500');
+  befall('link/info', 'answered 500');
   const [long] = told(await startWorker().links.inspect([page], 'all'));
-  expect(long?.leadingHere).toMatchObject({ ok: true, value: { kind: 'link' } });
+  expect(long?.shortLink).toEqual({ link: null, failure: null });
+  expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
+});
+
+test('of a short link whose destination is not told, the rest stands, and nothing false is remembered', async () => {
+  const { startWorker, service, befall } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1', title: 'A page', clicks: { '2026-01-01': 12 } }]);
+  const address = service.shortAddress('a1');
+  const { links, known } = startWorker();
+  await links.inspect([address], 'all');
+  befall('link/expand', 'answered 500');
+  const [short] = told(await links.inspect([address], 'all'));
+  expect(short?.shortLink).toMatchObject({
+    link: { title: 'A page', clicks: 12, destination: null },
+    failure: { kind: 'http', status: 500 },
+  });
+  expect((await known.answer(1, address))?.answer).toMatchObject({ asked: 'short-link', link: { destination: page } });
+});
+
+test('of a page whose link is named and not described, the name stands', async () => {
+  const { startWorker, service, befall } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { links } = startWorker();
+  befall('link/info', { data: [{ short_url: page, error: 'NOT_FOUND' }] }, 'answered 500');
+  const [long] = told(await links.inspect([page], 'all'));
+  expect(long?.leadingHere).toMatchObject({
+    answer: { kind: 'link', link: { shortUrl: service.shortAddress('a1'), title: null } },
+    failure: { kind: 'http', status: 500 },
+  });
 });
 
 test('where the look-up is lost, what the address is as a short link stands', async () => {
@@ -85,8 +111,8 @@ test('where the look-up is lost, what the address is as a short link stands', as
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
   befall('link/lookup', 'answered 500');
   const [short] = told(await startWorker().links.inspect([service.shortAddress('a1')], 'all'));
-  expect(short?.shortLink).toMatchObject({ ok: true, value: { destination: page } });
-  expect(short?.leadingHere).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  expect(short?.shortLink).toMatchObject({ link: { destination: page }, failure: null });
+  expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500 } });
 });
 
 test('where nothing is told of anything, that is one failure', async () => {

@@ -40,33 +40,33 @@ describe.each([
   });
 
   test('an answer is remembered whole, with the moment it was confirmed', async () => {
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     expect(await known.answer(1, page)).toEqual({ answer: found, confirmedAt: 1000 });
   });
 
   test('an answer is as old as its oldest part', async () => {
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     clock = 5000;
     await known.rememberLink(1, link.shortUrl, { clicks: 13 });
     expect(await known.answer(1, page)).toMatchObject({ answer: { link: { clicks: 13 } }, confirmedAt: 1000 });
   });
 
   test('links of one account are never shown under another', async () => {
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     expect(await known.answer(2, page)).toBeNull();
-    await known.rememberAnswer(2, { kind: 'none', address: page });
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(2, [{ kind: 'none', address: page }]);
+    await known.rememberAnswers(1, [found]);
     expect(await known.answer(2, page)).toMatchObject({ answer: { kind: 'none' } });
   });
 
   test('after an edit the old page is no longer said to have the link', async () => {
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     await known.rememberLink(1, link.shortUrl, { destination: 'https://example.com/other' });
     expect(await known.answer(1, page)).toBeNull();
   });
 
   test('after an edit the new page is no longer said to have none', async () => {
-    await known.rememberAnswer(1, { kind: 'none', address: 'https://example.com/other' });
+    await known.rememberAnswers(1, [{ kind: 'none', address: 'https://example.com/other' }]);
     await known.rememberLink(1, link.shortUrl, { ...link, destination: 'https://example.com/other' });
     expect(await known.answer(1, 'https://example.com/other')).toBeNull();
   });
@@ -105,7 +105,7 @@ describe.each([
   });
 
   test('a title of the page that a link led to before counts as old, and the answer is not of 1970', async () => {
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     clock = 5000;
     const other = 'https://example.com/other';
     await known.rememberLink(1, link.shortUrl, { destination: other }, other);
@@ -117,7 +117,7 @@ describe.each([
   });
 
   test('a title is old neither where the link leads where it did nor where it is told with another destination', async () => {
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     clock = 2 * 60 * 60 * 1000;
     await known.rememberLink(1, link.shortUrl, { destination: page });
     expect(await known.links(1, [link.shortUrl])).toMatchObject([{ title: 'A page', describedAt: 1000 }]);
@@ -126,16 +126,16 @@ describe.each([
   });
 
   test('links told all at once take away what their addresses said before', async () => {
-    await known.rememberAnswer(1, found);
-    await known.rememberAnswer(1, { kind: 'none', address: 'https://example.com/other' });
+    await known.rememberAnswers(1, [found]);
+    await known.rememberAnswers(1, [{ kind: 'none', address: 'https://example.com/other' }]);
     await known.rememberLinks(1, new Map([[link.shortUrl, { destination: 'https://example.com/other' }]]));
     expect(await known.answer(1, page)).toBeNull();
     expect(await known.answer(1, 'https://example.com/other')).toBeNull();
   });
 
   test('a page that was said to have no link counts as unasked once its link is back', async () => {
-    await known.rememberAnswer(1, found);
-    await known.rememberAnswer(1, { kind: 'deleted', address: page });
+    await known.rememberAnswers(1, [found]);
+    await known.rememberAnswers(1, [{ kind: 'deleted', address: page }]);
     await known.rememberLink(1, link.shortUrl, { state: 'active', deletedAt: null });
     expect(await known.answer(1, page)).toBeNull();
   });
@@ -172,7 +172,7 @@ describe.each([
   });
 
   test('what was known is there for the next worker, and gone for another account', async () => {
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     expect(await startWorker().links(1, [link.shortUrl])).toMatchObject([{ title: 'A page' }]);
     expect(await startWorker().links(2, [link.shortUrl])).toEqual([{ shortUrl: link.shortUrl, describedAt: null }]);
     await known.rememberList(2, 'recent', { shortUrls: [], end: true });
@@ -181,12 +181,12 @@ describe.each([
 
   test('an address too long to keep is still told, and asked again the next time', async () => {
     const long = `https://example.com/?${'x'.repeat(16_000)}`;
-    await known.rememberAnswer(1, found);
+    await known.rememberAnswers(1, [found]);
     const told = await known.rememberLinks(1, new Map([[link.shortUrl, { destination: long }]]));
     expect(told).toMatchObject([{ destination: long }]);
     expect(await known.links(1, [link.shortUrl])).toEqual([expect.not.objectContaining({ destination: page })]);
     expect(await known.links(1, [link.shortUrl])).toMatchObject([{ title: 'A page', describedAt: null }]);
-    await known.rememberAnswer(1, { kind: 'none', address: long });
+    await known.rememberAnswers(1, [{ kind: 'none', address: long }]);
     expect(await known.answer(1, long)).toBeNull();
   });
 });
@@ -195,7 +195,7 @@ test('addresses of 15,000 characters do not fill the session’s store, and the 
   const known = createKnownLinks(createSessionShelf(fakeBrowser.storage.session), () => (clock += 1));
   const long = (index: number): string => `https://example.com/${index}?${'x'.repeat(15_000)}`;
   for (let index = 0; index < 150; index += 1) {
-    await known.rememberAnswer(1, { kind: 'none', address: long(index) });
+    await known.rememberAnswers(1, [{ kind: 'none', address: long(index) }]);
   }
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(2_100_000);
   expect(await known.answer(1, long(149))).not.toBeNull();
@@ -234,7 +234,7 @@ test('where the session’s store is full, old links go first, then the last of 
 
 test('addresses of 80,000 characters fill no store', async () => {
   const known = createKnownLinks(createSessionShelf(fakeBrowser.storage.session), () => clock);
-  await known.rememberAnswer(1, { kind: 'none', address: `https://example.com/${'x'.repeat(80_000)}` });
+  await known.rememberAnswers(1, [{ kind: 'none', address: `https://example.com/${'x'.repeat(80_000)}` }]);
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(1000);
 });
 
@@ -243,7 +243,7 @@ test('the disk holds no more than there is room for, and what was written longes
   const known = createKnownLinks(shelf, () => (clock += 1));
   for (let index = 0; index < 40; index += 1) {
     await known.rememberLink(1, `http://sho.rt/${index}`, { clicks: index });
-    await known.rememberAnswer(1, { kind: 'none', address: `https://example.com/${index}` });
+    await known.rememberAnswers(1, [{ kind: 'none', address: `https://example.com/${index}` }]);
   }
   const shortUrls = Array.from({ length: 40 }, (_, index) => `http://sho.rt/${index}`);
   const kept = (await known.links(1, shortUrls)).flatMap(({ clicks }) => clicks ?? []);
