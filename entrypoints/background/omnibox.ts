@@ -34,8 +34,8 @@ export function createOmnibox({ links, handovers, account }: OmniboxParts): Omni
   let keys = 0;
 
   async function readAll(): Promise<readonly KnownLink[]> {
-    const known = await links.everyKnown();
-    if (known.length > 0) return known;
+    const all = await links.everyKnown();
+    if (all.length > 0) return all;
     await renewed; // The first time there is nothing to search before.
     return links.everyKnown();
   }

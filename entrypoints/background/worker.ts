@@ -159,8 +159,8 @@ export function createWorker() {
     links,
     /** Number of the connection; null where there is no account to ask for. */
     async account() {
-      const opened = await connected();
-      return opened.ok ? opened.value.number : null;
+      const current = await connected();
+      return current.ok ? current.value.number : null;
     },
     /** Forgets what an earlier connection may have left, where the browser ended before all of it was forgotten. */
     async forgetLeftovers(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Notice } from '../../components/Notice.tsx';
 import type { AccountState } from '../../lib/state/account/account.ts';
 import { word } from '../../lib/words.ts';
 import { AccountPage, type ForAccount } from './AccountPage.tsx';
@@ -16,6 +17,7 @@ export interface AccountProps extends ForAccount {
 /** The page of the account's figures. */
 export function Account({ state, ...account }: AccountProps): VNode {
   const { openSettings } = account;
+  const nothing = state.failureOfAll.value;
   const root = useRef<HTMLDivElement>(null);
   return (
     <AccountPage
@@ -26,8 +28,9 @@ export function Account({ state, ...account }: AccountProps): VNode {
       head={<h1 tabIndex={-1}>{word('accountTitle')}</h1>}
     >
       <KeptFocus root={root} />
-      <Overview state={state} openSettings={openSettings} />
-      <DailyStatistics state={state} openSettings={openSettings} />
+      {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
+      <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
+      <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
     </AccountPage>
   );
 }

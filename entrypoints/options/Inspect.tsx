@@ -43,7 +43,7 @@ export function Inspect({ state, links, ...account }: InspectProps): VNode {
     >
       <KeptFocus root={root} lead={toCard} />
       <AddressForm state={state} />
-      <div onFocusIn={({ target }) => (card.current = (target as Element).closest('article'))}>
+      <div class="results" onFocusIn={({ target }) => (card.current = (target as Element).closest('article'))}>
         <Inspections state={state} links={links} openSettings={openSettings} />
       </div>
       <WorkPanels state={links} lacking={null} openSettings={openSettings} onLeave={toCard} />

@@ -9,6 +9,7 @@ function once<Format>(make: (language: string) => Format): () => Format {
 
 const counts = once((own) => new Intl.NumberFormat(own));
 const amounts = once((own) => new Intl.NumberFormat(own, { minimumFractionDigits: 4, maximumFractionDigits: 10 }));
+const axisAmounts = once((own) => new Intl.NumberFormat(own, { maximumFractionDigits: 10 }));
 /** A mean may be far below the least of what it is of: it keeps two digits that say something. */
 const atLeastTwo = { maximumSignificantDigits: 2, roundingPriority: 'morePrecision' } as const;
 const meanCounts = once((own) => new Intl.NumberFormat(own, { maximumFractionDigits: 2, ...atLeastTwo }));
@@ -47,6 +48,9 @@ export const figure = (count: number): string => counts().format(count);
 
 /** An amount in the account's own unit, which has no name: four decimals, more where there are more. */
 export const amount = (value: number): string => amounts().format(value);
+
+/** An amount where there is little room: with no more decimals than it has. */
+export const axisAmount = (value: number): string => axisAmounts().format(value);
 
 /** The mean of counts. */
 export const meanFigure = (value: number): string => meanCounts().format(value);

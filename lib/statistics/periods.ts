@@ -7,7 +7,7 @@ export const presets = [7, 30, 90] as const;
 export type Preset = (typeof presets)[number];
 
 /** The most days that are shown at a time (count): ten years. */
-export const mostDays = 3660;
+export const mostDays = 3653;
 
 /** Why days cannot be shown: one is missing, the last comes before the first, lies ahead, or they are too many. */
 export type PeriodProblem = 'missing' | 'backwards' | 'future' | 'too-long';

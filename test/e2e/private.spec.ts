@@ -4,6 +4,8 @@ import { connect } from './harness/connect.ts';
 import { badge, choose, refusePopups } from './harness/context-menu.ts';
 import './harness/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { card, expectFact } from './harness/inspect-page.ts';
+import { knownOnDisk } from './harness/known-store.ts';
 import type { TestService } from './harness/service.ts';
 
 /** Opens an address in a private window. */
@@ -82,4 +84,27 @@ test('where no popup can open on a private tab, what was done shows there once, 
   const popup = await curtail.openPopup(page);
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   await expect.poll(() => stored(curtail)).not.toContain(page.url());
+});
+
+test('what is inspected from a private tab is remembered nowhere, and cannot be changed where it would be', async ({
+  curtail,
+  service,
+  site,
+}) => {
+  const shortUrl = service.addLink({ longUrl: site.url('private'), title: 'A private page' });
+  const page = await visitPrivately(curtail, service, site.url('private'));
+  const popup = await curtail.openPopup(page);
+  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
+  const opened = curtail.context.waitForEvent('page');
+  await popup.getByRole('link', { name: 'Inspect' }).click();
+  const inspect = await opened;
+  const entry = card(inspect, page.url());
+  await expectFact(entry, 'Short link', shortUrl);
+  await expect(entry.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(entry.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
+  await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
+  await expect.poll(() => stored(curtail)).not.toContain(page.url());
+  const onDisk = (await knownOnDisk(inspect)).join('\n');
+  expect(onDisk).not.toContain(page.url());
+  expect(onDisk).not.toContain(shortUrl);
 });

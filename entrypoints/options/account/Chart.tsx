@@ -51,7 +51,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
   function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return; // Those are the browser's: back, for one.
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const now = at.value ?? last + (event.key === 'ArrowRight' ? -forward : forward);
+    const now = at.value ?? last;
     const to = {
       ArrowRight: now + forward,
       ArrowLeft: now - forward,

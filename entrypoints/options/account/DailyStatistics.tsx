@@ -13,10 +13,12 @@ import { SummaryTable } from './SummaryTable.tsx';
 interface DailyStatisticsProps {
   state: AccountState;
   openSettings(): void;
+  /** Why there is nothing is said elsewhere. */
+  quiet: boolean;
 }
 
 /** What happened day by day: which days, what they come to, drawn, and in figures. */
-export function DailyStatistics({ state, openSettings }: DailyStatisticsProps): VNode {
+export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsProps): VNode {
   const shown = state.statistics.value;
   const failure = state.failure.value;
   const waiting = shown === null && failure === null;
@@ -25,7 +27,7 @@ export function DailyStatistics({ state, openSettings }: DailyStatisticsProps): 
     <section class="daily" aria-labelledby="daily">
       <h2 id="daily">{word('accountDaily')}</h2>
       <ChosenDays state={state} />
-      {failure !== null && <Notice failure={failure} onAgain={state.askDays} onSettings={openSettings} />}
+      {failure !== null && !quiet && <Notice failure={failure} onAgain={state.askDays} onSettings={openSettings} />}
       <p role="status" class="hidden">
         {state.asking.value && word('accountLoadingDays')}
       </p>

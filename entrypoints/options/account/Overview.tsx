@@ -8,6 +8,8 @@ import { amount, figure } from '../figure.ts';
 interface OverviewProps {
   state: Pick<AccountState, 'overview' | 'askOverview'>;
   openSettings(): void;
+  /** Why there is nothing is said elsewhere. */
+  quiet: boolean;
 }
 
 /** The five figures, in their order, and how each is written. */
@@ -20,14 +22,14 @@ const figures = [
 ] as const satisfies readonly [keyof Figures, (value: number) => string][];
 
 /** What the account has come to. */
-export function Overview({ state, openSettings }: OverviewProps): VNode {
+export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
   const { answer, asking, trouble } = state.overview;
   const told = answer.value?.value ?? null;
   const failure = trouble.value?.failure ?? null;
   const waiting = told === null && failure === null;
   return (
     <section class="overview" aria-label={word('accountOverview')} aria-busy={asking.value !== null || waiting}>
-      {failure !== null && <Notice failure={failure} onAgain={state.askOverview} onSettings={openSettings} />}
+      {failure !== null && !quiet && <Notice failure={failure} onAgain={state.askOverview} onSettings={openSettings} />}
       {(told !== null || waiting) && (
         <dl>
           {figures.map(([name, written]) => (

@@ -28,6 +28,7 @@ export function SaveDays({ state: { copying }, shown }: SaveDaysProps): VNode {
 
   return (
     <div class="save-days">
+      <CopiedText copying={copying} />
       <button
         type="button"
         title={word('accountCopyCsv')}
@@ -42,7 +43,6 @@ export function SaveDays({ state: { copying }, shown }: SaveDaysProps): VNode {
       >
         {word('linksExport')}
       </button>
-      <CopiedText copying={copying} />
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
     </div>
   );

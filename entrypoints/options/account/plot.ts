@@ -1,7 +1,7 @@
 import UPlot, { type AlignedData, type Axis, type Options, type Scale, type Series } from 'uplot';
 import type { Period } from '../../../lib/days.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
-import { amount, figure, shortDay, spansYears } from '../figure.ts';
+import { axisAmount, figure, shortDay, spansYears } from '../figure.ts';
 
 /** A drawing of days. */
 export interface Plot {
@@ -93,7 +93,8 @@ export function createPlot(place: HTMLElement, { days, period, drawn, onPoint }:
     return {
       ...inkOf(place),
       grid: { show: false },
-      size: 28,
+      size: 32,
+      gap: 8,
       space: spansYears(period) ? dayWidths.withYear : dayWidths.alone,
       incrs: [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1095, 1825],
       values: (_, places) =>
@@ -112,7 +113,7 @@ export function createPlot(place: HTMLElement, { days, period, drawn, onPoint }:
       size: (_, values) => 16 + 7 * Math.max(4, ...(values ?? []).map(({ length }) => length)),
       ...(scale === 'count' ? { incrs: wholeSteps } : {}),
       grid: { show: isOnlyOne, stroke: () => colour(place, '--line'), width: 1 },
-      values: (_, values) => values.map((value) => (scale === 'count' ? figure(value) : amount(value))),
+      values: (_, values) => values.map((value) => (scale === 'count' ? figure(value) : axisAmount(value))),
     };
   }
 

@@ -1,8 +1,8 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
-import { failureWords } from '../../../lib/failure-words.ts';
 import { mostAtOnce, type InspectState } from '../../../lib/state/inspect/inspect.ts';
 import { word } from '../../../lib/words.ts';
 import { figure } from '../figure.ts';
+import { problemWords } from './problem-words.ts';
 import { UnreadLines } from './UnreadLines.tsx';
 
 /** How many lines are in sight (count). */
@@ -68,6 +68,6 @@ function problemOf({ problem, list }: InspectState): string | null {
   if (problem.value === 'too-many') return word('inspectTooMany', figure(count), figure(mostAtOnce));
   const [bad, ...others] = list.value?.bad ?? [];
   if (bad === undefined || others.length > 0 || count > 0) return null;
-  const { title, next } = failureWords({ kind: 'address', problem: bad.problem }, Date.now());
+  const { title, next } = problemWords(bad.problem);
   return [title, next].filter(Boolean).join('. ');
 }

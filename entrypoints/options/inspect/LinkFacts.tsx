@@ -42,7 +42,9 @@ export function LinkFacts({ link, own, failure, entry, state, links }: LinkFacts
         )}
         <div>
           <dt>{word('inspectFact_title')}</dt>
-          <dd dir="auto">{title || '?'}</dd>
+          <dd>
+            <bdi>{title || '?'}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{word('inspectFact_clicks')}</dt>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { failureWords } from '../../../lib/failure-words.ts';
 import type { InspectState } from '../../../lib/state/inspect/inspect.ts';
 import { counted, word } from '../../../lib/words.ts';
+import { problemWords } from './problem-words.ts';
 
 /** How many lines are shown (count). */
 const most = 20;
@@ -23,7 +23,7 @@ export function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }): V
               <li key={line}>
                 <span class="soft">{word('shortenManyBadLine', String(line))}</span>
                 <b dir="ltr">{text}</b>
-                {failureWords({ kind: 'address', problem }, 0).title}
+                {problemWords(problem).title}
               </li>
             ))}
             {listed.length > most && <li>{counted('moreOfThem', listed.length - most)}</li>}

@@ -28,8 +28,8 @@ export const ReferralTable = memo(({ referrals, total, unread }: ReferralTablePr
     <tbody>
       {referrals.map(({ id, commission, signedUpAt }, place) => (
         <tr key={place}>
-          <th scope="row" dir="auto">
-            {id}
+          <th scope="row">
+            <bdi>{id}</bdi>
           </th>
           <td>
             <SignUp time={signedUpAt} />

@@ -40,6 +40,9 @@ export interface AccountState {
   comparing: ReadonlySignal<boolean>;
   /** Why the chosen days are not there. */
   failure: ReadonlySignal<Failure | null>;
+  /** Why nothing at all is there, where that is the same for overview and days. */
+  failureOfAll: ReadonlySignal<Failure | null>;
+  askAll(): void;
   /** Why the days before them are not. */
   beforeFailure: ReadonlySignal<Failure | null>;
   /** Asks for the chosen days, and those before them, again. */
@@ -88,6 +91,7 @@ export function createAccount(parts: PageParts): AccountState {
   });
 
   function choose(next: Choice): void {
+    today.value = localDay(now()); // The clock of a computer that slept over midnight tells nobody.
     form.reset();
     const target = choiceAddress(next);
     // The same days again: they may have other figures by now.
@@ -137,6 +141,15 @@ export function createAccount(parts: PageParts): AccountState {
     comparing: computed(() => chosen.asking.value !== null || before.asking.value !== null),
     failure: computed(() => chosen.trouble.value?.failure ?? null),
     beforeFailure: computed(() => before.trouble.value?.failure ?? null),
+    failureOfAll: computed(() => {
+      if (overview.answer.value !== null || chosen.answer.value !== null) return null;
+      const [one, other] = [overview.trouble.value?.failure, chosen.trouble.value?.failure];
+      return one !== undefined && one.kind === other?.kind ? one : null;
+    }),
+    askAll() {
+      overview.ask(null);
+      askDays();
+    },
     askDays,
     askBefore,
     summary(name) {
@@ -155,7 +168,8 @@ export function createAccount(parts: PageParts): AccountState {
         followDay(),
         effect(() => {
           void hash.value;
-          if (active.value) untracked(form.reset);
+          if (active.value) today.value = localDay(now());
+          untracked(form.reset); // Days that are still being typed must not call the person back to this page.
         }),
         effect(() => {
           void number.value;

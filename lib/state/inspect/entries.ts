@@ -66,7 +66,12 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
       if (!isPrivate.value) {
         store.put(result.value.flatMap(wholeLinks).map(describedNow), mark);
       }
-      change(group, ({ address, inspection }) => ({ failure: null, inspection: told.get(address) ?? inspection }));
+      change(group, (entry) => {
+        const fresh = told.get(entry.address);
+        return fresh === undefined
+          ? { failure: { kind: 'internal' } }
+          : { failure: null, inspection: withMade(entry, fresh) };
+      });
     });
   }
 
@@ -139,4 +144,10 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
       });
     },
   };
+}
+
+/** A service may not yet find a link that was just made: what was made stands. */
+function withMade({ made, inspection: before }: Entry, fresh: Inspection): Inspection {
+  const lost = made !== null && before !== null && fresh.leadingHere.answer?.kind === 'none';
+  return lost ? { ...fresh, leadingHere: before.leadingHere } : fresh;
 }

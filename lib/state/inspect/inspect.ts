@@ -57,6 +57,7 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
 
   async function inspect(): Promise<void> {
     const mine = (turns += 1);
+    const inPrivate = typedInPrivate;
     const read = await readTyped(typed.value).catch(() => null);
     if (mine !== turns) return;
     batch(() => {
@@ -69,7 +70,7 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
       if (good.length === 0 || problem.value !== null) return;
       entries.begin(
         good.map((entry) => entry.address),
-        typedInPrivate,
+        inPrivate,
       );
     });
   }
@@ -79,7 +80,8 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
     waiting = name;
     failure.value = null;
     const handed = await rpc.ask('inspect.take', { name });
-    if (mine !== turns) return;
+    // Who typed meanwhile goes on with that.
+    if (mine !== turns || waiting !== name) return;
     if (!handed.ok) return void (failure.value = handed.failure);
     waiting = null;
     if (handed.value === null) return;

@@ -47,15 +47,16 @@ export function createShortening({ rpc }: Pick<PageParts, 'rpc'>, entries: Entri
 
   async function through(entry: Entry, work: 'shorten' | 'check'): Promise<void> {
     const { address } = entry;
-    if (underWay.has(address)) return;
-    underWay.add(address);
-    const change = changeOf(entry);
     const isPrivate = entries.private.value;
+    const subject = `${isPrivate} ${address}`;
+    if (underWay.has(subject)) return;
+    underWay.add(subject);
+    const change = changeOf(entry);
     entries.set(address, isPrivate, { work, trouble: null });
     const outcome = await (work === 'shorten'
       ? sendChange(rpc, { change, about: null, private: isPrivate })
       : checkChange(rpc, { change, private: isPrivate }));
-    underWay.delete(address);
+    underWay.delete(subject);
     show(entry, isPrivate, change, outcome);
     markSeen(rpc, [[change, outcome]]);
   }

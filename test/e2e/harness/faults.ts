@@ -62,6 +62,15 @@ export const items =
       body: JSON.stringify({ status_code: 200, status_txt: 'OK', data }),
     });
 
+/** The answer of the service, with other items in place of its own. */
+export const changed =
+  (change: (data: Record<string, unknown>[]) => unknown[]): Treatment =>
+  async ({ serve, answer }) => {
+    const whole = await serve();
+    const envelope = JSON.parse(whole.body) as { data: Record<string, unknown>[] };
+    answer({ ...whole, body: JSON.stringify({ ...envelope, data: change(envelope.data) }) });
+  };
+
 /** Served as ever, but not before this. */
 export const after =
   (opened: Promise<unknown>): Treatment =>

@@ -1,0 +1,144 @@
+// oxlint-disable-next-line import/no-unassigned-import -- what draws on a canvas cannot run here
+import './scripted-plot.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { daily, oneClickADay } from '../../unit/state/account/account-page.ts';
+import { failing } from '../../unit/state/scripted-page.ts';
+import { told } from '../../unit/statistics/told-days.ts';
+import { drawAccount, type DrawnAccount } from './drawn-account.tsx';
+
+let page: DrawnAccount;
+
+async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> {
+  page = await drawAccount(opening);
+}
+
+afterEach(() => page.close());
+
+const days = '#/account?from=2024-05-07&to=2024-05-10';
+const gaps = [told('2024-05-07', 12, 0.5, null), told('2024-05-08', null, 0, 0), told('2024-05-10', 7, -0.25, 0)];
+
+describe('the table of days', () => {
+  it('has the latest first, names today, and tells a gap from a day without clicks', async () => {
+    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    expect(page.table('Days')).toEqual([
+      ['Day', 'Clicks', 'Earnings', 'Commission'],
+      ['Fri, May 10, 2024 today', '7', '-0.2500', '0.0000'],
+      ['Thu, May 9, 2024', 'left out by the service'],
+      ['Wed, May 8, 2024', '?', '0.0000', '0.0000'],
+      ['Tue, May 7, 2024', '12', '0.5000', '?'],
+      ['Total', '19', '0.2500', '0.0000'],
+    ]);
+    expect(page.notes().slice(1)).toEqual([
+      'The service left out 1 day, which is a gap in the chart and not in the mean: May 9.',
+      '2 figures could not be read. They are shown as “?” and counted nowhere.',
+    ]);
+  });
+
+  it('does not say that the service left a day out which may be the one that could not be read', async () => {
+    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps, 2) } });
+    expect(page.table('Days')[2]).toEqual(['Thu, May 9, 2024', 'missing or unreadable']);
+    expect(page.notes()).toContain(
+      '1 day is missing from the service’s answer, or could not be read. It is a gap in the chart and not in the ' +
+        'mean: May 9.',
+    );
+    expect(page.notes()).toContain('2 days of the service’s answer could not be read.');
+  });
+
+  it('names ten of many days that were left out, and counts the others', async () => {
+    await open({ answers: { 'account.statistics': () => daily([told('2024-05-10', 1)]) } });
+    expect(page.notes()).toContain(
+      'The service left out 29 days, which are gaps in the chart and not in the mean: Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, Apr 16, ' +
+        'Apr 17, Apr 18, Apr 19, Apr 20, and 19 more.',
+    );
+  });
+
+  it('is not there where the service told of no day, and that is said', async () => {
+    await open({ answers: { 'account.statistics': () => daily([], 1) } });
+    expect(page.root.textContent).toContain('The service told nothing of these days.');
+    expect(page.all('table')).toEqual([]);
+    expect(page.root.querySelector('[role=slider]')).toBeNull();
+    expect(page.find('Copy')).toBeNull();
+    expect(page.notes()).toEqual(['1 day of the service’s answer could not be read.']);
+  });
+
+  it('is copied as a spreadsheet reads it', async () => {
+    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    await page.press('Copy');
+    await expect.poll(() => page.clipboard.text).not.toBeNull(); // What writes it is loaded first.
+    await page.settle();
+    expect(page.clipboard.text?.split('\r\n').slice(0, 3)).toEqual([
+      'Day,Clicks,Earnings,Commission',
+      '2024-05-10,7,-0.25,0',
+      '2024-05-09,,,',
+    ]);
+    expect(page.status()).toContain('Copied');
+  });
+
+  it('stands below its own days while others are read, and where those fail', async () => {
+    await open();
+    const go = page.hold('account.statistics');
+    await page.press('Last 7 days');
+    expect(page.status()).toContain('Reading the days…');
+    expect(page.table('Days')).toHaveLength(32);
+    page.answers['account.statistics'] = () => failing({ kind: 'timeout' });
+    await page.settle(go);
+    expect(page.alert()).toContain('The service took too long');
+    expect(page.table('Days')).toHaveLength(32);
+    expect(page.all('h3')[0]?.textContent).toContain('April 11');
+    page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+    await page.press('Try again');
+    expect(page.table('Days')).toHaveLength(9);
+    expect(page.alert()).toBeNull();
+  });
+});
+
+describe('choosing days', () => {
+  const pressed = (): (string | null)[] => page.all('[aria-pressed=true]').map(({ textContent }) => textContent);
+
+  it('has three ranges that take one press, and says which one is shown', async () => {
+    await open();
+    expect(page.all('.presets button').map(({ textContent }) => textContent)).toEqual([
+      'Last 7 days',
+      'Last 30 days',
+      'Last 90 days',
+    ]);
+    expect(pressed()).toEqual(['Last 30 days']);
+    await page.press('Last 7 days');
+    expect(pressed()).toEqual(['Last 7 days']);
+    expect([page.field('From').value, page.field('To').value]).toEqual(['2024-05-04', '2024-05-10']);
+    expect(page.table('Days')).toHaveLength(9);
+  });
+
+  it('by typing two days shows them on Enter, and no range is pressed', async () => {
+    await open();
+    await page.type(page.field('From'), '2024-05-01');
+    await page.type(page.field('To'), '2024-05-02');
+    page.field('To').focus();
+    await page.key('Enter');
+    expect(pressed()).toEqual([]);
+    expect(page.hash.value).toBe('#/account?from=2024-05-01&to=2024-05-02');
+    expect(page.table('Days')).toHaveLength(4);
+  });
+
+  it.each([
+    ['From', '', 'Enter both days.'],
+    [
+      'To',
+      '2024-04-01',
+      'Thursday, April 11, 2024 is after Monday, April 1, 2024. Choose a first day before the last one.',
+    ],
+    ['To', '2024-05-11', 'There are no figures of days to come. Choose days up to Friday, May 10, 2024.'],
+    ['From', '2010-01-01', 'At most 3,653 days can be shown at a time. Choose a later first day.'],
+  ])('with %s %j says what is wrong, beside the boxes, and keeps what is shown', async (label, day, words) => {
+    await open();
+    await page.type(page.field(label), day);
+    await page.settle(() => page.pass(600));
+    const field = page.field(label);
+    const described = page.root.querySelector(`#${field.getAttribute('aria-describedby')}`);
+    expect(described?.textContent).toBe(words);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(page.table('Days')).toHaveLength(32);
+    await page.press('Last 30 days');
+    expect(page.root.querySelector('#days-problem')?.textContent).toBe('');
+  });
+});

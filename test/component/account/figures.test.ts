@@ -1,0 +1,158 @@
+// oxlint-disable-next-line import/no-unassigned-import -- what draws on a canvas cannot run here
+import './scripted-plot.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { success } from '../../../lib/failure.ts';
+import { daily, figures } from '../../unit/state/account/account-page.ts';
+import { connected, failing } from '../../unit/state/scripted-page.ts';
+import { told } from '../../unit/statistics/told-days.ts';
+import { drawAccount, type DrawnAccount } from './drawn-account.tsx';
+
+let page: DrawnAccount;
+
+async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> {
+  page = await drawAccount(opening);
+}
+
+afterEach(() => page.close());
+
+/** Three days until today, the 10th of May, and two before them. */
+const days = '#/account?from=2024-05-08&to=2024-05-10';
+const some = [
+  told('2024-05-06', 12, 0.5, 0),
+  told('2024-05-07', 8, 0.5, 0),
+  told('2024-05-08', 1000, 0.1, 0.00001),
+  told('2024-05-09', 500, 0.2, 0),
+  told('2024-05-10', 7, 0.3, 0),
+];
+
+describe('without an account', () => {
+  it('says what is missing, and leads to Settings', async () => {
+    await open();
+    await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
+    expect(page.headings()).toEqual(['Connect your account']);
+    await page.press('Open settings');
+    expect(page.settingsOpened()).toBe(1);
+    expect(page.root.textContent).not.toContain('1,234.5');
+  });
+});
+
+describe('the overview', () => {
+  it('has the five figures, money with four decimals and without a currency', async () => {
+    await open();
+    expect(page.overview()).toEqual({
+      Balance: '1,234.5000',
+      Links: '1,200',
+      Clicks: '34,567',
+      Referrals: '12',
+      'Referral commission': '0.0301',
+    });
+  });
+
+  it('shows more decimals where there are more, and does not round money away', async () => {
+    await open({ answers: { 'account.overview': () => success({ ...figures, balance: 0.00001, links: 0 }) } });
+    expect(page.overview()).toMatchObject({ Balance: '0.00001', Links: '0' });
+  });
+
+  it('has a ? for what could not be read, and no 0', async () => {
+    const unread = { balance: null, links: null, clicks: 5, referrals: null, referralCommission: null };
+    await open({ answers: { 'account.overview': () => success(unread) } });
+    expect(Object.values(page.overview())).toEqual(['?', '?', '5', '?', '?']);
+  });
+
+  it('that cannot be read says so, leaves the days alone, and Try again asks for it', async () => {
+    await open({ answers: { 'account.overview': () => failing({ kind: 'unreachable' }) } });
+    expect(page.alert()).toContain('The service could not be reached');
+    expect(page.table('Days')).toHaveLength(32);
+    page.asked.length = 0;
+    page.answers['account.overview'] = () => success(figures);
+    await page.press('Try again');
+    expect(page.asked.map(({ operation }) => operation)).toEqual(['account.overview']);
+    expect(page.alert()).toBeNull();
+    expect(page.overview()).toHaveProperty('Balance', '1,234.5000');
+  });
+
+  it('leads to Settings where the service refuses the key', async () => {
+    await open({ answers: { 'account.overview': () => failing({ kind: 'credentials' }) } });
+    await page.press('Open settings');
+    expect(page.settingsOpened()).toBe(1);
+  });
+
+  it('says while it is read that it is, and shows nothing of the account before', async () => {
+    await open();
+    const go = page.hold('account.overview');
+    await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
+    expect(page.status()).toContain('Reading your account’s figures…');
+    expect(Object.values(page.overview())).toEqual(['', '', '', '', '']);
+    await page.settle(go);
+    expect(page.status()).not.toContain('Reading your account’s figures…');
+  });
+});
+
+describe('what the days come to', () => {
+  it('has today in the total, and in nothing else', async () => {
+    await open({ hash: days, answers: { 'account.statistics': () => daily(some) } });
+    expect(page.table('Totals and means')).toEqual([
+      ['', 'Clicks', 'Earnings', 'Commission'],
+      ['Total', '1,507', '0.6000', '0.00001'],
+      ['Daily mean', '750', '0.1500', '0.000005'],
+      ['Best day', '1,000 May 8', '0.2000 May 9', '0.00001 May 8'],
+      ['Against the days before', '+7,400% 20 → 1,500', '-70% 1.0000 → 0.3000', '0.0000 → 0.00001'],
+    ]);
+    expect(page.notes()).toEqual([
+      'Mean, best day and the change against as many days before count complete days only: today is left out.',
+    ]);
+  });
+
+  it('marks no day as today where today is not among them', async () => {
+    await open({
+      hash: '#/account?from=2024-05-08&to=2024-05-09',
+      answers: { 'account.statistics': () => daily(some) },
+    });
+    expect(page.table('Days').flat().join(' ')).not.toContain('today');
+  });
+
+  it('compares nothing where a day before was left out, and says why', async () => {
+    await open({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
+    expect(page.table('Totals and means').at(-1)?.slice(1)).toEqual(
+      Array.from({ length: 3 }, () => '? some days are missing'),
+    );
+  });
+
+  it('has no mean, no best day and no change of today alone', async () => {
+    await open({
+      hash: '#/account?from=2024-05-10&to=2024-05-10',
+      answers: { 'account.statistics': () => daily(some) },
+    });
+    expect(
+      page
+        .table('Totals and means')
+        .slice(2)
+        .map((row) => row[1]),
+    ).toEqual(['–', '–', '–']);
+  });
+
+  it('stays where the days before cannot be read, says so, and asks for them again', async () => {
+    await open({
+      hash: days,
+      answers: {
+        'account.statistics': ({ to }) => (to === '2024-05-07' ? failing({ kind: 'timeout' }) : daily(some)),
+      },
+    });
+    expect(page.root.textContent).toContain('The days before these, to compare them with, could not be read:');
+    expect(page.table('Totals and means').map((row) => row[1])).toEqual(['Clicks', '1,507', '750', '1,000 May 8', '?']);
+    page.answers['account.statistics'] = () => daily(some);
+    await page.press('Try again');
+    expect(page.table('Totals and means').at(-1)?.[1]).toBe('+7,400% 20 → 1,500');
+    expect(page.alert()).toBeNull();
+  });
+
+  it('promises no change that nobody is asking for', async () => {
+    await open();
+    page.answers['account.statistics'] = ({ to }) =>
+      to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([told('2024-05-03', 1)]);
+    await page.settle(() => page.account.choose({ last: 7 }));
+    expect(page.alert()).not.toBeNull();
+    expect(page.account.asking.value).toBe(false);
+    expect(page.table('Totals and means').at(-1)?.[1]).not.toContain('…');
+  });
+});

@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { success } from '../../../lib/failure.ts';
+import { failing } from '../../unit/state/scripted-page.ts';
+import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../unit/state/inspect/inspect-page.ts';
+import { drawInspect, type DrawnInspect } from './drawn-inspect.tsx';
+
+let page: DrawnInspect;
+
+async function open(...opening: Parameters<typeof drawInspect>): Promise<void> {
+  page = await drawInspect(...opening);
+}
+
+afterEach(() => page.close());
+
+const long = 'https://example.com/a';
+const short = 'https://sho.rt/a';
+const help = 'A short or a long address, or several, one a line (Shift+Enter). None of them is visited.';
+
+describe('the box', () => {
+  it('says what it takes, and that nothing is visited', async () => {
+    await open();
+    expect(page.all('label')[0]?.textContent).toBe('Address');
+    expect(page.described()).toBe(help);
+    expect(page.all('article')).toEqual([]);
+  });
+
+  it('asks on Enter, and Shift and Enter begin another line', async () => {
+    await open([link('a')]);
+    await page.type(page.box(), long);
+    page.box().focus();
+    await page.key('Enter', { shiftKey: true });
+    expect(page.count('links.inspect')).toBe(0);
+    await page.key('Enter');
+    await page.wasRead();
+    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
+  });
+
+  it('leaves Enter to who is still composing a letter', async () => {
+    await open();
+    await page.type(page.box(), long);
+    page.box().focus();
+    await page.key('Enter', { isComposing: true });
+    expect(page.count('links.inspect')).toBe(0);
+  });
+
+  it.each([
+    ['', 'Enter an address first.'],
+    ['ftp://example.com/', 'Only http and https addresses can be inspected'],
+    ['nothing', 'This is not a whole address. An address looks like https://example.com/page.'],
+    [
+      manyAddresses(501).join('\n'),
+      'These are 501 addresses, and at most 500 can be inspected at a time. Take some out and inspect them afterwards.',
+    ],
+  ])('with %.30j says why nothing is asked', async (text, words) => {
+    await open();
+    await page.submit(text);
+    expect(page.described()).toBe(`${help} ${words}`);
+    expect(page.box().getAttribute('aria-invalid')).toBe('true');
+    expect(page.count('links.inspect')).toBe(0);
+  });
+
+  it('names the lines that are no address, and what was there twice', async () => {
+    await open([link('a')]);
+    await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
+    const told = page.root.querySelector('.unread-lines')?.textContent ?? '';
+    expect(told).toContain('1 is twice, and counts once.');
+    expect(told).toContain('2 lines are no addresses:');
+    expect(page.all('.unread-lines li').map(({ textContent }) => textContent)).toEqual([
+      'Line 2nothingThis is not a whole address',
+      'Line 4ftp://example.com/Only http and https addresses can be inspected',
+    ]);
+    expect(page.status()).toContain('1 address inspected');
+  });
+});
+
+describe('a long address', () => {
+  it('that has a link shows all that is known of it', async () => {
+    await open([link('a', { clicks: 12_345 })]);
+    await page.submit(long);
+    expect(page.sections(long)).toEqual(['This address has a short link']);
+    expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '12,345' });
+    expect(page.facts(long)['Created']).not.toBe('?');
+    expect(page.card(long).querySelector('time')?.title).toContain('2023');
+    expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+  });
+
+  it('of whose link nothing is told has a ? and no 0', async () => {
+    await open([link('a', { clicks: null, title: null, createdAt: null })]);
+    await page.submit(long);
+    expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });
+  });
+
+  it('that nothing leads to says so, and can be shortened', async () => {
+    await open();
+    await page.submit(long);
+    expect(page.sections(long)).toEqual(['Not found']);
+    expect(page.card(long).textContent).toContain(
+      'The service knows no such short link, and none of your links leads here.',
+    );
+    expect(page.buttons(long)).toEqual(['Shorten']);
+  });
+
+  it('whose link was deleted and is not named can get it back', async () => {
+    await open([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
+    await page.submit(long);
+    expect(page.sections(long)).toEqual(['You deleted this link']);
+    expect(page.buttons(long)).toEqual(['Restore']);
+  });
+
+  it('whose deleted link is named shows it, and can get it back', async () => {
+    const gone = link('a', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } });
+    await open([], { answers: { 'links.inspect': () => success([ledHere(long, gone)]) } });
+    await page.submit(long);
+    expect(page.sections(long)).toEqual(['You deleted this link']);
+    expect(page.facts(long)).toHaveProperty('Deleted');
+    expect(page.buttons(long)).toEqual(['Restore']);
+  });
+});
+
+describe('a short address', () => {
+  it('tells where it leads, and is not offered to be shortened once more', async () => {
+    await open([link('a')]);
+    await page.submit(short);
+    expect(page.sections(short)).toEqual(['This is a short link']);
+    expect(page.facts(short)).toMatchObject({ Destination: long, Title: 'Title of a', Clicks: '3' });
+    expect(page.facts(short)).not.toHaveProperty('Short link');
+    expect(page.buttons(short)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+  });
+
+  it('that was deleted says so, and can be restored', async () => {
+    await open([link('a', { state: 'deleted', deletedAt: { kind: 'raw', text: 'last spring' } })]);
+    await page.submit(short);
+    expect(page.sections(short)).toEqual(['This is a short link, and you deleted it']);
+    expect(page.facts(short)).toHaveProperty('Deleted', 'last spring');
+    expect(page.buttons(short)).toEqual(['Restore']);
+  });
+
+  it('that another link leads to is told both ways', async () => {
+    await open([link('a'), link('b', { destination: short, clicks: 8 })]);
+    await page.submit(short);
+    expect(page.sections(short)).toEqual(['This is a short link', 'This address has a short link']);
+    expect(page.all('dd', page.card(short)).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([long, '3', 'https://sho.rt/b', '8']),
+    );
+  });
+});
+
+describe('what could not be asked', () => {
+  it('in one part leaves the other as it was told, is said once, and is asked again', async () => {
+    const partly = { ...unknown(short), shortLink: { link: link('a'), failure: null } };
+    const failure = { kind: 'timeout' } as const;
+    await open([], {
+      answers: { 'links.inspect': () => success([{ ...partly, leadingHere: { answer: null, failure } }]) },
+    });
+    await page.submit(short);
+    expect(page.sections(short)[0]).toBe('This is a short link');
+    expect(page.facts(short)).toHaveProperty('Destination', long);
+    expect(page.all('[role=alert]')).toHaveLength(1);
+    expect(page.alert()).toContain('The service took too long');
+    page.answers['links.inspect'] = () => success([partly]);
+    await page.press('Try again');
+    expect(page.inputs('links.inspect')).toHaveLength(2);
+    expect(page.alert()).toBeNull();
+  });
+
+  it('as a short link leaves what leads there as it was told', async () => {
+    const failure = { kind: 'timeout' } as const;
+    const partly = { ...ledHere(long, link('a')), shortLink: { link: null, failure } };
+    await open([], { answers: { 'links.inspect': () => success([partly]) } });
+    await page.submit(long);
+    expect(page.facts(long)).toMatchObject({ 'Short link': short, Clicks: '3' });
+    expect(page.all('[role=alert]')).toHaveLength(1);
+  });
+
+  it('either way is said once, and never called not found', async () => {
+    const failure = { kind: 'timeout' } as const;
+    const lost = { address: long, shortLink: { link: null, failure }, leadingHere: { answer: null, failure } };
+    await open([], { answers: { 'links.inspect': () => success([lost]) } });
+    await page.submit(long);
+    expect(page.all('[role=alert]')).toHaveLength(1);
+    expect(page.sections(long)).not.toContain('Not found');
+    expect(page.find('Shorten')).toBeNull();
+  });
+
+  it('of several is said once, with how many it is about, and asked again', async () => {
+    await open();
+    page.answers['links.inspect'] = ({ addresses }) =>
+      addresses.includes(manyAddresses(60)[0] ?? '')
+        ? failing({ kind: 'timeout' })
+        : success(addresses.map(inspected()));
+    await page.submit(manyAddresses(60).join('\n'));
+    expect(page.root.textContent).toContain('50 addresses could not be asked about:');
+    expect(page.all('[role=alert]')).toHaveLength(1);
+    expect(page.status()).toContain('10 addresses inspected');
+    page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+    await page.press('Try again');
+    expect(page.alert()).toBeNull();
+    expect(page.status()).toContain('60 addresses inspected');
+  });
+
+  it('and was never told is not left looking as if it were on its way', async () => {
+    await open([], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
+    await page.submit(long);
+    expect(page.card(long).getAttribute('aria-busy')).toBe('false');
+    expect(page.card(long).textContent).toContain('Not asked about yet');
+  });
+});

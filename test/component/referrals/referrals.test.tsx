@@ -1,0 +1,159 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its words, before anything asks for one
+import '../browser-words.ts';
+import { signal } from '@preact/signals';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Referrals } from '../../../entrypoints/options/Referrals.tsx';
+import { success } from '../../../lib/failure.ts';
+import {
+  manyReferrals,
+  openReferrals,
+  referral,
+  type ReferralsPage,
+} from '../../unit/state/referrals/referrals-page.ts';
+import { connected, failing } from '../../unit/state/scripted-page.ts';
+import { drawPage, type DrawnPage } from '../drawn-page.tsx';
+
+let page: DrawnPage & ReferralsPage;
+
+/** Draws the page over a scripted worker, in the real words. */
+async function open(...opening: Parameters<typeof openReferrals>): Promise<void> {
+  const opened = await openReferrals(...opening);
+  const drawn = await drawPage(
+    <Referrals
+      state={opened.referrals}
+      connection={{ unread: signal(null), read: async () => undefined }}
+      openSettings={() => undefined}
+    />,
+  );
+  page = { ...opened, ...drawn };
+}
+
+afterEach(() => page.close());
+
+/** The texts of the table's cells, row by row, its headings first. */
+const rows = (): string[][] =>
+  page.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
+
+describe('without an account', () => {
+  it('says what is missing, and shows nothing of the account before', async () => {
+    await open([referral('ada')]);
+    await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
+    expect(page.headings()).toEqual(['Connect your account']);
+    expect(page.root.textContent).not.toContain('ada');
+  });
+});
+
+describe('the list', () => {
+  it('tells who came, when, as a date, and what that earned, with four decimals and their total', async () => {
+    const noon = new Date(2024, 1, 29, 12).getTime(); // Where this runs.
+    await open([
+      { ...referral('ada', 0.1), signedUpAt: { kind: 'moment', ms: noon } },
+      { ...referral('<b>', 0.20001), signedUpAt: { kind: 'raw', text: 'last spring' } },
+      { ...referral('cleo', 0), signedUpAt: null },
+    ]);
+    expect(rows()).toEqual([
+      ['Account', 'Sign-up', 'Commission'],
+      ['ada', 'Feb 29, 2024', '0.1000'],
+      ['<b>', 'last spring', '0.20001'],
+      ['cleo', '?', '0.0000'],
+      ['Total of 3 shown', '0.30001'],
+    ]);
+    expect(page.root.querySelector('time')?.dateTime).toBe(new Date(noon).toISOString());
+    expect(page.root.querySelector('time')?.title).toContain('Thursday, February 29, 2024');
+  });
+
+  it('says which commissions the total goes without', async () => {
+    await open([referral('ada', 0.5), referral('bob', null), referral('cleo', null)]);
+    expect(rows()[2]?.[2]).toBe('?');
+    expect(rows().at(-1)).toEqual(['Total of 3 shown without 2 that could not be read', '0.5000']);
+  });
+
+  it('has no total of 0 where no commission could be read', async () => {
+    await open([referral('ada', null)]);
+    expect(rows().at(-1)?.[1]).toBe('?');
+  });
+
+  it('counts what could not be read, and does not call the list empty for that', async () => {
+    await open([], { answers: { 'account.referrals': () => success({ referrals: [], end: true, unreadable: 2 }) } });
+    expect(page.root.textContent).toContain('2 referrals could not be read.');
+    expect(page.headings()).not.toContain('No referrals yet');
+    expect(page.all('table')).toEqual([]);
+  });
+
+  it('that is empty says what will stand there', async () => {
+    await open();
+    expect(page.headings()).toContain('No referrals yet');
+    expect(page.root.textContent).toContain('Accounts that sign up by way of yours will stand here');
+    expect(page.find('Show more')).toBeNull();
+  });
+
+  it('is not called empty while it is read, nor where it cannot be', async () => {
+    await open([referral('ada')]);
+    const go = page.hold('account.referrals');
+    await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
+    expect(page.status()).toBe('Loading your referrals…');
+    expect(page.headings()).toEqual(['Referrals']);
+    page.answers['account.referrals'] = () => failing({ kind: 'unreachable' });
+    await page.settle(go);
+    expect(page.alert()).toContain('The service could not be reached');
+    expect(page.headings()).toEqual(['Referrals']);
+    page.answers['account.referrals'] = () => success({ referrals: [referral('bob')], end: true, unreadable: 0 });
+    await page.press('Try again');
+    expect(page.alert()).toBeNull();
+    expect(rows()[1]?.[0]).toBe('bob');
+  });
+});
+
+describe('the two orders', () => {
+  const selected = (): (string | null)[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
+
+  it('are tabs, and the panel is called by the one that is shown', async () => {
+    await open(manyReferrals(3));
+    expect(page.all('[role=tab]').map(({ textContent }) => textContent)).toEqual(['Latest', 'Most profitable']);
+    expect(selected()).toEqual(['Latest']);
+    await page.press('Most profitable');
+    expect(selected()).toEqual(['Most profitable']);
+    expect(rows()[1]?.[0]).toBe('r2');
+    const panel = page.root.querySelector('[role=tabpanel]');
+    expect(page.root.querySelector(`#${panel?.getAttribute('aria-labelledby')}`)?.textContent).toBe('Most profitable');
+    await page.settle(page.back);
+    expect(selected()).toEqual(['Latest']);
+    expect(rows()[1]?.[0]).toBe('r0');
+  });
+});
+
+describe('Show more', () => {
+  it('is there as long as there may be more, and the total is that of what is shown', async () => {
+    await open(manyReferrals(150));
+    expect(rows()).toHaveLength(102);
+    expect(rows().at(-1)).toEqual(['Total of 100 shown', '0.5050']);
+    await page.press('Show more');
+    expect(rows()).toHaveLength(152);
+    expect(rows().at(-1)).toEqual(['Total of 150 shown', '1.1325']);
+    expect(page.find('Show more')).toBeNull();
+  });
+
+  it('says that it is asking, and asks once however often it is pressed', async () => {
+    await open(manyReferrals(150));
+    const go = page.hold('account.referrals');
+    await page.press('Show more');
+    expect(page.status()).toContain('Loading more referrals…');
+    expect(page.get('Show more').getAttribute('aria-disabled')).toBe('true');
+    await page.press('Show more');
+    await page.settle(go);
+    expect(page.lists()).toEqual(['latest 100', 'latest 200']);
+  });
+
+  it('that fails says so once, below the list, which stands', async () => {
+    await open(manyReferrals(150));
+    page.answers['account.referrals'] = () => failing({ kind: 'timeout' });
+    await page.press('Show more');
+    expect(rows()).toHaveLength(102);
+    expect(page.all('[role=alert]')).toHaveLength(1);
+    const alert = page.root.querySelector('[role=alert]');
+    const table = page.root.querySelector('table') as Element;
+    expect(table.compareDocumentPosition(alert as Element) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await page.press('Try again');
+    expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 200']);
+  });
+});

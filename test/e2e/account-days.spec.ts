@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { daysFrom, plus } from './harness/account-days.ts';
+import { dayRows, daysAsked, lastDays, openAccount, typeDays } from './harness/account-page.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+/** Moments at which a wrong reckoning would be a day off, or lose or double a day. */
+const moments = {
+  'just after midnight, where UTC has the day before, on 29 February': {
+    timeZone: 'Pacific/Kiritimati',
+    at: '2028-02-28T10:30:00Z',
+    today: '2028-02-29',
+  },
+  'late in the evening, where UTC has the day after, as summer time has just ended': {
+    timeZone: 'America/Los_Angeles',
+    at: '2026-11-02T07:30:00Z',
+    today: '2026-11-01',
+  },
+  'just after midnight, a day after summer time has begun': {
+    timeZone: 'Europe/Berlin',
+    at: '2027-03-28T22:30:00Z',
+    today: '2027-03-29',
+  },
+  'just after midnight, a day after summer time has ended': {
+    timeZone: 'Europe/Berlin',
+    at: '2026-10-25T23:30:00Z',
+    today: '2026-10-26',
+  },
+};
+
+test('the last days end on the date the person’s calendar shows, none of them twice or missing', async ({
+  connected,
+  service,
+}) => {
+  for (const [when, { timeZone, at, today }] of Object.entries(moments)) {
+    service.startCounting();
+    const page = await openAccount(connected, '#/account', { timeZone, at: Date.parse(at) });
+    expect(await page.evaluate(() => [Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()]), when).toEqual([
+      timeZone,
+      Date.parse(at),
+    ]);
+    for (const length of [30, 7, 90] as const) {
+      await lastDays(page, length).click();
+      const first = plus(today, 1 - length);
+      await expectTheDays(page, first, today, when);
+      // As many complete days before them as there are among them.
+      const before = `${plus(first, 1 - length)} to ${plus(first, -1)}`;
+      await expect.poll(() => daysAsked(service).slice(-2), when).toEqual([`${first} to ${today}`, before]);
+    }
+    await expect(page.getByRole('row').filter({ hasText: 'today' })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: 'today' }).locator('time')).toHaveAttribute('datetime', today);
+    await page.close();
+  }
+});
+
+test('days that are typed are the days that are asked for and shown, wherever the person is', async ({
+  connected,
+  service,
+}) => {
+  const at = Date.parse('2028-04-15T12:00:00Z');
+  const ranges = [
+    ['2028-02-27', '2028-03-02'],
+    ['2028-03-24', '2028-03-28'],
+    ['2027-10-29', '2027-11-09'],
+    ['2027-12-31', '2028-01-01'],
+  ] as const;
+  for (const timeZone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin']) {
+    const page = await openAccount(connected, '#/account?last=7', { timeZone, at });
+    await expect.poll(() => dayRows(page)).toHaveLength(8);
+    for (const [from, to] of ranges) {
+      service.startCounting();
+      await typeDays(page, from, to);
+      await expectTheDays(page, from, to, timeZone);
+      expect(daysAsked(service)[0], timeZone).toBe(`${from} to ${to}`);
+    }
+    await page.close();
+  }
+});
+
+test('a page that stays open past midnight shows the new day when the last days are chosen', async ({ connected }) => {
+  const page = await openAccount(connected, '#/account?last=7', {
+    timeZone: 'Europe/Berlin',
+    at: Date.parse('2026-03-20T22:59:00Z'),
+  });
+  await expectTheDays(page, '2026-03-14', '2026-03-20', 'before midnight');
+  await page.clock.setFixedTime(Date.parse('2026-03-20T23:01:00Z'));
+  await lastDays(page, 30).click();
+  await expectTheDays(page, '2026-02-20', '2026-03-21', 'other days');
+  // As after a night of the computer's sleep, in which no timer ran.
+  await page.clock.setFixedTime(Date.parse('2026-03-22T06:00:00Z'));
+  await lastDays(page, 30).click();
+  await expectTheDays(page, '2026-02-21', '2026-03-22', 'the same choice again');
+  await expect(lastDays(page, 30)).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Waits for the rows of these days, the latest first. */
+async function expectTheDays(page: Page, from: string, to: string, when: string): Promise<void> {
+  const shown = async (): Promise<(string | undefined)[]> => (await dayRows(page)).slice(0, -1).map(([day]) => day);
+  await expect.poll(shown, when).toEqual(daysFrom(from, to));
+}

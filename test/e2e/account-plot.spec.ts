@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import type { Page } from '@playwright/test';
+import { builtExtension } from '../chromium/launch.ts';
+import { seedDays } from './harness/account-days.ts';
+import { openAccount } from './harness/account-page.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
+
+/** A text of the library that draws, by which it is known. */
+const mark = 'u-cursor-x';
+
+/** The scripts of a build that hold the library, by their paths. */
+function holders(build: string): string[] {
+  const scripts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'));
+  return scripts.filter((path) => readFileSync(join(build, path), 'utf8').includes(mark));
+}
+
+/** Every script that a page's HTML loads, and what those import without being asked to at run time. */
+function loadedAtOnce(build: string, html: string): string[] {
+  const text = readFileSync(join(build, html), 'utf8');
+  const waiting = [...text.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const loaded = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (loaded.has(path)) continue;
+    loaded.add(path);
+    const script = readFileSync(join(build, path), 'utf8');
+    // `import(...)` is what is asked for at run time; `import "..."` and `from "..."` are not.
+    for (const [, imported = ''] of script.matchAll(/\b(?:import|from)\s*["']([^"']+\.js)["']/g)) {
+      waiting.push(posix.join(posix.dirname(path), imported));
+    }
+  }
+  return [...loaded];
+}
+
+/** The files of the scripts that a page has loaded by now. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const files: string[] = [];
+  session.on('Debugger.scriptParsed', ({ url }) => files.push(basename(url)));
+  await session.send('Debugger.enable'); // Tells of all that were loaded before, and then answers.
+  await session.detach();
+  return files;
+}
+
+for (const [browser, build] of Object.entries(builds)) {
+  test(`${browser}: what draws the chart is one script that no page loads at once`, () => {
+    const plots = holders(build);
+    expect(plots).toHaveLength(1);
+    const [plot = ''] = plots;
+    for (const html of ['popup.html', 'options.html']) {
+      const loaded = loadedAtOnce(build, html);
+      expect(loaded.length, `${html} loads more than one script: they are followed`).toBeGreaterThan(1);
+      expect(loaded).not.toContain(plot);
+    }
+    const askers = loadedAtOnce(build, 'options.html').filter((path) =>
+      readFileSync(join(build, path), 'utf8').includes(basename(plot)),
+    );
+    expect(askers, 'the options page asks for it at run time').toHaveLength(1);
+  });
+}
+
+test('only who opens Account waits for what draws the chart', async ({ connected, service, visit }) => {
+  seedDays(service, 10);
+  const [plot = ''] = holders(builtExtension).map((path) => basename(path));
+  const popup = await connected.openPopup(await visit('a-page'));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  expect(await scriptsOf(popup)).toContainEqual(expect.stringMatching(/^popup-.*\.js$/));
+  expect(await scriptsOf(popup)).not.toContain(plot);
+  await popup.close();
+
+  const page = await openAccount(connected, '#/settings');
+  await expect(page.getByText('A key is kept')).toBeVisible();
+  for (const [link, heading] of [
+    ['Links', 'Links'],
+    ['Referrals', 'Referrals'],
+    ['Inspect', 'Inspect'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+  expect(await scriptsOf(page)).toContainEqual(expect.stringMatching(/^options-.*\.js$/));
+  expect(await scriptsOf(page)).not.toContain(plot);
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  expect(await scriptsOf(page)).toContain(plot);
+});

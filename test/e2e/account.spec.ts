@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { asRows, between, count, money, plus, seedDays, today, total } from './harness/account-days.ts';
+import {
+  dayRows,
+  daysAsked,
+  daysBefore,
+  expectDays,
+  lastDays,
+  openAccount,
+  overview,
+  summaryRow,
+} from './harness/account-page.ts';
+import { connect } from './harness/connect.ts';
+import { after, changed, status } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, said } from './harness/links-page.ts';
+import { readCsv } from './harness/read-back.ts';
+
+test('the five figures are the ones the account has, money with four decimals', async ({ connected, service }) => {
+  const days = seedDays(service, 100);
+  service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);
+  const [told] = await service.ask('/overview', {});
+  expect(told, 'the service has what was put there').toMatchObject({ links: 2, referrals: 1 });
+  const page = await openAccount(connected);
+  await expect
+    .poll(() => overview(page))
+    .toEqual({
+      Balance: money(total(days, 'earnings') + total(days, 'commission')),
+      Links: '2',
+      Clicks: count(total(days, 'clicks')),
+      Referrals: '1',
+      'Referral commission': money(total(days, 'commission')),
+    });
+  expect((await overview(page))['Balance']).toBe(
+    Number(told?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }),
+  );
+
+  // However the service writes a figure, it is read; one that cannot be read takes no other along.
+  const written = { balance: '0.5', links: 7, clicks: '12 345', referrals: '3', referrals_commosion: 1234.5 };
+  const shown = {
+    Balance: '0.5000',
+    Links: '7',
+    Clicks: '12,345',
+    Referrals: '3',
+    'Referral commission': '1,234.5000',
+  };
+  service.treat(
+    '/overview',
+    changed(() => [written]),
+  );
+  await page.reload();
+  await expect.poll(() => overview(page)).toEqual(shown);
+
+  const { referrals_commosion: commission, ...others } = written;
+  service.treat(
+    '/overview',
+    changed(() => [{ ...others, referrals_commission: commission, clicks: 'lots', referrals: 4 }]),
+  );
+  await page.reload();
+  await expect.poll(() => overview(page)).toEqual({ ...shown, Clicks: '?', Referrals: '4' });
+});
+
+test('opening the page asks for the figures, the days and the days before, once each', async ({
+  connected,
+  service,
+}) => {
+  seedDays(service, 100);
+  const page = await openAccount(connected);
+  await expect
+    .poll(() => summaryRow(page, 'Against the days before'))
+    .toEqual(Array(3).fill(expect.stringMatching('%')));
+  await expect.poll(() => overview(page)).toMatchObject({ Referrals: '1' });
+  // 29 of the 30 days are complete: they are compared with 29.
+  expect(daysAsked(service)).toEqual(['2026-02-19 to 2026-03-20', '2026-01-21 to 2026-02-18']);
+  expect(service.count('/overview')).toBe(1);
+  expect(service.requests()).toHaveLength(3);
+});
+
+test('the table holds every day as the service has it, and what they come to', async ({ connected, service }) => {
+  const days = seedDays(service, 100);
+  const page = await openAccount(connected);
+  const told = await service.ask('/daily_statistics', { start_date: plus(today, -89), end_date: today });
+  expect(told.map(({ clicks }) => clicks)).toEqual(between(days, plus(today, -89), today).map(({ clicks }) => clicks));
+  for (const length of [30, 7, 90] as const) {
+    await lastDays(page, length).click();
+    await expect(lastDays(page, length)).toHaveAttribute('aria-pressed', 'true');
+    await expectDays(page, asRows(between(days, plus(today, 1 - length), today)));
+  }
+  const latest = page.getByRole('row', { name: 'Fri, Mar 20, 2026' });
+  await expect(latest.getByRole('rowheader')).toHaveText('Fri, Mar 20, 2026 today');
+});
+
+test('where the figures fail the days stand, where the days fail the figures do, and Try again brings either', async ({
+  connected,
+  service,
+}) => {
+  const days = between(seedDays(service, 100), plus(today, -29), today);
+  service.treat('/overview', status(503));
+  const page = await openAccount(connected);
+  await expectDays(page, asRows(days));
+  const notice = page.getByRole('alert');
+  await expect(page.getByRole('region', { name: 'Overview' }).getByRole('alert')).toBeVisible();
+  await expect(notice, 'what failed is said once').toHaveCount(1);
+  await expect(notice).toContainText('503');
+  service.heal();
+  await button(page, 'Try again').click();
+  await expect.poll(() => overview(page)).toMatchObject({ Clicks: expect.stringMatching(/^[\d,]+$/) });
+  await expect(notice).toHaveCount(0);
+  await page.close();
+
+  service.treat('/daily_statistics', status(503));
+  const other = await openAccount(connected);
+  await expect.poll(() => overview(other)).toMatchObject({ Referrals: '1' });
+  await expect(other.getByRole('region', { name: 'Daily statistics' }).getByRole('alert')).toBeVisible();
+  await expect(other.getByRole('alert'), 'what failed is said once').toHaveCount(1);
+  await expect(other.getByRole('table')).toHaveCount(0);
+  service.heal();
+  await button(other, 'Try again').click();
+  await expectDays(other, asRows(days));
+  await expect(other.getByRole('alert')).toHaveCount(0);
+});
+
+test('where the days before cannot be had, the change is unknown and the rest stands', async ({
+  connected,
+  service,
+}) => {
+  const days = between(seedDays(service, 100), plus(today, -29), today);
+  service.treat('/daily_statistics', daysBefore(plus(today, -29), status(503)));
+  const page = await openAccount(connected);
+  await expectDays(page, asRows(days));
+  await expect(page.getByText('The days before these, to compare them with, could not be read:')).toBeVisible();
+  expect(await summaryRow(page, 'Against the days before')).toEqual(['?', '?', '?']);
+  expect((await summaryRow(page, 'Total'))[0]).toBe(count(total(days, 'clicks')));
+  service.heal();
+  await button(page, 'Try again').click();
+  await expect
+    .poll(() => summaryRow(page, 'Against the days before'))
+    .toEqual(Array(3).fill(expect.stringMatching('%')));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('another account shows nothing of the one before it', async ({ connected, service }) => {
+  const days = between(seedDays(service, 40), plus(today, -29), today);
+  const page = await openAccount(connected);
+  await expectDays(page, asRows(days));
+  const account = { uid: 'other', secretKey: 'another-secret-0815' };
+  await service.addAccount(account);
+  const opened = Promise.withResolvers<void>();
+  service.treat('/daily_statistics', after(opened.promise));
+  await connect(connected, { ...service, account });
+  await expect.poll(() => overview(page)).toMatchObject({ Balance: '0.0000', Clicks: '0', Referrals: '0' });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  opened.resolve();
+  const nothing = days.map(({ date }) => ({ date, clicks: 0, earnings: 0, commission: 0 }));
+  await expectDays(page, asRows(nothing));
+});
+
+test('Copy and Export take along exactly the days that are shown', async ({ connected, service }) => {
+  const days = between(seedDays(service, 40), plus(today, -6), today);
+  service.treat(
+    '/daily_statistics',
+    changed((data) => data.filter(({ date }) => date !== plus(today, -2))),
+  );
+  const page = await openAccount(connected, '#/account?last=7');
+  await expect.poll(() => dayRows(page)).toHaveLength(8);
+  const expected = [
+    ['Day', 'Clicks', 'Earnings', 'Commission'],
+    ...days.map(({ date, clicks, earnings, commission }) => {
+      if (date === plus(today, -2)) return [date, '', '', ''];
+      return [date, String(clicks), String(earnings / 10_000), String(commission / 10_000)];
+    }),
+  ];
+  await button(page, 'Copy').click();
+  await expect(said(page, 'Copied')).toBeVisible();
+  const copied = await connected.clipboard();
+  expect(readCsv(copied)).toEqual(expected);
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Export').click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`curtail-statistics-${plus(today, -6)}-${today}.csv`);
+  expect(readCsv(await readFile(await file.path(), 'utf8'))).toEqual(expected);
+});
+
+test('without an account the page leads to Settings and sends nothing', async ({ curtail, service }) => {
+  for (const hash of ['#/account', '#/referrals', '#/inspect']) {
+    const page = await openAccount(curtail, hash);
+    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+    await button(page, 'Open settings').click();
+    await expect(page.getByLabel('Service address')).toBeVisible();
+    await page.close();
+  }
+  expect(service.requests()).toHaveLength(0);
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { money } from './harness/account-days.ts';
+import { openAccount, tableRows } from './harness/account-page.ts';
+import { changed, status } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button } from './harness/links-page.ts';
+import type { TestService } from './harness/service.ts';
+
+const day = 86_400_000;
+
+interface Referred {
+  uid: string;
+  signedUpAt: number;
+  /** Ten-thousandths. */
+  commission: number;
+}
+
+/** Accounts that signed up a day after each other, the latest first; what they earned is in another order. */
+function referred(count: number): Referred[] {
+  const latest = Date.parse('2026-03-19T12:00:00Z');
+  return Array.from({ length: count }, (_, place) => ({
+    uid: `friend-${place + 1}`,
+    signedUpAt: latest - place * day,
+    commission: ((place + 1) * 7001) % 100_003,
+  }));
+}
+
+function seed(service: TestService, accounts: readonly Referred[]): void {
+  // The service gives a referrer a tenth, of each day.
+  service.addReferrals(
+    accounts.map(({ uid, signedUpAt, commission }) => ({
+      uid,
+      signedUpAt,
+      earnings: { '2026-03-01': commission * 10 - 10, '2026-03-02': 10 },
+    })),
+  );
+}
+
+/** The rows that the table has for these accounts, and what they come to. */
+function asRows(accounts: readonly Referred[]): string[][] {
+  const date = (time: number) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const total = accounts.reduce((sum, { commission }) => sum + commission, 0);
+  return [
+    ...accounts.map(({ uid, signedUpAt, commission }) => [uid, date(signedUpAt), money(commission)]),
+    [`Total of ${accounts.length} shown`, money(total)],
+  ];
+}
+
+const byCommission = (accounts: readonly Referred[]): Referred[] =>
+  accounts.toSorted((one, other) => other.commission - one.commission);
+
+async function expectReferrals(page: Page, accounts: readonly Referred[]): Promise<void> {
+  await expect(page.getByRole('table', { name: 'Referrals' })).toBeVisible();
+  await expect.poll(() => tableRows(page, 'Referrals')).toEqual(asRows(accounts));
+}
+
+const tab = (page: Page, name: 'Latest' | 'Most profitable') => page.getByRole('tab', { name, exact: true });
+
+test('both lists of referred accounts are in the service’s order, each with its date and commission', async ({
+  connected,
+  service,
+}) => {
+  const accounts = referred(60);
+  seed(service, accounts);
+  const page = await openAccount(connected, '#/referrals', { timeZone: 'UTC' });
+  await expectReferrals(page, accounts);
+  await expect(tab(page, 'Latest')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('time').first(), 'the whole time is there too').toHaveAttribute('title', /2026.*12:00/);
+  expect(service.count('/referral/top'), 'not before it is looked at').toBe(0);
+
+  await tab(page, 'Most profitable').click();
+  await expect(tab(page, 'Most profitable')).toHaveAttribute('aria-selected', 'true');
+  await expectReferrals(page, byCommission(accounts));
+  await page.goBack();
+  await expectReferrals(page, accounts);
+  await expect(tab(page, 'Latest')).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
+  await expectReferrals(page, byCommission(accounts));
+  await page.reload();
+  await expectReferrals(page, byCommission(accounts));
+  await expect(button(page, 'Show more')).toBeHidden();
+});
+
+test('Show more brings all 250 referred accounts, and the total is of all that are shown', async ({
+  connected,
+  service,
+}) => {
+  const accounts = referred(250);
+  seed(service, accounts);
+  const page = await openAccount(connected, '#/referrals', { timeZone: 'UTC' });
+  await expectReferrals(page, accounts.slice(0, 100));
+  await button(page, 'Show more').click();
+  await expectReferrals(page, accounts.slice(0, 200));
+  service.treat('/referral/last', status(503));
+  await button(page, 'Show more').click();
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expectReferrals(page, accounts.slice(0, 200));
+  service.heal();
+  await button(page, 'Try again').click();
+  await expectReferrals(page, accounts);
+  await expect(button(page, 'Show more')).toBeHidden();
+  const asked = service.requests().map(({ operation, parameters }) => `${operation} ${parameters.get('limit')}`);
+  expect(asked).toEqual([100, 200, 400, 400].map((limit) => `/referral/last ${limit}`));
+
+  await tab(page, 'Most profitable').click();
+  await expectReferrals(page, byCommission(accounts).slice(0, 100));
+});
+
+test('no referred account is told from none that could be read, and from a failure', async ({ connected, service }) => {
+  service.treat('/referral/last', status(503));
+  const page = await openAccount(connected, '#/referrals', { timeZone: 'UTC' });
+  await expect(page.getByRole('alert')).toContainText('503');
+  await expect(page.getByText('No referrals yet')).toBeHidden();
+  service.heal();
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('heading', { name: 'No referrals yet' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const accounts = referred(3);
+  seed(service, accounts);
+  service.treat(
+    '/referral/last',
+    changed(([first, second, third]) => [{ ...first, commission: 'a lot', signup_at: 'long ago' }, second, third, {}]),
+  );
+  await page.reload();
+  await expect(page.getByText('1 referral could not be read.')).toBeVisible();
+  const [second, third] = asRows(accounts).slice(1);
+  const [, sum] = asRows(accounts.slice(1)).at(-1) ?? [];
+  await expect
+    .poll(() => tableRows(page, 'Referrals'))
+    .toEqual([
+      ['friend-1', expect.stringMatching(/^\?$|long ago/), '?'],
+      second,
+      third,
+      ['Total of 3 shown without 1 that could not be read', sum],
+    ]);
+});

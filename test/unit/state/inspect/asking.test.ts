@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { success, type Failure } from '../../../../lib/failure.ts';
+import { connected, failing } from '../scripted-page.ts';
+import { inspected, ledHere, link, manyAddresses, openInspect, unknown, type InspectPage } from './inspect-page.ts';
+
+const a = 'https://example.com/a';
+const b = 'https://example.com/b';
+
+/** How many addresses each question held, in order. */
+const sizes = (page: InspectPage): number[] => page.inputs('links.inspect').map(({ addresses }) => addresses.length);
+
+/** The service fails where it is asked about this address. */
+function failFor(page: InspectPage, address: string, failure: () => Failure): void {
+  page.answers['links.inspect'] = ({ addresses }) =>
+    addresses.includes(address) ? failing(failure()) : success(addresses.map(inspected()));
+}
+
+test('several addresses, one a line, are asked about in one question and stand in their order', async () => {
+  const page = await openInspect([link('a')]);
+  await page.ask(`${b}\n\n  https://sho.rt/a  \n${a}`);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: [b, 'https://sho.rt/a', a], private: false }]);
+  expect(page.addresses()).toEqual([b, 'https://sho.rt/a', a]);
+  expect(page.entry('https://sho.rt/a').inspection?.shortLink).toEqual({ link: link('a'), failure: null });
+  expect(page.entry(a).inspection).toEqual(ledHere(a, link('a')));
+  expect(page.entry(b).inspection).toEqual(unknown(b));
+  expect(page.inspect.entries.waiting.value).toBe(0);
+});
+
+test('an address that stands there twice is asked about and shown once', async () => {
+  const page = await openInspect();
+  await page.ask(`${a}\n${b}\n${a}\n${a}`);
+  expect(sizes(page)).toEqual([2]);
+  expect(page.addresses()).toEqual([a, b]);
+  expect(page.inspect.list.value?.repeated).toBe(2);
+});
+
+test('lines that are no address are named, and the others are asked about', async () => {
+  const page = await openInspect();
+  await page.ask(`${a}\nnothing\nftp://example.com/\nhttps://ada:pass@example.com/`);
+  expect(page.addresses()).toEqual([a]);
+  expect(page.inspect.list.value?.bad).toEqual([
+    { line: 2, text: 'nothing', problem: 'malformed' },
+    { line: 3, text: 'ftp://example.com/', problem: 'scheme' },
+    { line: 4, text: 'https://ada:pass@example.com/', problem: 'userinfo' },
+  ]);
+});
+
+test('an address without its scheme is asked about with it', async () => {
+  const page = await openInspect();
+  await page.ask('sho.rt/a');
+  expect(page.addresses()).toEqual(['https://sho.rt/a']);
+});
+
+test.each(['', '  \n '])('with %j typed nothing is asked, and that is said until something is typed', async (text) => {
+  const page = await openInspect();
+  await page.ask(text);
+  expect(page.inspect.problem.value).toBe('none');
+  expect(page.asked).toEqual([]);
+  page.inspect.type('h');
+  expect(page.inspect.problem.value).toBeNull();
+});
+
+test('nothing but lines that are no address takes nothing away that is shown', async () => {
+  const page = await openInspect();
+  await page.ask(a);
+  await page.ask('nothing');
+  expect(page.count('links.inspect')).toBe(1);
+  expect(page.addresses()).toEqual([a]);
+  expect(page.inspect.list.value?.bad).toHaveLength(1);
+});
+
+test('five hundred are asked about, fifty a question, and the five hundred and first is too many', async () => {
+  const page = await openInspect();
+  await page.ask(manyAddresses(500).join('\n'));
+  expect(sizes(page)).toEqual(Array.from({ length: 10 }, () => 50));
+  expect(page.addresses()).toEqual(manyAddresses(500));
+  page.asked.length = 0;
+  await page.ask(manyAddresses(501).join('\n'));
+  expect(page.inspect.problem.value).toBe('too-many');
+  expect(page.asked).toEqual([]);
+});
+
+test('a question is sent when the one before is answered, and what is still to come is counted', async () => {
+  const page = await openInspect();
+  const go = page.hold('links.inspect');
+  await page.ask(manyAddresses(120).join('\n'));
+  expect(sizes(page)).toEqual([50]);
+  expect(page.inspect.entries.waiting.value).toBe(120);
+  const goOn = page.hold('links.inspect');
+  await go();
+  expect(sizes(page)).toEqual([50, 50]);
+  expect(page.inspect.entries.waiting.value).toBe(70);
+  await goOn();
+  expect(page.inspect.entries.waiting.value).toBe(0);
+});
+
+test('where one group of addresses fails the others are asked about all the same', async () => {
+  const page = await openInspect();
+  const all = manyAddresses(120);
+  failFor(page, all[0] ?? '', () => ({ kind: 'timeout' }));
+  await page.ask(all.join('\n'));
+  expect(sizes(page)).toEqual([50, 50, 20]);
+  const failed = page.inspect.entries.shown.value.filter(({ failure }) => failure !== null);
+  expect(failed.map(({ address }) => address)).toEqual(all.slice(0, 50));
+  expect(page.inspect.entries.shown.value.slice(50).every(({ inspection }) => inspection !== null)).toBe(true);
+  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+  page.asked.length = 0;
+  page.inspect.again();
+  await page.pass(0);
+  expect(page.inputs('links.inspect')).toEqual([{ addresses: all.slice(0, 50), private: false }]);
+  expect(page.inspect.entries.shown.value.every(({ failure, inspection }) => failure === null && inspection)).toBe(
+    true,
+  );
+});
+
+test.each([
+  { kind: 'credentials' },
+  { kind: 'rate-limited', retryAt: 1_800_000_000_000 },
+  { kind: 'no-permission', serviceAddress: 'https://sho.rt/api' },
+] as const satisfies Failure[])(
+  'a failure that all would meet stops the rest, and again asks only those: %j',
+  async (failure) => {
+    const page = await openInspect();
+    const all = manyAddresses(170);
+    failFor(page, all[50] ?? '', () => failure);
+    await page.ask(all.join('\n'));
+    expect(sizes(page)).toEqual([50, 50]);
+    expect(page.inspect.entries.waiting.value).toBe(0);
+    expect(page.inspect.entries.shown.value.map((entry) => entry.failure)).toEqual([
+      ...Array.from({ length: 50 }, () => null),
+      ...Array.from({ length: 120 }, () => failure),
+    ]);
+    page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+    page.asked.length = 0;
+    page.inspect.again();
+    await page.pass(0);
+    expect(page.inputs('links.inspect').flatMap(({ addresses }) => addresses)).toEqual(all.slice(50));
+  },
+);
+
+test('a short rate limit is told at once, and its addresses are asked about again by themselves, once', async () => {
+  const page = await openInspect();
+  page.answers['links.inspect'] = () => failing({ kind: 'rate-limited', retryAt: page.now() + 5000 });
+  await page.ask(a);
+  expect(page.entry(a).failure?.kind).toBe('rate-limited');
+  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+  await page.pass(5000);
+  expect(page.entry(a).failure).toBeNull();
+  expect(page.entry(a).inspection).not.toBeNull();
+  await page.pass(60_000);
+  expect(page.count('links.inspect')).toBe(2);
+});
+
+test('what is asked about again and cannot be read keeps what was told of it', async () => {
+  const page = await openInspect([link('a')]);
+  await page.ask(a);
+  failFor(page, a, () => ({ kind: 'unreachable' }));
+  await page.inspect.entries.ask([a]);
+  expect(page.entry(a).failure).toEqual({ kind: 'unreachable' });
+  expect(page.entry(a).inspection?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
+});
+
+test('what was told in part only is asked about again, and what was told as a whole is not', async () => {
+  const page = await openInspect();
+  page.answers['links.inspect'] = ({ addresses }) =>
+    success(
+      addresses.map((address) =>
+        address === a
+          ? { ...unknown(address), leadingHere: { answer: null, failure: { kind: 'timeout' } } }
+          : unknown(address),
+      ),
+    );
+  await page.ask(`${a}\n${b}`);
+  page.inspect.again();
+  await page.pass(0);
+  expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a], private: false });
+});
+
+test('commas in an address that stands alone are part of it', async () => {
+  const page = await openInspect();
+  await page.ask('https://example.com/a,b;c?d=1,2');
+  expect(page.addresses()).toEqual(['https://example.com/a,b;c?d=1,2']);
+});
+
+test('answers to what was asked before do not come between those that were asked after', async () => {
+  const page = await openInspect();
+  const go = page.hold('links.inspect');
+  await page.ask(manyAddresses(60).join('\n'));
+  await page.ask(b);
+  await go();
+  expect(page.addresses()).toEqual([b]);
+  expect(sizes(page), 'and their rest is not asked any more').toEqual([50, 1]);
+  expect(page.inspect.entries.waiting.value).toBe(0);
+});
+
+test('with another account nothing of the old one is shown, and what was typed stays', async () => {
+  const page = await openInspect([link('a')]);
+  const go = page.hold('links.inspect');
+  await page.ask(manyAddresses(60).join('\n'));
+  page.connection.value = { ...connected, number: 2 };
+  await page.pass(0);
+  expect(page.addresses()).toEqual([]);
+  await go();
+  expect(page.addresses()).toEqual([]);
+  expect(sizes(page), 'nor is the new account asked about it').toEqual([50]);
+  expect(page.inspect.entries.waiting.value).toBe(0);
+  expect(page.inspect.typed.value).toBe(manyAddresses(60).join('\n'));
+});

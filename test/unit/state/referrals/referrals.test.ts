@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure.ts';
+import { connected, failing } from '../scripted-page.ts';
+import { manyReferrals, openReferrals, referral } from './referrals-page.ts';
+
+test('the page opens with the latest hundred, asked for once', async () => {
+  const page = await openReferrals(manyReferrals(3));
+  expect(page.asked).toEqual([{ operation: 'account.referrals', input: { order: 'latest', limit: 100 } }]);
+  expect(page.ids()).toEqual(['r0', 'r1', 'r2']);
+  expect(page.listed()?.end).toBe(true);
+});
+
+test('Show more asks for twice as many until the service has no more', async () => {
+  const page = await openReferrals(manyReferrals(350));
+  for (const count of [100, 200]) {
+    expect(page.ids()).toHaveLength(count);
+    expect(page.listed()?.end).toBe(false);
+    page.referrals.more();
+    await page.pass(0);
+  }
+  expect(page.ids()).toHaveLength(350);
+  expect(page.listed()?.end).toBe(true);
+  expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 400']);
+});
+
+test('pressing Show more twice asks once', async () => {
+  const page = await openReferrals(manyReferrals(250));
+  page.referrals.more();
+  page.referrals.more();
+  await page.pass(0);
+  expect(page.lists()).toEqual(['latest 100', 'latest 200']);
+});
+
+test('each order has its own request and its own address, which back and bookmarks lead to', async () => {
+  const page = await openReferrals(manyReferrals(3));
+  page.referrals.show('profitable');
+  await page.pass(0);
+  expect(page.hash.value).toBe('#/referrals/profitable');
+  expect(page.ids()).toEqual(['r2', 'r1', 'r0']);
+  expect(page.lists()).toEqual(['latest 100', 'profitable 100']);
+  await page.back();
+  expect(page.referrals.order.value).toBe('latest');
+  expect(page.ids()).toEqual(['r0', 'r1', 'r2']);
+  const bookmarked = await openReferrals(manyReferrals(3), { hash: '#/referrals/profitable' });
+  expect(bookmarked.lists()).toEqual(['profitable 100']);
+});
+
+test('what one order showed is not lost in the other, and an answer that comes late stays in its own', async () => {
+  const page = await openReferrals(manyReferrals(250));
+  const go = page.hold('account.referrals');
+  page.referrals.more();
+  page.referrals.show('profitable');
+  await page.pass(0);
+  await go();
+  expect(page.ids()[0]).toBe('r249');
+  expect(page.ids()).toHaveLength(100);
+  await page.back();
+  expect(page.ids()).toHaveLength(200);
+  expect(page.ids()[0]).toBe('r0');
+  expect(page.lists().at(-1), 'as many as were there').toBe('latest 200');
+});
+
+test('the total is exact, and goes without what could not be read', async () => {
+  const page = await openReferrals([
+    referral('a', 0.1),
+    referral('b', null),
+    referral('c', 0.2),
+    referral('d', -0.3001),
+    referral('e', null),
+  ]);
+  expect(page.referrals.total.value).toBe(-0.0001);
+  expect(page.referrals.unread.value).toBe(2);
+});
+
+test('of no referred account, or none that could be read, there is no total', async () => {
+  const none = await openReferrals();
+  expect([none.referrals.total.value, none.referrals.unread.value]).toEqual([null, 0]);
+  const unread = await openReferrals([referral('a', null)]);
+  expect([unread.referrals.total.value, unread.referrals.unread.value]).toEqual([null, 1]);
+});
+
+test('accounts that earned nothing come to 0', async () => {
+  expect((await openReferrals([referral('a', 0)])).referrals.total.value).toBe(0);
+});
+
+test('Show more goes on where some of what came could not be read', async () => {
+  const all = manyReferrals(400);
+  const page = await openReferrals([], {
+    answers: {
+      'account.referrals': ({ limit }) =>
+        success({ referrals: all.slice(0, limit - 10), end: limit > all.length, unreadable: 10 }),
+    },
+  });
+  page.referrals.more();
+  await page.pass(0);
+  page.referrals.more();
+  await page.pass(0);
+  expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 400']);
+});
+
+test('where Show more fails the list stands, and Try again asks for as many again', async () => {
+  const page = await openReferrals(manyReferrals(250));
+  const works = page.answers['account.referrals'];
+  page.answers['account.referrals'] = () => failing({ kind: 'timeout' });
+  page.referrals.more();
+  await page.pass(0);
+  expect(page.ids()).toHaveLength(100);
+  expect(page.referrals.list.value.trouble.value).toEqual({ input: 200, failure: { kind: 'timeout' } });
+  if (works !== undefined) page.answers['account.referrals'] = works;
+  page.referrals.again();
+  await page.pass(0);
+  expect(page.ids()).toHaveLength(200);
+  expect(page.referrals.list.value.trouble.value).toBeNull();
+  expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 200']);
+});
+
+test('where the list cannot be read Try again asks for it', async () => {
+  const page = await openReferrals(manyReferrals(3), {
+    answers: { 'account.referrals': () => failing({ kind: 'unreachable' }) },
+  });
+  expect(page.listed()).toBeNull();
+  page.answers['account.referrals'] = () => success({ referrals: [referral('a')], end: true, unreadable: 0 });
+  page.referrals.again();
+  await page.pass(0);
+  expect(page.ids()).toEqual(['a']);
+  expect(page.lists()).toEqual(['latest 100', 'latest 100']);
+});
+
+test('nothing is asked for while another page of the tab is shown, and what is there is asked for anew after that', async () => {
+  const page = await openReferrals(manyReferrals(250));
+  page.referrals.more();
+  await page.pass(0);
+  page.asked.length = 0;
+  page.active.value = false;
+  page.hash.value = '#/account';
+  await page.pass(60_000);
+  expect(page.asked).toEqual([]);
+  page.hash.value = '#/referrals';
+  page.active.value = true;
+  await page.pass(0);
+  expect(page.lists()).toEqual(['latest 200']);
+  expect(page.ids()).toHaveLength(200);
+});
+
+test('referred accounts of one account are never shown under another, neither at once nor late', async () => {
+  const page = await openReferrals(manyReferrals(250));
+  page.referrals.more();
+  await page.pass(0);
+  const late = page.hold('account.referrals');
+  page.referrals.more();
+  const news = page.hold('account.referrals');
+  page.connection.value = { ...connected, number: 2 };
+  await page.pass(0);
+  expect(page.ids()).toEqual([]);
+  expect(page.referrals.total.value).toBeNull();
+  await late();
+  expect(page.ids()).toEqual([]);
+  await news();
+  expect(page.ids()).toHaveLength(100);
+  expect(page.lists().at(-1)).toBe('latest 100');
+});
+
+test('nothing is asked for without an account', async () => {
+  const page = await openReferrals(manyReferrals(3));
+  page.asked.length = 0;
+  page.connection.value = { state: 'none', number: 2 };
+  await page.pass(0);
+  expect(page.asked).toEqual([]);
+  expect(page.referrals.stage.value).toBe('none');
+  expect(page.ids()).toEqual([]);
+});
+
+test('a short rate limit is told at once, and asked again by itself, once', async () => {
+  const page = await openReferrals(manyReferrals(3));
+  page.answers['account.referrals'] = () => failing({ kind: 'rate-limited', retryAt: page.now() + 5000 });
+  page.referrals.again();
+  await page.pass(0);
+  expect(page.referrals.list.value.trouble.value?.failure.kind).toBe('rate-limited');
+  expect(page.ids()).toHaveLength(3);
+  await page.pass(5000);
+  await page.pass(60_000);
+  expect(page.lists()).toHaveLength(3);
+});
