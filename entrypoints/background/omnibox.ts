@@ -73,8 +73,11 @@ export function createOmnibox({ links, handovers, account }: OmniboxParts): Omni
       case 'search':
         // An address of a page is written into the browser's history.
         return isPrivate ? pageAddresses.links : linkSearchAddress(typed.query);
-      case 'addresses':
-        return inspectAddress(await handovers.leave({ text: typed.addresses.join('\n'), private: isPrivate }));
+      case 'addresses': {
+        const name = crypto.randomUUID();
+        await handovers.leave(name, { text: typed.addresses.join('\n'), private: isPrivate });
+        return inspectAddress(name);
+      }
     }
   }
 

@@ -136,7 +136,10 @@ export function createWorker() {
     'links.list': ({ list, limit }) => links.list(list, limit),
     'links.describe': ({ shortUrls }) => links.describe(shortUrls),
     'links.inspect': ({ addresses, private: isPrivate }) => links.inspect(addresses, keeping(isPrivate)),
-    'inspect.leave': async (handover) => success(await handovers.leave(handover)),
+    'inspect.leave': async ({ name, ...handover }) => {
+      await handovers.leave(name, handover);
+      return success(null);
+    },
     'inspect.take': async ({ name }) => success(await handovers.take(name)),
     'inspect.arrived': async ({ name }) => {
       await handovers.arrived(name);

@@ -3,6 +3,7 @@ import { browser } from '../../lib/page-browser.ts';
 import { copy } from '../../lib/page-clipboard.ts';
 import { schedule } from '../../lib/page-timer.ts';
 import { createPageRpc } from '../../lib/rpc/page.ts';
+import type { Tab } from '../../lib/state/popup/parts.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
 import { language, word, type WordKey } from '../../lib/words.ts';
@@ -13,12 +14,14 @@ document.documentElement.lang = language();
 document.documentElement.dir = word('direction');
 
 const rpc = createPageRpc();
+async function activeTab(): Promise<Tab> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return { address: tab?.url ?? null, windowId: tab?.windowId ?? null, private: tab?.incognito ?? false };
+}
+
 const popup = createPopup({
   rpc,
-  async activeTab() {
-    const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-    return { address: tab?.url ?? null, windowId: tab?.windowId ?? null, private: tab?.incognito ?? false };
-  },
+  activeTab,
   copy,
   now: () => Date.now(),
   schedule,
@@ -37,10 +40,15 @@ settings?.addEventListener('click', openSettings);
 
 /** Opens the Inspect page on what the Address box holds, or on several addresses. */
 async function inspect(text: string): Promise<void> {
-  const left = text === '' ? null : await rpc.ask('inspect.leave', { text, private: popup.screen.private.value });
-  if (left?.ok === false) {
-    popup.screen.trouble.value = { failure: left.failure, again: () => void inspect(text) };
-  } else openTab(`options.html${left === null ? pageAddresses.inspect : inspectAddress(left.value)}`);
+  if (text === '') return openTab(`options.html${pageAddresses.inspect}`);
+  const name = crypto.randomUUID();
+  // The tab itself says whether it is private: the worker may not have been heard yet.
+  const left = await rpc.ask('inspect.leave', { name, text, private: (await activeTab()).private });
+  const { trouble } = popup.screen;
+  if (left.ok) openTab(`options.html${inspectAddress(name)}`);
+  // What may have happened is to be found out first: nothing else takes its place.
+  else if (trouble.value?.failure.kind === 'not-confirmed') openTab(`options.html${pageAddresses.inspect}`);
+  else trouble.value = { failure: left.failure, again: () => void inspect(text) };
 }
 
 function makeLink(link: HTMLElement | undefined, name: WordKey, press: () => void): void {

@@ -10,8 +10,12 @@ interface AskedShortLinks<Value> {
   failure: Failure | null;
 }
 
-/** How a service may say, in words of its own, that an address cannot be one of its short links. */
-const refusals: ReadonlySet<Failure['kind']> = new Set(['item', 'service', 'http', 'too-long']);
+/** True for what a service may say, in words of its own, of an address that cannot be one of its short links. */
+function isRefusal(failure: Failure): boolean {
+  if (failure.kind === 'http') return failure.status < 500;
+  if (failure.kind === 'service') return (failure.statusCode ?? 0) < 500;
+  return failure.kind === 'item' || failure.kind === 'too-long';
+}
 
 /**
  * Asks about short links; addresses that do not look like one go by themselves, so that a service which refuses such a
@@ -29,7 +33,7 @@ export async function askShortLinks<Value>(
     of(address) {
       if (mayBeShort(address)) return answerOf(short, address);
       const told = answerOf(long, address);
-      return told.ok || !refusals.has(told.failure.kind) ? told : failed({ kind: 'not-found' });
+      return told.ok || !isRefusal(told.failure) ? told : failed({ kind: 'not-found' });
     },
     failure: failureOfAll(likely.length > 0 ? short : long),
   };

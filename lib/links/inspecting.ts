@@ -1,3 +1,4 @@
+import { shortHost } from '../address.ts';
 import type { ApiClient } from '../api/client.ts';
 import { failed, success, type Failure, type Result } from '../failure.ts';
 import type { Inspection } from '../inspection.ts';
@@ -25,7 +26,8 @@ const ofAccount: ReadonlySet<Failure['kind']> = new Set(['rate-limited', 'creden
 export function createInspecting({ session, known, facts }: LinkOperationsParts, log: ChangeLog): Inspecting {
   async function remember(number: number, inspections: readonly Inspection[]): Promise<void> {
     const links = inspections.flatMap(({ shortLink: { link } }) => link ?? []);
-    if (links[0] !== undefined) await facts.learnShortHost(number, links[0].shortUrl);
+    const byHost = new Map(links.map(({ shortUrl }) => [shortHost(shortUrl), shortUrl]));
+    for (const shortUrl of byHost.values()) await facts.learnShortHost(number, shortUrl);
     await known.rememberAnswers(number, inspections.flatMap(answersOf));
   }
 

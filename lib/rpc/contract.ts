@@ -44,8 +44,8 @@ export interface Contract {
    * requests, two more where only some of them have the form of a short link, and one for the links that were found.
    */
   'links.inspect': { input: { addresses: string[]; private: boolean }; value: Inspection[] };
-  /** Keeps what the Inspect page is to be opened on, for the session; answers the name it is taken by. */
-  'inspect.leave': { input: Handover; value: string };
+  /** Keeps what the Inspect page is to be opened on, for the session, under a name of the page's own. */
+  'inspect.leave': { input: Handover & { name: string }; value: null };
   /** What was left under this name; null where nothing is. It stays until it has arrived. */
   'inspect.take': { input: { name: string }; value: Handover | null };
   /** Nothing of it is kept any more. */

@@ -57,7 +57,7 @@ export const inputs: { [Name in Operation]: z.ZodMiniType<Contract[Name]['input'
   }),
   'links.describe': z.strictObject({ shortUrls: several(mostDescribed) }),
   'links.inspect': z.strictObject({ addresses: several(mostInspected), private: z.boolean() }),
-  'inspect.leave': z.strictObject({ text: longText, private: z.boolean() }),
+  'inspect.leave': z.strictObject({ name: nonEmpty, text: longText, private: z.boolean() }),
   'inspect.take': z.strictObject({ name: nonEmpty }),
   'inspect.arrived': z.strictObject({ name: nonEmpty }),
   'account.overview': nothing,

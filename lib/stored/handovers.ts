@@ -7,8 +7,8 @@ import { storedItem, type StorageArea } from './stored-item.ts';
  * writes addresses into its history.
  */
 export interface Handovers {
-  /** Keeps it; answers the name it is taken by. */
-  leave(handover: Handover): Promise<string>;
+  /** Keeps it under this name, in place of what was left under it before. */
+  leave(name: string, handover: Handover): Promise<void>;
   /** What was left under this name; null where nothing is. Asked again, the answer is the same. */
   take(name: string): Promise<Handover | null>;
   /** Whoever took it has it: nothing of it stays behind. */
@@ -27,18 +27,20 @@ export function createHandovers(session: StorageArea): Handovers {
   const item = storedItem(session, 'handovers', schema, []);
 
   return {
-    async leave(handover) {
-      const name = crypto.randomUUID();
-      await item.update((waiting) => [...waiting, { ...handover, name }].slice(-most));
-      return name;
+    async leave(name, handover) {
+      await item.update((waiting) => [...without(waiting, name), { ...handover, name }].slice(-most));
     },
     async take(name) {
       const found = (await item.read()).find((waiting) => waiting.name === name);
       return found === undefined ? null : { text: found.text, private: found.private };
     },
     async arrived(name) {
-      await item.update((waiting) => waiting.filter((each) => each.name !== name));
+      await item.update((waiting) => without(waiting, name));
     },
     forget: () => item.clear(),
   };
+}
+
+function without<Named extends { name: string }>(waiting: readonly Named[], name: string): Named[] {
+  return waiting.filter((each) => each.name !== name);
 }

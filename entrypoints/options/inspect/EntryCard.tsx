@@ -6,6 +6,7 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { word } from '../../../lib/words.ts';
 import { Address } from '../links/Address.tsx';
 import { LeadingHere } from './LeadingHere.tsx';
+import { madeHere } from './made-here.ts';
 import { ShortLink } from './ShortLink.tsx';
 
 /** What each part of a card is drawn from. */
@@ -20,6 +21,8 @@ export interface EntryProps {
 export function EntryCard(props: EntryProps): VNode {
   const { address, inspection, failure } = props.entry;
   const id = useId();
+  const work = workWords(props);
+  const made = madeHere(props.entry, props.state);
   return (
     <article class="entry" aria-labelledby={id} aria-busy={inspection === null && failure === null}>
       <h2 id={id}>
@@ -34,19 +37,17 @@ export function EntryCard(props: EntryProps): VNode {
         </>
       )}
       {inspection === null && failure !== null && <p class="soft">{word('inspectNotTold')}</p>}
-      <p role="status" class="hidden">
-        {workWords(props)}
+      <p role="status" class={work === null ? 'hidden' : 'soft late'}>
+        {work ?? (made === null ? null : word(`made_${made}`))}
       </p>
     </article>
   );
 }
 
-/** What is being done to the address or its links, and what came of it: read out whenever it changes. */
+/** What is being done to the address or its links: read out whenever it changes. */
 function workWords({ entry, links }: EntryProps): string | null {
-  const { work, made, inspection } = entry;
-  if (work !== null) return word(`popupWork_${work}`);
-  const named = inspection === null ? [] : linksNamed(inspection);
-  const busy = named.map(({ shortUrl }) => links.works.busyWith(shortUrl)).find((action) => action !== null);
-  if (busy !== undefined && busy !== null) return word(`popupWork_${busy}`);
-  return made === null || made === 'unknown' ? null : word(`made_${made}`);
+  if (entry.work !== null) return word(`popupWork_${entry.work}`);
+  const named = entry.inspection === null ? [] : linksNamed(entry.inspection);
+  const busy = named.map(({ link }) => links.works.busyWith(link.shortUrl)).find((action) => action !== null);
+  return busy === undefined || busy === null ? null : word(`popupWork_${busy}`);
 }

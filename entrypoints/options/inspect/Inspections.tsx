@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { lackOf } from '../../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -17,8 +18,10 @@ export function Inspections({ state, links, openSettings }: InspectionsProps): V
   const { shown, waiting } = state.entries;
   const entries = shown.value;
   const lacks = entries.map(lackOf).filter((lack) => lack !== null);
-  const unasked = entries.filter(({ failure }) => failure !== null).length;
-  const [first] = lacks;
+  const failures = entries.map(({ failure }) => failure).filter((failure) => failure !== null);
+  const unasked = failures.length;
+  // What can be helped is said first.
+  const first = failures[0] ?? lacks.find((lack) => failureWords(lack, Date.now()).remedy !== null) ?? lacks[0];
   return (
     <>
       {state.failure.value !== null && (
@@ -26,7 +29,9 @@ export function Inspections({ state, links, openSettings }: InspectionsProps): V
       )}
       {first !== undefined && (
         <div class="not-asked">
-          {entries.length > 1 && <p>{counted(unasked > 0 ? 'inspectNotAsked' : 'inspectLacking', lacks.length)}</p>}
+          {entries.length > 1 && (
+            <p>{unasked > 0 ? counted('inspectNotAsked', unasked) : counted('inspectLacking', lacks.length)}</p>
+          )}
           <Notice failure={first} onAgain={state.again} onSettings={openSettings} />
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
-import { failureWords } from '../../../lib/failure-words.ts';
 import type { Inspection } from '../../../lib/inspection.ts';
 import type { KnownLink } from '../../../lib/link.ts';
 import { word } from '../../../lib/words.ts';
 import type { EntryProps } from './EntryCard.tsx';
+import { lackText } from './lack-text.ts';
 import { LinkFacts } from './LinkFacts.tsx';
+import { madeHere } from './made-here.ts';
 import { ShortenHere } from './ShortenHere.tsx';
 
 /** The address as a long one: which short link leads there. */
@@ -17,7 +18,7 @@ export function LeadingHere(props: EntryProps & { inspection: Inspection }): VNo
       return failure === null ? null : (
         <section>
           <h3>{word('inspectLeadingUnread')}</h3>
-          <p class="soft">{failureWords(failure, Date.now()).title}</p>
+          <p class="soft">{lackText(failure)}</p>
         </section>
       );
     case 'none':
@@ -40,7 +41,7 @@ export function LeadingHere(props: EntryProps & { inspection: Inspection }): VNo
       );
     case 'link': {
       const link = state.entries.link(answer.link);
-      const made = entry.made === null || entry.made === 'unknown' ? null : entry.made;
+      const made = madeHere(entry, state);
       return (
         <section>
           <h3>

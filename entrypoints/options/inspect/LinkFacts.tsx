@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import { ShownTime } from '../../../components/ShownTime.tsx';
-import { failureWords } from '../../../lib/failure-words.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import type { KnownLink } from '../../../lib/link.ts';
 import type { Time } from '../../../lib/time.ts';
@@ -8,6 +7,7 @@ import { word } from '../../../lib/words.ts';
 import { figure } from '../figure.ts';
 import { Address } from '../links/Address.tsx';
 import type { EntryProps } from './EntryCard.tsx';
+import { lackText } from './lack-text.ts';
 import { LinkActions } from './LinkActions.tsx';
 
 interface LinkFactsProps extends EntryProps {
@@ -66,7 +66,7 @@ export function LinkFacts({ link, own, failure, entry, state, links }: LinkFacts
           </div>
         )}
       </dl>
-      {failure !== null && <p class="soft">{word('inspectInPart', failureWords(failure, Date.now()).title)}</p>}
+      {failure !== null && <p class="soft">{word('inspectInPart', lackText(failure))}</p>}
       <LinkActions link={link} links={links} busy={busy} changeable={!state.entries.private.value} />
     </>
   );

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { failureWords } from '../../../lib/failure-words.ts';
 import type { Inspection } from '../../../lib/inspection.ts';
 import { word } from '../../../lib/words.ts';
 import type { EntryProps } from './EntryCard.tsx';
+import { lackText } from './lack-text.ts';
 import { LinkFacts } from './LinkFacts.tsx';
 
 /** The address as a short link; nothing where it is none. */
@@ -12,7 +12,7 @@ export function ShortLink(props: EntryProps & { inspection: Inspection }): VNode
     return failure === null ? null : (
       <section>
         <h3>{word('inspectShortUnread')}</h3>
-        <p class="soft">{failureWords(failure, Date.now()).title}</p>
+        <p class="soft">{lackText(failure)}</p>
       </section>
     );
   }

@@ -6,7 +6,7 @@ import type { KnownLink, Link } from '../../link.ts';
 import type { PageParts } from '../page-parts.ts';
 import { read } from '../reading.ts';
 import type { LinkStore } from '../links/store.ts';
-import { unasked, wholeLinks, type Entry } from './entry.ts';
+import { linksNamed, unasked, type Entry, type NamedLink } from './entry.ts';
 
 /** The inspected addresses. */
 export interface Entries {
@@ -48,8 +48,6 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
   /** Counts beginnings: what was asked before the last one is not shown. */
   let turns = 0;
 
-  const describedNow = (link: Link): KnownLink => ({ ...link, describedAt: now() });
-
   function change(addresses: readonly string[], to: (entry: Entry) => Partial<Entry>): void {
     const which = new Set(addresses);
     shown.value = shown.value.map((entry) => (which.has(entry.address) ? { ...entry, ...to(entry) } : entry));
@@ -64,13 +62,17 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
       if (!result.ok) return change(group, () => ({ failure: result.failure }));
       const told = new Map(result.value.map((inspection) => [inspection.address, inspection]));
       if (!isPrivate.value) {
-        store.put(result.value.flatMap(wholeLinks).map(describedNow), mark);
+        const named = result.value.flatMap(linksNamed);
+        store.put(
+          named.map((link) => toldOf(link, now())),
+          mark,
+        );
       }
       change(group, (entry) => {
         const fresh = told.get(entry.address);
         return fresh === undefined
           ? { failure: { kind: 'internal' } }
-          : { failure: null, inspection: withMade(entry, fresh) };
+          : { failure: null, inspection: withBefore(entry, fresh) };
       });
     });
   }
@@ -146,8 +148,19 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
   };
 }
 
-/** A service may not yet find a link that was just made: what was made stands. */
-function withMade({ made, inspection: before }: Entry, fresh: Inspection): Inspection {
-  const lost = made !== null && before !== null && fresh.leadingHere.answer?.kind === 'none';
-  return lost ? { ...fresh, leadingHere: before.leadingHere } : fresh;
+/** What was told before stands where the service does not say now, or does not yet find what was just made. */
+function withBefore({ made, inspection: before }: Entry, { address, shortLink, leadingHere }: Inspection): Inspection {
+  const untold = leadingHere.answer === null || (made !== null && leadingHere.answer.kind === 'none');
+  return {
+    address,
+    shortLink: { ...shortLink, link: shortLink.link ?? (shortLink.failure && before?.shortLink.link) ?? null },
+    leadingHere: untold ? { ...leadingHere, answer: before?.leadingHere.answer ?? leadingHere.answer } : leadingHere,
+  };
+}
+
+/** What was told of a link; of one that was told in part, that part. */
+function toldOf({ link, whole }: NamedLink, now: number): KnownLink {
+  if (whole) return { ...link, describedAt: now };
+  const told = Object.entries(link).filter(([, value]) => value !== null);
+  return { ...(Object.fromEntries(told) as Partial<KnownLink>), shortUrl: link.shortUrl, describedAt: null };
 }

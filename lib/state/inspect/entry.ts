@@ -27,14 +27,15 @@ export function unasked(address: string): Entry {
   return { address, inspection: null, failure: null, work: null, trouble: null, made: null };
 }
 
-/** The links that the service named for an address, told of in whole or in part. */
-export function linksNamed({ shortLink: { link }, leadingHere: { answer } }: Inspection): Link[] {
-  const own = link === null ? [] : [link];
-  return answer?.kind === 'link' ? [...own, answer.link] : own;
+/** A link that the service named. */
+export interface NamedLink {
+  link: Link;
+  /** Everything of it was told. */
+  whole: boolean;
 }
 
-/** The links that the service told everything of: the one that an address is, and the one that leads there. */
-export function wholeLinks({ shortLink, leadingHere: { answer, failure } }: Inspection): Link[] {
-  const own = shortLink.link === null || shortLink.failure !== null ? [] : [shortLink.link];
-  return answer?.kind === 'link' && failure === null ? [...own, answer.link] : own;
+/** The links that the service named for an address: the one it is, and the one that leads there. */
+export function linksNamed({ shortLink, leadingHere: { answer, failure } }: Inspection): NamedLink[] {
+  const own = shortLink.link === null ? [] : [{ link: shortLink.link, whole: shortLink.failure === null }];
+  return answer?.kind === 'link' ? [...own, { link: answer.link, whole: failure === null }] : own;
 }

@@ -81,7 +81,7 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
     failure.value = null;
     const handed = await rpc.ask('inspect.take', { name });
     // Who typed meanwhile goes on with that.
-    if (mine !== turns || waiting !== name) return;
+    if (mine !== turns || waiting !== name) return void rpc.ask('inspect.arrived', { name });
     if (!handed.ok) return void (failure.value = handed.failure);
     waiting = null;
     if (handed.value === null) return;
@@ -113,6 +113,7 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
     inspect,
     readAgain: () => void (waiting === null ? inspect() : take(waiting)),
     again() {
+      if (entries.waiting.value > 0) return;
       const lacking = entries.shown.value.filter((entry) => lackOf(entry) !== null);
       void entries.ask(lacking.map((entry) => entry.address));
     },
@@ -139,9 +140,11 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
   };
 }
 
-/** One address stays as it is, to the byte: commas in it divide nothing. */
+/** One address stays as it is, to the byte: commas in it divide nothing. Several on one line are several. */
 async function readTyped(text: string): Promise<AddressList> {
   const line = text.trim();
+  const parts = line.split(/[,;]?\s+/);
+  if (parts.length > 1 && parts.every((part) => /^https?:\/\//i.test(part))) return readAddressList(parts.join('\n'));
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
   if (alone?.ok && !/^https?:\/\/[^/?#]*[,;]/i.test(alone.value)) {
     return { good: [{ line: 1, text: line, address: alone.value }], bad: [], repeated: 0 };

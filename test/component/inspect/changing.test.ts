@@ -115,7 +115,7 @@ describe('an address that is shortened', () => {
 });
 
 describe('what comes from a private window', () => {
-  const words = 'This comes from a private window, so nothing of it is kept. Links are changed in the popup there.';
+  const words = 'This comes from a private window, so nothing of it is kept, and links are changed in the popup there.';
 
   it('says that nothing of it is kept, and has nothing that would change a link and be remembered', async () => {
     await open([link('a')], { hash: '#/inspect/n1', answers: handed });

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { inGroups } from '../../../lib/groups.ts';
 import { createDurableShelf } from '../../../lib/known/durable-shelf.ts';
 import { createKnownLinks } from '../../../lib/known/known-links.ts';
 import { createSessionShelf } from '../../../lib/known/session-shelf.ts';
@@ -194,9 +195,8 @@ describe.each([
 test('addresses of 15,000 characters do not fill the session’s store, and the newest stay', async () => {
   const known = createKnownLinks(createSessionShelf(fakeBrowser.storage.session), () => (clock += 1));
   const long = (index: number): string => `https://example.com/${index}?${'x'.repeat(15_000)}`;
-  for (let index = 0; index < 150; index += 1) {
-    await known.rememberAnswers(1, [{ kind: 'none', address: long(index) }]);
-  }
+  const answers = Array.from({ length: 150 }, (_, index) => ({ kind: 'none', address: long(index) }) as const);
+  for (const group of inGroups(answers, 10)) await known.rememberAnswers(1, group);
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(2_100_000);
   expect(await known.answer(1, long(149))).not.toBeNull();
   expect(await known.answer(1, long(0))).toBeNull();

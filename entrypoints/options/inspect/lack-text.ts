@@ -1,0 +1,11 @@
+import { failureWords } from '../../../lib/failure-words.ts';
+import type { Failure } from '../../../lib/failure.ts';
+
+/** Failures in which the service says something of its own. */
+const telling: ReadonlySet<Failure['kind']> = new Set(['item', 'service', 'http']);
+
+/** Why a part was not told, in the service's own word where it has one; what helps is said once, above. */
+export function lackText(failure: Failure): string {
+  const { title, next } = failureWords(failure, Date.now());
+  return telling.has(failure.kind) ? `${title}. ${next}` : `${title}.`;
+}
