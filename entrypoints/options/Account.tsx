@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { Notice } from '../../components/Notice.tsx';
 import type { AccountState } from '../../lib/state/account/account.ts';
 import { word } from '../../lib/words.ts';
-import { AccountPage, type ForAccount } from './AccountPage.tsx';
+import { ConnectedPage, type ForAccount } from './ConnectedPage.tsx';
 import { KeptFocus } from './KeptFocus.tsx';
 import './account/account.css';
 import { DailyStatistics } from './account/DailyStatistics.tsx';
@@ -20,7 +20,7 @@ export function Account({ state, ...account }: AccountProps): VNode {
   const nothing = state.failureOfAll.value;
   const root = useRef<HTMLDivElement>(null);
   return (
-    <AccountPage
+    <ConnectedPage
       {...account}
       name="account"
       stage={state.stage.value}
@@ -31,6 +31,6 @@ export function Account({ state, ...account }: AccountProps): VNode {
       {nothing !== null && <Notice failure={nothing} onAgain={state.askAll} onSettings={openSettings} />}
       <Overview state={state} openSettings={openSettings} quiet={nothing !== null} />
       <DailyStatistics state={state} openSettings={openSettings} quiet={nothing !== null} />
-    </AccountPage>
+    </ConnectedPage>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { word } from '../../lib/words.ts';
-import { AccountPage, type ForAccount } from './AccountPage.tsx';
+import { ConnectedPage, type ForAccount } from './ConnectedPage.tsx';
 import { AddressForm } from './inspect/AddressForm.tsx';
 import './inspect/inspect.css';
 import { Inspections } from './inspect/Inspections.tsx';
@@ -33,7 +33,7 @@ export function Inspect({ state, links, ...account }: InspectProps): VNode {
     else next.focus();
   }
   return (
-    <AccountPage
+    <ConnectedPage
       {...account}
       name="inspect"
       stage={state.stage.value}
@@ -47,6 +47,6 @@ export function Inspect({ state, links, ...account }: InspectProps): VNode {
         <Inspections state={state} links={links} openSettings={openSettings} />
       </div>
       <WorkPanels state={links} lacking={null} openSettings={openSettings} onLeave={toCard} />
-    </AccountPage>
+    </ConnectedPage>
   );
 }

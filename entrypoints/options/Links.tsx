@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { AccountPage, type ForAccount } from './AccountPage.tsx';
+import { ConnectedPage, type ForAccount } from './ConnectedPage.tsx';
 import { Dialogs } from './links/Dialogs.tsx';
 import './links/links.css';
 import { Lists } from './links/Lists.tsx';
@@ -24,7 +24,7 @@ export function Links({ state, preferences, ...account }: LinksProps): VNode {
   useEffect(() => state.closeDialog, []); // A dialog does not wait for the person to come back to this page.
 
   return (
-    <AccountPage
+    <ConnectedPage
       {...account}
       name="links"
       stage={stage}
@@ -33,6 +33,6 @@ export function Links({ state, preferences, ...account }: LinksProps): VNode {
       over={<Dialogs state={state} openSettings={openSettings} />}
     >
       <Lists state={state} root={root} preferences={preferences} openSettings={openSettings} />
-    </AccountPage>
+    </ConnectedPage>
   );
 }

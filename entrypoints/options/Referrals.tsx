@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { referralOrders } from '../../lib/figures.ts';
 import type { ReferralsState } from '../../lib/state/referrals/referrals.ts';
 import { word } from '../../lib/words.ts';
-import { AccountPage, type ForAccount } from './AccountPage.tsx';
+import { ConnectedPage, type ForAccount } from './ConnectedPage.tsx';
 import { KeptFocus } from './KeptFocus.tsx';
 import { ReferralList } from './referrals/ReferralList.tsx';
 import './referrals/referrals.css';
@@ -23,7 +23,7 @@ export function Referrals({ state, ...account }: ReferralsProps): VNode {
   const root = useRef<HTMLDivElement>(null);
   const order = state.order.value;
   return (
-    <AccountPage
+    <ConnectedPage
       {...account}
       name="referrals"
       stage={state.stage.value}
@@ -43,6 +43,6 @@ export function Referrals({ state, ...account }: ReferralsProps): VNode {
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(order)}>
         <ReferralList state={state} openSettings={openSettings} />
       </div>
-    </AccountPage>
+    </ConnectedPage>
   );
 }

@@ -32,7 +32,7 @@ export interface Run<Item> {
 const atOnce = 4;
 
 /** Failures that every further item would meet too: going on would only be a nuisance to the service. */
-const common: ReadonlySet<Failure['kind']> = new Set([
+export const metByAll: ReadonlySet<Failure['kind']> = new Set([
   'credentials',
   'rate-limited',
   'redirected',
@@ -102,7 +102,7 @@ export function startRun<Item, Value>(
       if (schedule === null) tell();
       else if (untold.length === 1) callOff = schedule(tell, gatheredFor);
       const cause = result.ok ? null : causeOf(result.failure);
-      if (cause === null || !common.has(cause.kind)) continue;
+      if (cause === null || !metByAll.has(cause.kind)) continue;
       halted.value ??= cause;
       state.value = 'stopping';
     }

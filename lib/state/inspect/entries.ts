@@ -5,6 +5,7 @@ import { mostInspected, type Inspection } from '../../inspection.ts';
 import type { KnownLink, Link } from '../../link.ts';
 import type { PageParts } from '../page-parts.ts';
 import { read } from '../reading.ts';
+import { metByAll } from '../run.ts';
 import type { LinkStore } from '../links/store.ts';
 import { linksNamed, unasked, type Entry, type NamedLink } from './entry.ts';
 
@@ -27,17 +28,6 @@ export interface Entries {
   link(link: Link): KnownLink;
   clear(): void;
 }
-
-/** Failures that the other addresses would meet too: they are not asked about before the person says so. */
-const common: ReadonlySet<Failure['kind']> = new Set([
-  'credentials',
-  'rate-limited',
-  'redirected',
-  'no-permission',
-  'not-connected',
-  'key-forgotten',
-  'connection-changed',
-]);
 
 /** Makes it; facts of links are in `store`, which other pages show too. */
 export function createEntries(parts: PageParts, store: LinkStore): Entries {
@@ -108,7 +98,7 @@ export function createEntries(parts: PageParts, store: LinkStore): Entries {
       const failure = await askGroup(group, wanted);
       if (!wanted()) return;
       waiting.value -= group.length;
-      if (failure === null || !common.has(failure.kind)) continue;
+      if (failure === null || !metByAll.has(failure.kind)) continue;
       const left = groups.flat();
       waiting.value -= left.length;
       return change(left, () => ({ failure }));

@@ -11,7 +11,7 @@ export interface ForAccount {
   openSettings(): void;
 }
 
-interface AccountPageProps extends ForAccount {
+interface ConnectedPageProps extends ForAccount {
   name: 'links' | 'account' | 'referrals' | 'inspect';
   stage: Stage;
   head: VNode;
@@ -23,7 +23,16 @@ interface AccountPageProps extends ForAccount {
 }
 
 /** The frame of a page that needs an account: it says so until there is one. */
-export function AccountPage({ name, stage, connection, openSettings, head, over, root, children }: AccountPageProps) {
+export function ConnectedPage({
+  name,
+  stage,
+  connection,
+  openSettings,
+  head,
+  over,
+  root,
+  children,
+}: ConnectedPageProps) {
   const unread = connection.unread.value;
   if (stage === 'none' || stage === 'key-forgotten') {
     return (
