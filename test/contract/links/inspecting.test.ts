@@ -72,11 +72,22 @@ test('fifty addresses take no more requests than two kinds of them need', async 
 test('a service that refuses to be asked about a page as a short link says by that that it is none', async () => {
   const { startWorker, service, befall } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  befall('link/expand', 'answered 500');
-  befall('link/info', 'answered 500');
+  befall('link/expand', { data: [{ short_url: page, error: 'INVALID_URL' }] });
+  befall('link/info', { data: [{ short_url: page, error: 'INVALID_URL' }] });
   const [long] = told(await startWorker().links.inspect([page], 'all'));
   expect(long?.shortLink).toEqual({ link: null, failure: null });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
+});
+
+test('a service that fails does not say by that that an address is no short link', async () => {
+  const { startWorker, befall } = await workerAndService();
+  befall('link/expand', 'answered 500');
+  befall('link/info', 'answered 500');
+  const { links, known } = startWorker();
+  const [long] = told(await links.inspect([page], 'all'));
+  expect(long?.shortLink).toEqual({ link: null, failure: { kind: 'http', status: 500 } });
+  expect(long?.leadingHere).toMatchObject({ answer: { kind: 'none' }, failure: null });
+  expect(await known.answer(1, page)).toBeNull();
 });
 
 test('of a short link whose destination is not told, the rest stands, and nothing false is remembered', async () => {

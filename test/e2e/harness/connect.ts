@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Curtail } from '../../chromium/curtail.ts';
 import { ask } from './ask.ts';
 import './extension-api.ts';
@@ -7,7 +8,9 @@ import type { TestService } from './service.ts';
 export const loopback = 'http://127.0.0.1/*';
 
 /** Connects the test's account as Settings does, without filling its form: for tests that are not about Settings. */
-export async function connect(curtail: Curtail, { address, account }: TestService, forgetKey = false): Promise<void> {
+export async function connect(curtail: Curtail, service: TestService, forgetKey = false): Promise<void> {
+  const { address, account } = service;
+  const learned = service.count('/link/last');
   await curtail.allowHost(loopback);
   const page = await curtail.openOptions('#/settings');
   const input = { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey, forgetKey };
@@ -15,4 +18,6 @@ export async function connect(curtail: Curtail, { address, account }: TestServic
   const reply = await ask(page, 'connection.connect', input);
   if (!allowed || !reply.ok) throw new Error(`Connecting failed: allowed ${allowed}, ${JSON.stringify(reply)}`);
   await page.close();
+  // Connecting asks for one link, to learn its host; a test that holds or counts lists must not meet that.
+  await expect.poll(() => service.count('/link/last')).toBeGreaterThan(learned);
 }
