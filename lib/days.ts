@@ -44,6 +44,11 @@ export function daysOf(period: Period): Day[] {
   return Array.from({ length: Math.max(0, countDays(period)) }, (_, place) => plusDays(period.from, place));
 }
 
+/** True for the same days. */
+export function samePeriod(one: Period, other: Period): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
 /** The last so many days, today included. */
 export function lastDays(count: number, today: Day): Period {
   return { from: plusDays(today, 1 - count), to: today };

@@ -13,6 +13,11 @@ export interface FailureWords {
   remedy: Remedy;
 }
 
+/** What went wrong and what to do, in one line below a field. */
+export function inOneLine({ title, next }: Pick<FailureWords, 'title' | 'next'>): string {
+  return [title, next].filter(Boolean).join('. ');
+}
+
 /** Failures whose words and remedy depend on nothing but their kind. */
 const plain: Partial<Record<Failure['kind'], [title: WordKey, next: WordKey, remedy: Remedy]>> = {
   credentials: ['failureCredentials', 'failureCredentialsNext', 'settings'],

@@ -12,7 +12,8 @@ export function inspectAddress(name: string): `#/${string}` {
   return `${pageAddresses.inspect}/${name}`;
 }
 
-/** The newest links, searched for this. */
-export function linkSearchAddress(query: string): `#/${string}` {
-  return `${pageAddresses.links}?${new URLSearchParams({ q: query }).toString()}`;
+/** The place a hash names, and the parameters after it. */
+export function readHash(hash: string): { place: string; parameters: URLSearchParams } {
+  const [place = '', search = ''] = hash.split(/\?(.*)/s);
+  return { place, parameters: new URLSearchParams(search) };
 }

@@ -2,7 +2,8 @@ import type { Omnibox } from 'webextension-polyfill';
 import { browser } from '../../lib/browser.ts';
 import type { KnownLink } from '../../lib/link.ts';
 import type { LinkOperations } from '../../lib/links/operations.ts';
-import { inspectAddress, linkSearchAddress, pageAddresses } from '../../lib/page-addresses.ts';
+import { viewHash } from '../../lib/link-view.ts';
+import { inspectAddress, pageAddresses } from '../../lib/page-addresses.ts';
 import { searchWords } from '../../lib/search.ts';
 import type { Handovers } from '../../lib/stored/handovers.ts';
 import { word } from '../../lib/words.ts';
@@ -72,7 +73,7 @@ export function createOmnibox({ links, handovers, account }: OmniboxParts): Omni
         return pageAddresses.links;
       case 'search':
         // An address of a page is written into the browser's history.
-        return isPrivate ? pageAddresses.links : linkSearchAddress(typed.query);
+        return isPrivate ? pageAddresses.links : viewHash({ list: 'recent', query: typed.query, sort: null });
       case 'addresses': {
         const name = crypto.randomUUID();
         await handovers.leave(name, { text: typed.addresses.join('\n'), private: isPrivate });

@@ -43,6 +43,11 @@ const shortDays = once((own) => new Intl.DateTimeFormat(own, { day: 'numeric', m
 const datedDays = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'medium', timeZone: 'UTC' }));
 const dates = once((own) => new Intl.DateTimeFormat(own, { dateStyle: 'medium' }));
 
+/** A value as `written` writes it; "?" where nobody knows it. */
+export function knownOr(value: number | null | undefined, written: (value: number) => string): string {
+  return value === null || value === undefined ? '?' : written(value);
+}
+
 /** A count as the person's language writes it. */
 export const figure = (count: number): string => counts().format(count);
 

@@ -1,3 +1,4 @@
+import { ofAccount } from '../failure-reach.ts';
 import { failed, success, type Failure, type Result } from '../failure.ts';
 import type { Batch } from './answers.ts';
 import { chunks } from './chunks.ts';
@@ -10,9 +11,6 @@ import { attribute, type Echoing } from './whose.ts';
 
 /** How many requests of one value are under way at a time. */
 const atOnce = 4;
-
-/** Failures that every further request of the account would meet too; asking on would only be a nuisance. */
-const common = new Set<Failure['kind']>(['rate-limited', 'credentials', 'no-permission', 'redirected']);
 
 /**
  * Asks several values in as few requests as the service takes. The interface leaves open how several are passed: the
@@ -37,11 +35,11 @@ export async function askSeveral<Item extends Echoing, Answer>(
 
   /** Sends one request and keeps what it answers; gives the values that it left without an item. */
   async function ask(group: readonly string[]): Promise<Result<{ missing: string[]; lost: number; empty: boolean }>> {
-    if (refused !== null && common.has(refused.kind)) return failed(refused);
+    if (refused !== null && ofAccount.has(refused.kind)) return failed(refused);
     sent += 1;
     const items = await send(endpoint, { short_url: group, long_url: group });
     if (!items.ok) {
-      if (refused === null || !common.has(refused.kind)) refused = items.failure;
+      if (refused === null || !ofAccount.has(refused.kind)) refused = items.failure;
       return items;
     }
     const own = attribute(group, items.value, by === 'short_url');

@@ -3,7 +3,7 @@ import type { LinkInfo } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import { success, type Result } from '../failure.ts';
 import { untold, type Answer, type Link } from '../link.ts';
-import { answerOf } from './told.ts';
+import { answerOf, leadingTo, withDestination } from './told.ts';
 
 /** What the service says of an address: two requests at most, four for one that only looks like a short link. */
 export async function find(api: ApiClient, address: string, shortHosts: readonly string[]): Promise<Result<Answer>> {
@@ -24,8 +24,7 @@ export async function findByDestination(api: ApiClient, address: string): Promis
   const told = await readDetails(api, shortUrl);
   // A service that names the link in a look-up and not in the next request told nothing more than its address.
   if (!told.ok && told.failure.kind !== 'not-found') return told;
-  const details = told.ok ? told.value : untold(shortUrl);
-  const link: Link = { ...details, shortUrl, destination: address, state: state === 'deleted' ? state : details.state };
+  const link = leadingTo(address, told.ok ? told.value : untold(shortUrl), shortUrl, state);
   return success({ kind: 'link', address, asked: 'destination', link });
 }
 
@@ -40,8 +39,7 @@ export async function readShortLink(api: ApiClient, shortUrl: string): Promise<R
   const expanded = answerOf(batch, shortUrl);
   if (!told.ok) return told.failure.kind === 'not-found' && !expanded.ok ? expanded : told;
   if (!expanded.ok) return expanded.failure.kind === 'not-found' ? told : expanded;
-  const { destination, state } = expanded.value;
-  return success({ ...told.value, destination, state: state === 'deleted' ? 'deleted' : told.value.state });
+  return success(withDestination(told.value, expanded.value));
 }
 
 function withoutDestination(info: Result<LinkInfo>): Result<Link> {

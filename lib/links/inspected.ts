@@ -2,6 +2,7 @@ import type { Expanded, LinkInfo, LookedUp } from '../api/answers.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { Inspection } from '../inspection.ts';
 import { untold, type Link } from '../link.ts';
+import { leadingTo, withDestination } from './told.ts';
 
 /**
  * What /link/info and /link/expand say of an address, put together. Either of them not finding it means that it is no short
@@ -14,15 +15,9 @@ export function shortLinkOf(
 ): Inspection['shortLink'] {
   if (!info.ok && !expanded.ok)
     return { link: null, failure: isNotFound(info) || isNotFound(expanded) ? null : info.failure };
-  const details: Link = info.ok ? { ...info.value, destination: null } : untold(address);
-  const link: Link = expanded.ok
-    ? {
-        ...details,
-        shortUrl: info.ok ? details.shortUrl : expanded.value.shortUrl,
-        destination: expanded.value.destination,
-        state: expanded.value.state === 'deleted' ? 'deleted' : details.state,
-      }
-    : details;
+  const named = expanded.ok ? expanded.value.shortUrl : address;
+  const details: Link = info.ok ? { ...info.value, destination: null } : untold(named);
+  const link = expanded.ok ? withDestination(details, expanded.value) : details;
   return { link, failure: partFailure(info) ?? partFailure(expanded) };
 }
 
@@ -39,8 +34,8 @@ export function leadingHereOf(
   const { shortUrl, state } = found.value;
   if (shortUrl === null) return { answer: { kind: 'deleted', address }, failure: null };
   const info = infoOf(shortUrl);
-  const details = info.ok ? info.value : untold(shortUrl);
-  const link: Link = { ...details, shortUrl, destination: address, state: state === 'deleted' ? state : details.state };
+  const details: Link = info.ok ? { ...info.value, destination: null } : untold(shortUrl);
+  const link = leadingTo(address, details, shortUrl, state);
   return { answer: { kind: 'link', address, asked: 'destination', link }, failure: partFailure(info) };
 }
 

@@ -1,6 +1,7 @@
 import { shortHost } from '../address.ts';
 import type { ApiClient } from '../api/client.ts';
-import { failed, success, type Failure, type Result } from '../failure.ts';
+import { ofAccount } from '../failure-reach.ts';
+import { failed, success, type Result } from '../failure.ts';
 import type { Inspection } from '../inspection.ts';
 import type { Answer } from '../link.ts';
 import type { ChangeLog } from './change-log.ts';
@@ -18,9 +19,6 @@ export interface Inspecting {
    */
   inspect(addresses: readonly string[], keeping: Keeping): Promise<Result<Inspection[]>>;
 }
-
-/** Failures of one question that are the account's: what the others told is asked again with it. */
-const ofAccount: ReadonlySet<Failure['kind']> = new Set(['rate-limited', 'credentials', 'redirected', 'no-permission']);
 
 /** Makes it; what is told is remembered. */
 export function createInspecting({ session, known, facts }: LinkOperationsParts, log: ChangeLog): Inspecting {
@@ -59,6 +57,7 @@ async function inspectAll(api: ApiClient, addresses: readonly string[]): Promise
   ]);
   const failures = [info.failure, expanded.failure, failureOfAll(lookup)].filter((failure) => failure !== null);
   const [first] = failures;
+  // What is the account's is told alone: what the others told is asked again with it.
   const failure = failures.find(({ kind }) => ofAccount.has(kind)) ?? (failures.length === 3 ? first : undefined);
   if (failure !== undefined) return failed(failure);
 

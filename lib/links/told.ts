@@ -2,6 +2,7 @@ import type { Batch, Expanded, LinkInfo, ListedLink } from '../api/answers.ts';
 import { failed, type Failure, type Result } from '../failure.ts';
 import type { Told } from '../known/known-links.ts';
 import type { ListName } from '../link-list.ts';
+import type { Link } from '../link.ts';
 
 /** The error that says no more than that a link is deleted. */
 const deletedByUser = 'DELETED_BY_USER';
@@ -34,6 +35,16 @@ export function toldOfLink(
     Object.assign(told, { destination, state: state === 'deleted' ? state : (told.state ?? state) });
   }
   return { told, failure: (!info.ok && info.failure) || (!expanded.ok && expanded.failure) || null };
+}
+
+/** A link as /link/info told it, with what /link/expand told: where it leads, and whether it was deleted. */
+export function withDestination(link: Link, { destination, state }: Expanded): Link {
+  return { ...link, destination, state: state === 'deleted' ? state : link.state };
+}
+
+/** The link that /link/lookup names for an address, with what is known of it. */
+export function leadingTo(address: string, link: Link, shortUrl: string, state: Link['state']): Link {
+  return { ...link, shortUrl, destination: address, state: state === 'deleted' ? state : link.state };
 }
 
 /** What was answered about a link; not having been named is not having been found. */

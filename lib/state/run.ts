@@ -1,4 +1,5 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { metByAll } from '../failure-reach.ts';
 import type { Failure, Result } from '../failure.ts';
 
 /** An item that did not end well, and why. */
@@ -30,17 +31,6 @@ export interface Run<Item> {
 
 /** How many items are under way at a time. */
 const atOnce = 4;
-
-/** Failures that every further item would meet too: going on would only be a nuisance to the service. */
-export const metByAll: ReadonlySet<Failure['kind']> = new Set([
-  'credentials',
-  'rate-limited',
-  'redirected',
-  'no-permission',
-  'not-connected',
-  'key-forgotten',
-  'connection-changed',
-]);
 
 /** Why it is not known either what became of a change, where that is so. */
 function causeOf(failure: Failure): Failure {

@@ -1,6 +1,6 @@
 /** The sum of amounts, exact to their last decimal place: 0.1 and 0.2 are 0.3. */
 export function sum(amounts: readonly number[]): number {
-  const places = Math.max(0, ...amounts.map(decimalPlaces));
+  const places = amounts.reduce((most, amount) => Math.max(most, decimalPlaces(amount)), 0);
   return Number(amounts.reduce((total, amount) => total + amount, 0).toFixed(Math.min(places, 100)));
 }
 

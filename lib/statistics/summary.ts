@@ -34,7 +34,7 @@ export function summarize(
   const complete = completeDays(days, today);
   const values = valuesOf(complete, name);
   return {
-    total: totalOf(valuesOf(days, name)),
+    total: totalOf(name, days),
     mean: values.length === 0 ? null : sum(values) / values.length,
     best: bestOf(complete, name),
     change: changeOf(complete, before, name),
@@ -45,7 +45,9 @@ function valuesOf(days: readonly ShownDay[], name: FigureName): number[] {
   return days.map((day) => figureOf(day, name)).filter((value) => value !== null);
 }
 
-function totalOf(values: readonly number[]): number | null {
+/** What the days come to in one figure, without those that do not tell it; null where none does. */
+export function totalOf(name: FigureName, days: readonly ShownDay[]): number | null {
+  const values = valuesOf(days, name);
   return values.length === 0 ? null : sum(values);
 }
 

@@ -13,14 +13,7 @@ export function ChosenDays({ state }: ChosenDaysProps): VNode {
   const problem = form.problem.value;
   const chosen = 'last' in choice.value ? choice.value.last : null;
   return (
-    <form
-      class="chosen-days"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.settle();
-      }}
-    >
+    <div class="chosen-days">
       <div class="presets" role="group" aria-label={word('accountDays')}>
         {presets.map((count) => (
           <button
@@ -43,7 +36,7 @@ export function ChosenDays({ state }: ChosenDaysProps): VNode {
             aria-invalid={problem !== null}
             aria-describedby="days-problem"
             onInput={(event) => form.type(part, event.currentTarget.value)}
-            // Enter shows the days at once: a form of two boxes has no press of its own for that.
+            // Enter shows the days at once.
             onKeyDown={(event) => event.key === 'Enter' && form.settle()}
           />
         </label>
@@ -51,7 +44,7 @@ export function ChosenDays({ state }: ChosenDaysProps): VNode {
       <p id="days-problem" class="problem" aria-live="polite">
         {problem !== null && problemWords(problem, form.typed.value, today.value)}
       </p>
-    </form>
+    </div>
   );
 }
 

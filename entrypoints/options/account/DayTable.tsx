@@ -2,10 +2,11 @@ import type { VNode } from 'preact';
 import type { Day } from '../../../lib/days.ts';
 import type { Statistics } from '../../../lib/state/account/account.ts';
 import { figureNames, figureOf, type ShownDay } from '../../../lib/statistics/shown-days.ts';
-import { summarize } from '../../../lib/statistics/summary.ts';
+import { totalOf } from '../../../lib/statistics/summary.ts';
 import { word } from '../../../lib/words.ts';
 import { tableDay } from '../figure.ts';
 import { memo } from '../memo.ts';
+import { FigureHeadings } from './FigureHeadings.tsx';
 import { untoldWord, valueText } from './day-words.ts';
 
 interface DayTableProps {
@@ -22,11 +23,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
       <thead>
         <tr>
           <th scope="col">{word('accountDay')}</th>
-          {figureNames.map((name) => (
-            <th key={name} scope="col">
-              {word(`accountSeries_${name}`)}
-            </th>
-          ))}
+          <FigureHeadings />
         </tr>
       </thead>
       <tbody>
@@ -38,7 +35,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
         <tr>
           <th scope="row">{word('accountTotal')}</th>
           {figureNames.map((name) => (
-            <td key={name}>{valueText(name, summarize(name, days, null, today).total)}</td>
+            <td key={name}>{valueText(name, totalOf(name, days))}</td>
           ))}
         </tr>
       </tfoot>

@@ -3,7 +3,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import type { Overview as Figures } from '../../../lib/figures.ts';
 import type { AccountState } from '../../../lib/state/account/account.ts';
 import { word } from '../../../lib/words.ts';
-import { amount, figure } from '../figure.ts';
+import { amount, figure, knownOr } from '../figure.ts';
 
 interface OverviewProps {
   state: Pick<AccountState, 'overview' | 'askOverview'>;
@@ -35,7 +35,7 @@ export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
           {figures.map(([name, written]) => (
             <div key={name}>
               <dt>{word(`accountFigure_${name}`)}</dt>
-              <dd>{told === null ? <i class="bar-of-text" /> : shown(told[name], written)}</dd>
+              <dd>{told === null ? <i class="bar-of-text" /> : knownOr(told[name], written)}</dd>
             </div>
           ))}
         </dl>
@@ -45,8 +45,4 @@ export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
       </p>
     </section>
   );
-}
-
-function shown(value: number | null, written: (value: number) => string): string {
-  return value === null ? '?' : written(value);
 }

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
 import type { AccountState, Statistics } from '../../../lib/state/account/account.ts';
@@ -6,6 +5,7 @@ import { statisticsCsv, statisticsFile } from '../../../lib/statistics/csv.ts';
 import { word } from '../../../lib/words.ts';
 import { CopiedText } from '../CopiedText.tsx';
 import { saveFile } from '../save-file.ts';
+import { useBreakable } from '../use-breakable.ts';
 
 interface SaveDaysProps {
   state: Pick<AccountState, 'copying'>;
@@ -14,17 +14,8 @@ interface SaveDaysProps {
 
 /** Takes the days along, as CSV. */
 export function SaveDays({ state: { copying }, shown }: SaveDaysProps): VNode {
-  const broken = useSignal(false);
+  const { broken, run } = useBreakable(); // What writes CSV is loaded when it is needed.
   const { period, days } = shown;
-
-  async function press(work: () => Promise<void>): Promise<void> {
-    broken.value = false;
-    try {
-      await work();
-    } catch {
-      broken.value = true; // What writes CSV is a file of the extension itself, and could not be loaded.
-    }
-  }
 
   return (
     <div class="save-days">
@@ -32,14 +23,14 @@ export function SaveDays({ state: { copying }, shown }: SaveDaysProps): VNode {
       <button
         type="button"
         title={word('accountCopyCsv')}
-        onClick={() => void press(async () => copying.copyText(await statisticsCsv(days), days.length))}
+        onClick={() => void run(async () => copying.copyText(await statisticsCsv(days), days.length))}
       >
         {word('copy')}
       </button>
       <button
         type="button"
         title={word('accountExportCsv')}
-        onClick={() => void press(async () => saveFile(await statisticsFile(period, days)))}
+        onClick={() => void run(async () => saveFile(await statisticsFile(period, days)))}
       >
         {word('linksExport')}
       </button>

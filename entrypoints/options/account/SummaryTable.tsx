@@ -7,6 +7,7 @@ import type { Summary } from '../../../lib/statistics/summary.ts';
 import { word } from '../../../lib/words.ts';
 import { shortDay } from '../figure.ts';
 import { ChangeText } from './ChangeText.tsx';
+import { FigureHeadings } from './FigureHeadings.tsx';
 import { meanText, valueText } from './day-words.ts';
 
 interface SummaryTableProps {
@@ -34,11 +35,7 @@ export function SummaryTable({ state, period, openSettings }: SummaryTableProps)
         <thead>
           <tr>
             <td />
-            {figureNames.map((name) => (
-              <th key={name} scope="col">
-                {word(`accountSeries_${name}`)}
-              </th>
-            ))}
+            <FigureHeadings />
           </tr>
         </thead>
         <tbody>

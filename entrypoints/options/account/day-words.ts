@@ -1,12 +1,11 @@
 import type { Statistics } from '../../../lib/state/account/account.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
 import { word } from '../../../lib/words.ts';
-import { amount, figure, fullDay, meanAmount, meanFigure } from '../figure.ts';
+import { amount, figure, fullDay, knownOr, meanAmount, meanFigure } from '../figure.ts';
 
 /** A value of a figure, as it is written; "?" where it could not be read. */
 export function valueText(name: FigureName, value: number | null): string {
-  if (value === null) return '?';
-  return name === 'clicks' ? figure(value) : amount(value);
+  return knownOr(value, name === 'clicks' ? figure : amount);
 }
 
 /** A mean of a figure. */

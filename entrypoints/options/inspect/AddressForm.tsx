@@ -1,4 +1,5 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
+import { inOneLine } from '../../../lib/failure-words.ts';
 import { mostAtOnce, type InspectState } from '../../../lib/state/inspect/inspect.ts';
 import { word } from '../../../lib/words.ts';
 import { figure } from '../figure.ts';
@@ -68,6 +69,5 @@ function problemOf({ problem, list }: InspectState): string | null {
   if (problem.value === 'too-many') return word('inspectTooMany', figure(count), figure(mostAtOnce));
   const [bad, ...others] = list.value?.bad ?? [];
   if (bad === undefined || others.length > 0 || count > 0) return null;
-  const { title, next } = problemWords(bad.problem);
-  return [title, next].filter(Boolean).join('. ');
+  return inOneLine(problemWords(bad.problem));
 }

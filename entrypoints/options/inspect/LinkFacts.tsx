@@ -1,11 +1,10 @@
 import type { VNode } from 'preact';
-import { ShownTime } from '../../../components/ShownTime.tsx';
 import type { Failure } from '../../../lib/failure.ts';
 import type { KnownLink } from '../../../lib/link.ts';
-import type { Time } from '../../../lib/time.ts';
 import { word } from '../../../lib/words.ts';
-import { figure } from '../figure.ts';
+import { figure, knownOr } from '../figure.ts';
 import { Address } from '../links/Address.tsx';
+import { Moment } from '../Moment.tsx';
 import type { EntryProps } from './EntryCard.tsx';
 import { lackText } from './lack-text.ts';
 import { LinkActions } from './LinkActions.tsx';
@@ -48,12 +47,12 @@ export function LinkFacts({ link, own, failure, entry, state, links }: LinkFacts
         </div>
         <div>
           <dt>{word('inspectFact_clicks')}</dt>
-          <dd>{clicks === null || clicks === undefined ? '?' : figure(clicks)}</dd>
+          <dd>{knownOr(clicks, figure)}</dd>
         </div>
         <div>
           <dt>{word('inspectFact_created')}</dt>
           <dd>
-            <Moment time={createdAt} />
+            <Moment time={createdAt} label="linksTime" />
           </dd>
         </div>
         {/* A change that was just made does not say when. */}
@@ -61,7 +60,7 @@ export function LinkFacts({ link, own, failure, entry, state, links }: LinkFacts
           <div>
             <dt>{word('inspectFact_deleted')}</dt>
             <dd>
-              <Moment time={deletedAt} />
+              <Moment time={deletedAt} label="linksTime" />
             </dd>
           </div>
         )}
@@ -70,8 +69,4 @@ export function LinkFacts({ link, own, failure, entry, state, links }: LinkFacts
       <LinkActions link={link} links={links} busy={busy} changeable={!state.entries.private.value} />
     </>
   );
-}
-
-function Moment({ time }: { time: Time | null | undefined }): VNode {
-  return time === null || time === undefined ? <>?</> : <ShownTime time={time} label="linksTime" />;
 }

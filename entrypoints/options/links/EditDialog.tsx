@@ -1,7 +1,7 @@
 import type { TargetedSubmitEvent, VNode } from 'preact';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureWords, inOneLine } from '../../../lib/failure-words.ts';
 import type { Edit } from '../../../lib/state/links/edit.ts';
 import { word } from '../../../lib/words.ts';
 
@@ -46,7 +46,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
           onInput={(event) => edit.type(event.currentTarget.value)}
         />
         <p id="destination-problem" class="problem" aria-live="polite">
-          {words !== null && [words.title, words.next].filter(Boolean).join('. ')}
+          {words !== null && inOneLine(words)}
         </p>
         {failure !== null && <Notice failure={failure} onAgain={edit.again} onSettings={openSettings} />}
         <div class="buttons">

@@ -3,14 +3,15 @@ import type { RefObject, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Preferences } from '../../../lib/preferences.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
+import { word } from '../../../lib/words.ts';
 import { Completing } from './Completing.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { LinkTable, type TableHandle } from './LinkTable.tsx';
 import { ListTabs, panelId, tabId } from './ListTabs.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { ShowMore } from './ShowMore.tsx';
 import { Summary } from './Summary.tsx';
 import { Troubles } from './Troubles.tsx';
+import { ShowMore } from '../ShowMore.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useSearchKey } from './use-search-key.ts';
 import { WorkPanels } from './WorkPanels.tsx';
@@ -29,7 +30,7 @@ export function Lists({ state, root, preferences, openSettings }: ListsProps): V
   const table = useRef<TableHandle | null>(null);
   const keyed = preferences.value?.searchKey === true;
   const { list } = state.view.value;
-  const { listed, failure } = state.list.value;
+  const { listed, work, failure, moreFailure } = state.list.value;
   useSearchKey(keyed, search);
 
   const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end;
@@ -64,7 +65,16 @@ export function Lists({ state, root, preferences, openSettings }: ListsProps): V
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
         {!opening && !hasRows && !nothingKnown && <EmptyList state={state} onClearSearch={clearSearch} />}
-        {!nothingKnown && <ShowMore state={state} openSettings={openSettings} />}
+        {!nothingKnown && !listed.value.end && (
+          <ShowMore
+            busy={work.value !== null}
+            loading={work.value === 'more' ? word('linksLoadingMore') : null}
+            failure={work.value === 'more' ? null : moreFailure.value}
+            onMore={state.more}
+            onAgain={state.more}
+            openSettings={openSettings}
+          />
+        )}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { ShownTime } from '../../../components/ShownTime.tsx';
 import type { ListName } from '../../../lib/link-list.ts';
 import type { Time } from '../../../lib/time.ts';
+import { Moment } from '../Moment.tsx';
 
 interface RowTimeProps {
   time: Time | null | undefined;
@@ -12,7 +12,6 @@ interface RowTimeProps {
 
 /** When a link was created, in the list of deleted ones when it was deleted. */
 export function RowTime({ time, list, sentence }: RowTimeProps): VNode {
-  if (time === null || time === undefined) return <>?</>;
   const label = list === 'deleted' ? 'popupDeletedAt' : 'popupCreated';
-  return <ShownTime time={time} label={sentence ? label : 'linksTime'} />;
+  return <Moment time={time} label={sentence ? label : 'linksTime'} />;
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { nextSort, ownSort, type Sort } from '../../../lib/state/links/view.ts';
+import { nextSort, ownSort, type Sort } from '../../../lib/link-view.ts';
 import { counted, word } from '../../../lib/words.ts';
 
 /** The columns' headings, of which two sort, and the box that chooses all rows. */

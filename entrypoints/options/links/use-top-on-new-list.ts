@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Sort, View } from '../../../lib/state/links/view.ts';
+import type { Sort, View } from '../../../lib/link-view.ts';
 
 /** Another list, or another order, is read from its top. */
 export function useTopOnNewList(list: View['list'], sort: Sort | null): void {

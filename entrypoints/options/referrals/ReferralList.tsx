@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
 import type { ReferralsState } from '../../../lib/state/referrals/referrals.ts';
 import { counted, word } from '../../../lib/words.ts';
-import { MoreReferrals } from './MoreReferrals.tsx';
+import { ShowMore } from '../ShowMore.tsx';
 import { ReferralTable } from './ReferralTable.tsx';
 
 interface ReferralListProps {
@@ -12,20 +12,17 @@ interface ReferralListProps {
 
 /** The referred accounts in one order, as far as they were asked for. */
 export function ReferralList({ state, openSettings }: ReferralListProps): VNode {
-  const { answer, asking, trouble } = state.list.value;
-  const listed = answer.value?.value ?? null;
-  const failure = trouble.value;
-  // What failed further down is said there.
-  const ofHead = failure !== null && (answer.value === null || failure.input <= answer.value.input);
-  const more = asking.value !== null && asking.value.input > (answer.value?.input ?? Infinity);
+  const listed = state.list.value.answer.value?.value ?? null;
+  const asking = state.asking.value;
+  const failure = state.failure.value;
   return (
     <>
-      {ofHead && <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />}
+      {failure?.of === 'shown' && <Notice failure={failure.failure} onAgain={state.again} onSettings={openSettings} />}
       {listed !== null && listed.unreadable > 0 && (
         <p class="soft">{counted('referralsUnreadable', listed.unreadable)}</p>
       )}
       <p role="status" class={listed === null ? 'soft late' : 'hidden'}>
-        {asking.value !== null && !more && word('referralsLoading')}
+        {asking === 'shown' && word('referralsLoading')}
       </p>
       {listed !== null && listed.referrals.length > 0 && (
         <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
@@ -36,7 +33,17 @@ export function ReferralList({ state, openSettings }: ReferralListProps): VNode 
           <p class="soft">{word('referralsNoneNext')}</p>
         </section>
       )}
-      {listed !== null && !listed.end && <MoreReferrals state={state} openSettings={openSettings} />}
+      {listed !== null && !listed.end && (
+        // What failed further down is said there.
+        <ShowMore
+          busy={asking !== null}
+          loading={asking === 'more' ? word('referralsLoadingMore') : null}
+          failure={failure?.of === 'more' ? failure.failure : null}
+          onMore={state.more}
+          onAgain={state.again}
+          openSettings={openSettings}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Referral } from '../../../lib/figures.ts';
 import { shownTime } from '../../../lib/shown-time.ts';
 import type { Time } from '../../../lib/time.ts';
 import { counted, word } from '../../../lib/words.ts';
-import { amount, dateOf } from '../figure.ts';
+import { amount, dateOf, knownOr } from '../figure.ts';
 import { memo } from '../memo.ts';
 
 interface ReferralTableProps {
@@ -34,7 +34,7 @@ export const ReferralTable = memo(({ referrals, total, unread }: ReferralTablePr
           <td>
             <SignUp time={signedUpAt} />
           </td>
-          <td>{commission === null ? '?' : amount(commission)}</td>
+          <td>{knownOr(commission, amount)}</td>
         </tr>
       ))}
     </tbody>
@@ -44,7 +44,7 @@ export const ReferralTable = memo(({ referrals, total, unread }: ReferralTablePr
           {counted('referralsTotal', referrals.length)}{' '}
           {unread > 0 && <small class="soft">{counted('referralsUnread', unread)}</small>}
         </th>
-        <td>{total === null ? '?' : amount(total)}</td>
+        <td>{knownOr(total, amount)}</td>
       </tr>
     </tfoot>
   </table>

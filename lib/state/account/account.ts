@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import { localDay, type Day, type Period } from '../../days.ts';
+import { localDay, samePeriod, type Day, type Period } from '../../days.ts';
 import type { Failure } from '../../failure.ts';
 import type { Overview } from '../../figures.ts';
 import { pageAddresses } from '../../page-addresses.ts';
@@ -58,8 +58,6 @@ export interface AccountState {
   start(): () => void;
 }
 
-const same = (one: Period, other: Period | null): boolean => one.from === other?.from && one.to === other.to;
-
 /** Makes the Account page's state: signals to draw, actions to call. */
 export function createAccount(parts: PageParts): AccountState {
   const { rpc, connection, active, address, now, schedule } = parts;
@@ -86,8 +84,8 @@ export function createAccount(parts: PageParts): AccountState {
     const shown = statistics.value;
     const answer = before.answer.value;
     if (shown === null || answer === null) return null;
-    const isTheirs = same(answer.input, periodBefore(shown.period, today.value));
-    return isTheirs ? shownDays(answer.input, answer.value.days) : null;
+    const earlier = periodBefore(shown.period, today.value);
+    return earlier !== null && samePeriod(answer.input, earlier) ? shownDays(answer.input, answer.value.days) : null;
   });
 
   function choose(next: Choice): void {

@@ -1,5 +1,5 @@
 import { lastDays, type Day, type Period } from '../../days.ts';
-import { pageAddresses } from '../../page-addresses.ts';
+import { pageAddresses, readHash } from '../../page-addresses.ts';
 import { periodProblem, presets, type Preset } from '../../statistics/periods.ts';
 
 /** Which days are shown: the last so many, whenever today is, or these. */
@@ -10,7 +10,7 @@ const first: Choice = { last: 30 };
 
 /** The choice that an address of the Account page names; what it names wrongly is as the page first opens. */
 export function readChoice(hash: string, today: Day): Choice {
-  const parameters = new URLSearchParams(hash.split(/\?(.*)/s)[1] ?? '');
+  const { parameters } = readHash(hash);
   const last = presets.find((count) => parameters.get('last') === String(count));
   if (last !== undefined) return { last };
   const period = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };

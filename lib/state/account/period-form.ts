@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Day, Period } from '../../days.ts';
+import { samePeriod, type Day, type Period } from '../../days.ts';
 import { periodProblem, type PeriodProblem } from '../../statistics/periods.ts';
 import type { PageParts } from '../page-parts.ts';
 
@@ -41,7 +41,7 @@ export function createPeriodForm(
       problem.value = periodProblem(value, today.value);
       if (problem.value !== null) return;
       draft.value = null;
-      if (value.from !== chosen.value.from || value.to !== chosen.value.to) choose(value);
+      if (!samePeriod(value, chosen.value)) choose(value);
     });
   }
 

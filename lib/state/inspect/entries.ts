@@ -1,11 +1,11 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { metByAll } from '../../failure-reach.ts';
 import type { Failure, Result } from '../../failure.ts';
 import { inGroups } from '../../groups.ts';
 import { mostInspected, type Inspection } from '../../inspection.ts';
 import type { KnownLink, Link } from '../../link.ts';
 import type { PageParts } from '../page-parts.ts';
 import { read } from '../reading.ts';
-import { metByAll } from '../run.ts';
 import type { LinkStore } from '../links/store.ts';
 import { linksNamed, unasked, type Entry, type NamedLink } from './entry.ts';
 

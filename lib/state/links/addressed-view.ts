@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PageParts } from '../page-parts.ts';
-import { readView, viewHash, type View } from './view.ts';
+import { readView, viewHash, type View } from '../../link-view.ts';
 
 /** The view, and the tab's address that holds it. */
 export interface AddressedView {

@@ -5,7 +5,7 @@ import type { Lists } from './lists.ts';
 import { momentIn } from './placing.ts';
 import { matches, searchWords } from '../../search.ts';
 import type { LinkStore } from './store.ts';
-import type { Sort, View } from './view.ts';
+import type { Sort, View } from '../../link-view.ts';
 
 /** The rows of the table. */
 export interface Rows {

@@ -1,4 +1,5 @@
 import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { Failure } from '../../failure.ts';
 import { referralOrders, type ListedReferrals, type ReferralOrder } from '../../figures.ts';
 import { firstLimit, nextLimit } from '../../link-list.ts';
 import { pageAddresses } from '../../page-addresses.ts';
@@ -10,6 +11,9 @@ import { followReach, type Stage } from '../stage.ts';
 /** Referred accounts in one order; what is asked is how many (count). */
 export type ReferralList = Pick<Question<number, ListedReferrals>, 'answer' | 'asking' | 'trouble'>;
 
+/** Whether something is about the list as it is there, or about more of it. */
+type Of = 'shown' | 'more';
+
 /** Everything the Referrals page shows and does. */
 export interface ReferralsState {
   stage: ReadonlySignal<Stage>;
@@ -17,6 +21,10 @@ export interface ReferralsState {
   show(order: ReferralOrder): void;
   /** The list in the shown order. */
   list: ReadonlySignal<ReferralList>;
+  /** What is being asked for. */
+  asking: ReadonlySignal<Of | null>;
+  /** Why it could not be asked for. */
+  failure: ReadonlySignal<{ of: Of; failure: Failure } | null>;
   /** What the shown ones earned, in the account's own unit; null where none is shown, or none could be read. */
   total: ReadonlySignal<number | null>;
   /** Count of the shown ones whose commission could not be read: the total goes without them. */
@@ -46,11 +54,22 @@ export function createReferrals(parts: PageParts): ReferralsState {
   const shown = computed(() => list.value.answer.value?.value.referrals ?? []);
   const commissions = computed(() => shown.value.flatMap(({ commission }) => commission ?? []));
 
+  /** More is what goes beyond the last answer. */
+  const ofWhat = ({ input }: { input: number }): Of => {
+    const shownLimit = list.value.answer.value?.input ?? Infinity;
+    return input > shownLimit ? 'more' : 'shown';
+  };
+
   return {
     stage,
     order,
     show: (next) => address.go(orderAddress(next), 'push'),
     list,
+    asking: computed(() => list.value.asking.value && ofWhat(list.value.asking.value)),
+    failure: computed(() => {
+      const { value } = list.value.trouble;
+      return value && { of: ofWhat(value), failure: value.failure };
+    }),
     total: computed(() => (commissions.value.length === 0 ? null : sum(commissions.value))),
     unread: computed(() => shown.value.length - commissions.value.length),
     again: () => list.value.ask(list.value.trouble.value?.input ?? firstLimit),

@@ -8,6 +8,7 @@ import type { Copying } from '../../../../lib/state/copying.ts';
 import { word } from '../../../../lib/words.ts';
 import { CopiedText } from '../../CopiedText.tsx';
 import { saveFile } from '../../save-file.ts';
+import { useBreakable } from '../../use-breakable.ts';
 
 interface ExportActionsProps {
   /** Null until they are there. */
@@ -20,17 +21,11 @@ interface ExportActionsProps {
 export function ExportActions({ links, copying, onClose }: ExportActionsProps): VNode {
   const id = useId();
   const format = useSignal<Format>('csv');
-  const broken = useSignal(false);
+  const { broken, run } = useBreakable(); // What writes CSV is loaded when it is needed.
   const waiting = links === null || links.length === 0;
 
   async function press(work: (links: readonly KnownLink[]) => Promise<void>): Promise<void> {
-    if (links === null || waiting) return;
-    broken.value = false;
-    try {
-      await work(links);
-    } catch {
-      broken.value = true; // What writes CSV is a file of the extension itself, and could not be loaded.
-    }
+    if (links !== null && !waiting) await run(() => work(links));
   }
   const download = async (all: readonly KnownLink[]): Promise<void> =>
     saveFile(await fileOf(format.value, all, Date.now()));

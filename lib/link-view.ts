@@ -1,4 +1,5 @@
-import { listNames, type ListName } from '../../link-list.ts';
+import { listNames, type ListName } from './link-list.ts';
+import { readHash } from './page-addresses.ts';
 
 /** What the Links page shows: kept in the tab's address, so that back, reload and a bookmark keep it too. */
 export interface View {
@@ -19,8 +20,7 @@ const path = '#/links';
 
 /** The view an address of the Links page names; what it leaves out, or names wrongly, is as the page first opens. */
 export function readView(hash: string): View {
-  const [place = '', search = ''] = hash.split(/\?(.*)/s);
-  const parameters = new URLSearchParams(search);
+  const { place, parameters } = readHash(hash);
   const by = parameters.get('sort');
   return {
     list: listNames.find((name) => place === `${path}/${name}`) ?? 'recent',

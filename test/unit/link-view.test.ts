@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextSort, readView, viewHash, type View } from '../../../../lib/state/links/view.ts';
-import { listed, openPage } from './page.ts';
+import { nextSort, readView, viewHash, type View } from '../../lib/link-view.ts';
+import { listed, openPage } from './state/links/page.ts';
 
 test.each<View>([
   { list: 'recent', query: '', sort: null },

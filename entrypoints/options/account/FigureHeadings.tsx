@@ -1,0 +1,16 @@
+import type { VNode } from 'preact';
+import { figureNames } from '../../../lib/statistics/shown-days.ts';
+import { word } from '../../../lib/words.ts';
+
+/** The headings of a figure a column. */
+export function FigureHeadings(): VNode {
+  return (
+    <>
+      {figureNames.map((name) => (
+        <th key={name} scope="col">
+          {word(`accountSeries_${name}`)}
+        </th>
+      ))}
+    </>
+  );
+}
