@@ -1,5 +1,5 @@
 import { listNames, type ListName } from './link-list.ts';
-import { readHash } from './page-addresses.ts';
+import { readHash } from './page-hash.ts';
 
 /** What the Links page shows: kept in the tab's address, so that back, reload and a bookmark keep it too. */
 export interface View {

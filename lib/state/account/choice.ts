@@ -1,5 +1,6 @@
 import { lastDays, type Day, type Period } from '../../days.ts';
-import { pageAddresses, readHash } from '../../page-addresses.ts';
+import { pageAddresses } from '../../page-addresses.ts';
+import { readHash } from '../../page-hash.ts';
 import { periodProblem, presets, type Preset } from '../../statistics/periods.ts';
 
 /** Which days are shown: the last so many, whenever today is, or these. */
