@@ -1,6 +1,7 @@
 import { cut, html, lost, redirect, refusal, silent, status } from './harness/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Treatment } from './harness/layer.ts';
+import { tabFromPopup } from './harness/tab-from-popup.ts';
 
 const broken: Record<string, { fault: Treatment; says: string }> = {
   'the service cannot be reached': { fault: lost, says: 'could not be reached' },
@@ -40,9 +41,9 @@ test('an account that is no longer accepted leads to Settings', async ({ connect
   service.treat('any', refusal(403, 'INVALID_SECRET_KEY'));
   const popup = await connected.openPopup(await visit('refused'));
   await expect(popup.getByRole('alert')).toContainText('did not accept your account');
-  const opened = connected.context.waitForEvent('page');
-  await popup.getByRole('alert').getByRole('button', { name: 'Open settings' }).click();
-  await expect((await opened).getByLabel('Secret key')).toBeVisible();
+  const openSettings = popup.getByRole('alert').getByRole('button', { name: 'Open settings' });
+  const settings = await tabFromPopup(popup, () => openSettings.click());
+  await expect(settings.getByLabel('Secret key')).toBeVisible();
 });
 
 test('too many requests: the wait is counted down, and the question asked once more by itself', async ({

@@ -7,6 +7,7 @@ import { loopback } from './harness/connect.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from './harness/picture.ts';
 import type { TestService } from './harness/service.ts';
+import { tabFromPopup } from './harness/tab-from-popup.ts';
 
 /** Every file of a profile that holds this text. */
 async function filesWith(profile: string, text: string): Promise<string[]> {
@@ -51,9 +52,7 @@ test('a key to be forgotten is gone after the browser has closed, and was never 
   const again = await second.openPopup(after);
   await expect(again.getByRole('heading', { name: 'Enter your key again' })).toBeVisible();
   await picture(again, 'popup-key-forgotten');
-  const opened = second.context.waitForEvent('page');
-  await again.getByRole('button', { name: 'Open settings' }).click();
-  const form = await opened;
+  const form = await tabFromPopup(again, () => again.getByRole('button', { name: 'Open settings' }).click());
   await expect(form.getByLabel('Service address')).toHaveValue(service.address);
   await form.getByLabel('Secret key').fill(service.account.secretKey);
   await second.allowHost(loopback);

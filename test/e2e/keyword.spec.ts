@@ -4,6 +4,7 @@ import { lost } from './harness/faults.ts';
 import { addressBox, card, expectFact } from './harness/inspect-page.ts';
 import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from './harness/keyword.ts';
 import { numbered, openLinks, rows, searchBox } from './harness/links-page.ts';
+import { tabFromPopup } from './harness/tab-from-popup.ts';
 
 test('an address after the keyword is inspected', async ({ connected, service }) => {
   const shortUrl = service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
@@ -102,9 +103,7 @@ test('the popup hands its address to Inspect, and leaves it nowhere', async ({ c
   const page = await visit('inspected');
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  const opened = connected.context.waitForEvent('page');
-  await popup.getByRole('link', { name: 'Inspect' }).click();
-  const inspect = await opened;
+  const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
   await expect(card(inspect, page.url()).getByRole('heading', { name: 'Not found' })).toBeVisible();
   await expect(addressBox(inspect)).toHaveValue(page.url());
   await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
@@ -122,9 +121,7 @@ test('several addresses that are pasted into the popup are inspected', async ({ 
     'https://example.com/a\r\nhttps://example.com/b\r\n',
   );
   await box.focus();
-  const opened = connected.context.waitForEvent('page');
-  await popup.keyboard.press('ControlOrMeta+V').catch(() => undefined); // The popup closes under the key.
-  const inspect = await opened;
+  const inspect = await tabFromPopup(popup, () => popup.keyboard.press('ControlOrMeta+V'));
   await expectFact(card(inspect, 'https://example.com/a'), 'Title', 'A page');
   await expect(card(inspect, 'https://example.com/b')).toBeVisible();
 });

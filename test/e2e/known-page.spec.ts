@@ -1,4 +1,5 @@
 import { expect, test } from './harness/fixtures.ts';
+import { tabFromPopup } from './harness/tab-from-popup.ts';
 
 test('a page that has a link shows link, clicks and age without a click', async ({ connected, service, visit }) => {
   const page = await visit('known');
@@ -82,9 +83,7 @@ test('the popup has its final width from the start, and nothing in it is cut', a
 
 test('Settings is one click away', async ({ connected, visit }) => {
   const popup = await connected.openPopup(await visit('anywhere'));
-  const opened = connected.context.waitForEvent('page');
-  await popup.getByRole('button', { name: 'Settings' }).click();
-  const settings = await opened;
+  const settings = await tabFromPopup(popup, () => popup.getByRole('button', { name: 'Settings' }).click());
   await expect(settings.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(settings.url()).toContain('options.html#/settings');
 });
@@ -92,8 +91,7 @@ test('Settings is one click away', async ({ connected, visit }) => {
 test('without an account the popup leads to Settings and sends nothing', async ({ curtail, service, visit }) => {
   const popup = await curtail.openPopup(await visit('unconnected'));
   await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-  const opened = curtail.context.waitForEvent('page');
-  await popup.getByRole('button', { name: 'Open settings' }).click();
-  await expect((await opened).getByLabel('Service address')).toBeVisible();
+  const settings = await tabFromPopup(popup, () => popup.getByRole('button', { name: 'Open settings' }).click());
+  await expect(settings.getByLabel('Service address')).toBeVisible();
   expect(service.requests()).toHaveLength(0);
 });

@@ -4,6 +4,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { knownOnDisk } from './harness/known-store.ts';
 import { button, numbered, openLinks, row, rows, rowsInView } from './harness/links-page.ts';
 import type { TestService } from './harness/service.ts';
+import { tabFromPopup } from './harness/tab-from-popup.ts';
 
 /** Every short address that was asked for in an operation that takes several. */
 function askedFor(service: TestService, operation: '/link/info' | '/link/expand'): string[] {
@@ -143,9 +144,7 @@ test('where the key is to be forgotten, no link is ever written to disk', async 
 test('the popup leads to all links', async ({ connected, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/one', title: 'One of all' });
   const popup = await connected.openPopup(await visit('anywhere'));
-  const opened = connected.context.waitForEvent('page');
-  await popup.getByRole('link', { name: 'All links' }).click();
-  const page = await opened;
+  const page = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'All links' }).click());
   await expect(row(page, 'One of all')).toBeVisible();
   expect(page.url()).toContain('options.html#/links/recent');
   await expect(page).toHaveTitle('Links · Curtail');

@@ -7,6 +7,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { card, expectFact } from './harness/inspect-page.ts';
 import { knownOnDisk } from './harness/known-store.ts';
 import type { TestService } from './harness/service.ts';
+import { tabFromPopup } from './harness/tab-from-popup.ts';
 
 /** Opens an address in a private window. */
 async function visitPrivately(curtail: Curtail, service: TestService, address: string): Promise<Page> {
@@ -95,9 +96,7 @@ test('what is inspected from a private tab is remembered nowhere, and cannot be 
   const page = await visitPrivately(curtail, service, site.url('private'));
   const popup = await curtail.openPopup(page);
   await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
-  const opened = curtail.context.waitForEvent('page');
-  await popup.getByRole('link', { name: 'Inspect' }).click();
-  const inspect = await opened;
+  const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
   const entry = card(inspect, page.url());
   await expectFact(entry, 'Short link', shortUrl);
   await expect(entry.getByRole('button', { name: 'Copy' })).toBeVisible();
