@@ -91,7 +91,23 @@ export default defineConfig({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     plugins: [inlineStyles(), withoutInnerHtml(), plainDynamicImports()],
   }),
-  zip: { excludeSources: ['screenshots/**', 'test-results/**', '*.db*'] },
+  zip: {
+    // Of the project's folder only what is named, for much else may lie in it: what the packages are built from, and what
+    // `npm start` shows them with. The suites are left out whole because WXT puts no test file into a source archive.
+    includeSources: [
+      '{components,entrypoints,lib,public}/**',
+      'test/{chromium,service,start}/**',
+      'test/run/command.ts',
+      'test/setup.mjs',
+      'LICENSE',
+      'README.md',
+      'package-lock.json',
+      'package.json',
+      'tsconfig.json',
+      'wxt.config.ts',
+    ],
+    excludeSources: ['**/*.{db,db-shm,db-wal}'],
+  },
   hooks: {
     'build:manifestGenerated': async (wxt, manifest) => {
       if (wxt.config.command !== 'build') return;
