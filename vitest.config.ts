@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `vitest run --project unit`: no browser, no service. component: a simulated page. contract: a real service over HTTP. */
+/**
+ * `vitest run --project unit`: no browser, no service. component: a simulated page. contract: a real service over HTTP.
+ * packages: what `npm run zip` makes.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +13,16 @@ export default defineConfig({
         test: { name: 'component', include: ['test/component/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['test/packages/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'test/packages/pack-once.ts',
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

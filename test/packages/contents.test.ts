@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { root } from '../run/command.ts';
+import { archiveName, browsers, entriesOf } from './archives.ts';
+import { sourceTree } from './source-tree.ts';
+import { strayText } from './strays.ts';
+
+const folder = inject('packedIn');
+const kinds = [...browsers, 'sources'] as const;
+
+/** Paths of the entries that hold any of these texts. */
+function holders(entries: ReadonlyMap<string, Buffer>, texts: readonly string[]): string[] {
+  return [...entries].filter(([, bytes]) => texts.some((text) => bytes.includes(text))).map(([path]) => path);
+}
+
+test('one command gives both stores their package, and Firefox’s its sources, named with the version', () => {
+  const archives = readdirSync(join(folder, '.output')).filter((file) => file.endsWith('.zip'));
+  expect(archives.toSorted()).toEqual(kinds.map(archiveName).toSorted());
+});
+
+test.each(kinds)('what lies about in a working folder stays there: %s', (kind) => {
+  const entries = entriesOf(folder, kind);
+  expect(entries.size).toBeGreaterThan(0);
+  expect(holders(entries, [strayText])).toEqual([]);
+});
+
+test('the source archive holds files of the project alone, as they are', () => {
+  const own = new Set(sourceTree());
+  const foreign = [...entriesOf(folder, 'sources')].filter(
+    ([path, bytes]) => !own.has(path) || !bytes.equals(readFileSync(join(root, path))),
+  );
+  expect(foreign.map(([path]) => path)).toEqual([]);
+});
+
+test('the source archive holds all the code there is, its licence, and how to build it', () => {
+  const entries = entriesOf(folder, 'sources');
+  const code = sourceTree().filter((path) => /^(components|entrypoints|lib|public)\//.test(path));
+  const asked = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json', 'wxt.config.ts'];
+  expect([...entries.keys()]).toEqual(expect.arrayContaining([...code, ...asked]));
+  const readme = String(entries.get('README.md'));
+  for (const told of [/\bNode \d+/, /`npm ci`/, /`npm run zip`/]) expect(readme).toMatch(told);
+});
+
+test.each(browsers)('a package holds what the browser runs and shows, and nothing else: %s', (browser) => {
+  const expected = [
+    /^(manifest\.json|background\.js|popup\.html|options\.html)$/,
+    /^chunks\/[\w.-]+\.js$/,
+    /^assets\/[\w.-]+\.css$/,
+    /^icon\/\w+\.(png|svg)$/,
+    /^_locales\/\w+\/messages\.json$/,
+  ];
+  const paths = [...entriesOf(folder, browser).keys()];
+  expect(paths.filter((path) => !expected.some((kind) => kind.test(path)))).toEqual([]);
+  for (const kind of expected) expect(paths).toContainEqual(expect.stringMatching(kind));
+});
+
+test.each(browsers)('a package leads to no source map: %s', (browser) => {
+  expect(holders(entriesOf(folder, browser), ['sourceMappingURL'])).toEqual([]);
+});
+
+test.each(kinds)('no key that a test uses is given away: %s', (kind) => {
+  const tests = sourceTree().filter((path) => path.startsWith('test/'));
+  const keys = tests.flatMap(
+    (path) => readFileSync(join(root, path), 'utf8').match(/\b[a-z]+(-[a-z]+)+-\d{4}\b/g) ?? [],
+  );
+  expect(keys).toEqual(expect.arrayContaining(['tell-nobody-4711', 'open-sesame-4711']));
+  expect(holders(entriesOf(folder, kind), keys)).toEqual([]);
+});
