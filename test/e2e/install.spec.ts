@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtExtension } from '../chromium/launch.ts';
+import './harness/extension-api.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+/** What a page of an extension may ask the browser without a permission for it. */
+interface Askable {
+  management: { getPermissionWarningsByManifest(manifest: string): Promise<string[]> };
+  permissions: { getAll(): Promise<{ origins: string[]; permissions: string[] }> };
+}
+
+interface Manifest {
+  permissions: string[];
+  host_permissions?: string[];
+}
+
+const built = JSON.parse(readFileSync(join(builtExtension, 'manifest.json'), 'utf8')) as Manifest;
+
+test('the browser warns nobody who installs it', async ({ curtail }) => {
+  const page = await curtail.openOptions('#/settings');
+  const warnings = (manifest: Manifest) =>
+    page.evaluate(
+      (text) => (chrome as unknown as Askable).management.getPermissionWarningsByManifest(text),
+      JSON.stringify(manifest),
+    );
+  expect(await warnings(built)).toEqual([]);
+
+  const withMore = (...more: string[]) => ({ ...built, permissions: [...built.permissions, ...more] });
+  expect(await warnings(withMore('tabs')), 'the browser would warn').toHaveLength(1);
+  expect(await warnings(withMore('tabs', 'notifications')), 'the browser would warn').toHaveLength(2);
+  expect(await warnings({ ...built, host_permissions: ['http://*/*'] }), 'the browser would warn').toHaveLength(1);
+});
+
+test('just installed, it may reach no host', async ({ curtail }) => {
+  const page = await curtail.openOptions('#/settings');
+  const { origins, permissions } = await page.evaluate(() => (chrome as unknown as Askable).permissions.getAll());
+  expect(origins).toEqual([]);
+  expect(permissions.toSorted()).toEqual(['activeTab', 'contextMenus', 'storage']);
+});
