@@ -1,8 +1,6 @@
 import { hostPattern } from './address.ts';
+import { asksAboutData } from './firefox.ts';
 import { browser } from './page-browser.ts';
-
-/** Only Firefox asks about data as well as hosts; others refuse the whole request over a name they do not know. */
-const asksAboutData = 'getBrowserInfo' in browser.runtime;
 
 /**
  * Asks the browser for the service's host, in Firefox together with the data that will be sent there. True once it is

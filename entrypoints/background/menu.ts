@@ -58,6 +58,5 @@ export function createMenuHandler(errands: Errands, links: LinkOperations) {
 
 /** Opens the popup of the focused window; rejects where the browser will not. */
 async function openPopup(): Promise<void> {
-  if (browser.action.openPopup === undefined) throw new Error('no openPopup');
   await browser.action.openPopup();
 }

@@ -1,5 +1,6 @@
 import type { Omnibox } from 'webextension-polyfill';
 import { browser } from '../../lib/browser.ts';
+import { runsInPrivate } from '../../lib/firefox.ts';
 import type { KnownLink } from '../../lib/link.ts';
 import type { LinkOperations } from '../../lib/links/operations.ts';
 import { viewHash } from '../../lib/link-view.ts';
@@ -111,8 +112,8 @@ async function activeTab() {
 
 async function openPage(page: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
   const url = browser.runtime.getURL(`options.html${page}`);
-  // Chromium opens no page of ours in a private window: it puts it into another one.
-  const here = disposition === 'currentTab' && (await activeTab())?.incognito !== true;
+  const staysHere = runsInPrivate || (await activeTab())?.incognito !== true;
+  const here = disposition === 'currentTab' && staysHere;
   if (here) await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition !== 'newBackgroundTab' });
 }

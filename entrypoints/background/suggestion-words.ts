@@ -1,9 +1,7 @@
+import { suggestionsAreMarkup as markup } from '../../lib/firefox.ts';
 import type { KnownLink } from '../../lib/link.ts';
 import { counted, word } from '../../lib/words.ts';
 import type { Typed } from './keyword.ts';
-
-/** Chromium reads markup in a suggestion, Firefox shows it as it is. */
-const markup = !import.meta.env.FIREFOX;
 
 /** What Enter does. What was typed is not repeated: browsers show this text for the next key, too. */
 export function defaultWords(typed: Typed): string {

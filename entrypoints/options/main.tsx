@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/base.css';
+import { runsInPrivate } from '../../lib/firefox.ts';
 import { requestHost } from '../../lib/host-permission.ts';
 import { browser } from '../../lib/page-browser.ts';
 import { pageAddresses } from '../../lib/page-addresses.ts';
@@ -51,7 +52,8 @@ const partsOf = (path: Page['path']): PageParts => ({
 const links = createLinks(partsOf('#/links'));
 const account = createAccount(partsOf('#/account'));
 const referrals = createReferrals(partsOf('#/referrals'));
-const inspect = createInspect(partsOf('#/inspect'), links.store, browser.extension.inIncognitoContext ?? false);
+const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
+const inspect = createInspect(partsOf('#/inspect'), links.store, isPrivate);
 
 const forAccount = {
   connection: settings.connection,

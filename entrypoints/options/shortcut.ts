@@ -1,3 +1,4 @@
+import { opensShortcuts } from '../../lib/firefox.ts';
 import { browser } from '../../lib/page-browser.ts';
 
 /** The keys that open the popup, as the browser has them now; empty where none are set. */
@@ -6,8 +7,8 @@ export async function readShortcut(): Promise<string> {
   return commands.find(({ name }) => name === '_execute_action')?.shortcut ?? '';
 }
 
-/** Opens the browser's own page for shortcuts: Firefox has a call for it, Chromium an address no link may lead to. */
+/** Opens the browser's own page for shortcuts. */
 export async function changeShortcut(): Promise<void> {
-  if ('openShortcutSettings' in browser.commands) await browser.commands.openShortcutSettings();
+  if (opensShortcuts) await browser.commands.openShortcutSettings();
   else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
 }

@@ -2,13 +2,18 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.resetModules();
 });
 
-/** Asks for a host in a browser with these calls; returns the answer and what the browser was asked. */
-async function ask(runtime: object, answer: () => Promise<boolean>): Promise<{ allowed: boolean; request: unknown }> {
+/** Asks for a host in one of the two browsers; returns the answer and what the browser was asked. */
+async function ask(
+  browser: 'chromium' | 'firefox',
+  answer: () => Promise<boolean>,
+): Promise<{ allowed: boolean; request: unknown }> {
   const request = vi.fn(answer);
-  vi.stubGlobal('browser', { runtime, permissions: { request } });
+  vi.stubGlobal('browser', { permissions: { request } });
+  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // It keeps texts alone.
   const { requestHost } = await import('../../../../lib/host-permission.ts');
   const allowed = requestHost('http://links.example:8787/api');
   expect(request, 'asked before anything is awaited').toHaveBeenCalledOnce();
@@ -16,20 +21,25 @@ async function ask(runtime: object, answer: () => Promise<boolean>): Promise<{ a
 }
 
 it('asks Chromium for one host and nothing else: it refuses a request with a name it does not know', async () => {
-  const { allowed, request } = await ask({}, async () => true);
+  const { allowed, request } = await ask('chromium', async () => true);
   expect(request).toEqual({ origins: ['http://links.example/*'] });
   expect(allowed).toBe(true);
 });
 
-it('asks Firefox for the host together with the data that will be sent there', async () => {
-  const { request } = await ask({ getBrowserInfo() {} }, async () => true);
-  expect(request).toEqual({
-    origins: ['http://links.example/*'],
-    data_collection: ['browsingActivity', 'authenticationInfo'],
-  });
+it('asks Firefox for the host together with the data that will be sent there, as the manifest names it', async () => {
+  const { default: config } = await import('../../../../wxt.config.ts');
+  const manifest = (config.manifest as (env: { browser: string }) => Manifest)({ browser: 'firefox' });
+  const { optional } = manifest.browser_specific_settings.gecko.data_collection_permissions;
+  const { request } = await ask('firefox', async () => true);
+  expect(optional).toEqual(['browsingActivity', 'authenticationInfo']);
+  expect(request).toEqual({ origins: ['http://links.example/*'], data_collection: optional });
 });
 
+interface Manifest {
+  browser_specific_settings: { gecko: { data_collection_permissions: { optional: string[] } } };
+}
+
 it('takes a browser that will not ask for one that refuses', async () => {
-  const { allowed } = await ask({}, () => Promise.reject(new Error('blocked by policy')));
+  const { allowed } = await ask('chromium', () => Promise.reject(new Error('blocked by policy')));
   expect(allowed).toBe(false);
 });
