@@ -10,6 +10,6 @@ export type ConnectionStatus =
       accountId: string;
       /** The key is kept for the browser session only. */
       forgetKey: boolean;
-      /** The browser lets the worker reach the service's host. */
+      /** The browser lets the worker reach the service's host and send the data there. */
       permitted: boolean;
     };

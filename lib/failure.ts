@@ -21,7 +21,7 @@ export type Failure =
   | { kind: 'unreachable' }
   /** The deadline passed. */
   | { kind: 'timeout' }
-  /** The browser withholds access to the service's host; `serviceAddress` is what to ask access for. */
+  /** The browser withholds the service's host, or the data that goes there; `serviceAddress` is what to ask access for. */
   | { kind: 'no-permission'; serviceAddress: string }
   /** The request's URL is longer than the service reads. */
   | { kind: 'too-long' }

@@ -170,7 +170,7 @@ export function createWorker() {
       const { number, account } = await store.standing();
       if (account?.forgetKey !== false) await known.forget(number);
     },
-    /** Host access was given or taken away outside of Connect. */
+    /** Access to the host, or to the data that goes there, was given or taken away outside of Connect. */
     accessChanged: () => announce({ what: 'connection' }),
   };
 }

@@ -191,7 +191,7 @@ describe('while connected', () => {
 describe('when something was lost since', () => {
   it('offers to allow access again, and says once it is there', async () => {
     await open({ status: { ...connected, permitted: false } });
-    expect(page.alert()).toContain('The permission for links.example was withdrawn');
+    expect(page.alert()).toContain('The permission to send anything to links.example was withdrawn');
     page.worker.status = connected;
     await page.press('Allow access');
     expect(page.hosts).toEqual(['https://links.example']);
