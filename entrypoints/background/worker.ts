@@ -8,6 +8,7 @@ import { createServiceFacts } from '../../lib/connection/service-facts.ts';
 import { createErrands } from '../../lib/stored/errands.ts';
 import { createHandovers } from '../../lib/stored/handovers.ts';
 import { success, type Result } from '../../lib/failure.ts';
+import { runsInPrivate } from '../../lib/firefox.ts';
 import { createKeptPreferences } from '../../lib/stored/kept-preferences.ts';
 import { createDurableShelf } from '../../lib/known/durable-shelf.ts';
 import { createKnownLinks } from '../../lib/known/known-links.ts';
@@ -34,9 +35,11 @@ export function createWorker() {
   const store = createCredentialsStore({ local, session });
   const access = createHostAccess(browser.permissions);
   const facts = createServiceFacts(local);
+  const forSession = createSessionShelf(session);
   const shelf = createShelfOfAccount({
-    durable: createDurableShelf(),
-    session: createSessionShelf(session),
+    // A browser that is private throughout gives no database.
+    durable: runsInPrivate && browser.extension.inIncognitoContext === true ? forSession : createDurableShelf(),
+    session: forSession,
     async sessionOnly(number) {
       const standing = await store.standing();
       return standing.number !== number || standing.account?.forgetKey !== false;

@@ -122,3 +122,18 @@ test('forgetting clears both places, and the session also where the disk fails, 
   await expect(failing.forget(3)).rejects.toBeInstanceOf(StorageFailed);
   expect(JSON.stringify(await session.get(null))).not.toContain(entry.key);
 });
+
+test('where a browser gives no database, the session shelf alone keeps and forgets', async () => {
+  indexedDB.open = () => {
+    throw new DOMException('', 'InvalidStateError');
+  };
+  const forSession = createSessionShelf(session);
+  const sessionOnly = () => Promise.resolve(false);
+  const shelf = createShelfOfAccount({ durable: forSession, session: forSession, sessionOnly });
+  await put(shelf);
+  expect(await got(shelf)).toEqual(entry);
+  await shelf.forget(2);
+  expect(await got(shelf)).toBeUndefined();
+  await put(shelf, 2);
+  expect(await got(shelf, 2)).toEqual(entry);
+});
