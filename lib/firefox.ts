@@ -18,3 +18,6 @@ export const runsInPrivate = !!import.meta.env.FIREFOX;
 
 /** Whether a store can be put out of content scripts' reach: Firefox cannot, and none of ours runs in web pages. */
 export const storesHaveLevels = !import.meta.env.FIREFOX;
+
+/** Whether a worker goes on for as long as somebody waits for its answer: Firefox ends it when it heard nothing. */
+export const waitingKeepsWorker = !import.meta.env.FIREFOX;
