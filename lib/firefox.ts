@@ -21,3 +21,6 @@ export const storesHaveLevels = !import.meta.env.FIREFOX;
 
 /** Whether a worker goes on for as long as somebody waits for its answer: Firefox ends it when it heard nothing. */
 export const waitingKeepsWorker = !import.meta.env.FIREFOX;
+
+/** Whether an extension is told the addresses of the browser's own pages: Chromium keeps them to itself. */
+export const tellsInternalPages = !!import.meta.env.FIREFOX;

@@ -1,3 +1,4 @@
+import { tellsInternalPages } from '../../lib/firefox.ts';
 import { inspectAddress, pageAddresses } from '../../lib/page-addresses.ts';
 import { browser } from '../../lib/page-browser.ts';
 import { copy } from '../../lib/page-clipboard.ts';
@@ -16,7 +17,12 @@ document.documentElement.dir = word('direction');
 const rpc = createPageRpc();
 async function activeTab(): Promise<Tab> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return { address: tab?.url ?? null, windowId: tab?.windowId ?? null, private: tab?.incognito ?? false };
+  const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(tab?.url ?? '');
+  return {
+    address: (isInternal ? null : tab?.url) ?? null,
+    windowId: tab?.windowId ?? null,
+    private: tab?.incognito ?? false,
+  };
 }
 
 const popup = createPopup({
