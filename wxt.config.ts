@@ -73,10 +73,20 @@ export default defineConfig({
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     icons: { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 96: 'icon/96.png', 128: 'icon/128.png' },
     omnibox: { keyword: 'curtail' },
-    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
+    commands: {
+      _execute_action: {
+        suggested_key: {
+          default: 'Alt+Shift+S',
+          // There, Firefox opens its History menu by that before any extension sees it.
+          ...(browser === 'firefox' ? { linux: 'Alt+Shift+C', windows: 'Alt+Shift+C' } : {}),
+        },
+      },
+    },
     content_security_policy: { extension_pages: policy("'self'") },
     ...(browser === 'firefox'
       ? {
+          // It copies only just after a press in the page itself, unless this is granted; Connect asks for it.
+          optional_permissions: ['clipboardWrite'],
           browser_specific_settings: {
             gecko: {
               id: 'curtail@curtail.example',

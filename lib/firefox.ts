@@ -7,6 +7,12 @@
 /** Whether a person is asked which data may be sent. Chromium refuses a whole request over a name it does not know. */
 export const asksAboutData = !!import.meta.env.FIREFOX;
 
+/** Whether a page may copy for a few seconds after a press in it alone, unless a permission of its own is granted. */
+export const copiesByPermission = !!import.meta.env.FIREFOX;
+
+/** Whether a popup stays over the tab that a link in it has opened: Chromium's closes with the focus. */
+export const linksLeavePopup = !!import.meta.env.FIREFOX;
+
 /** Whether there is a call that opens the browser's page for shortcuts; else an address that no link may lead to. */
 export const opensShortcuts = !!import.meta.env.FIREFOX;
 

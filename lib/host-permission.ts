@@ -1,5 +1,5 @@
 import { browser } from './page-browser.ts';
-import { serviceAccess } from './service-access.ts';
+import { connectionAccess } from './service-access.ts';
 
 /**
  * Asks the browser for the service's host, together with the data where it asks about that. True once it is allowed.
@@ -7,7 +7,7 @@ import { serviceAccess } from './service-access.ts';
  */
 export async function requestHost(serviceAddress: string): Promise<boolean> {
   try {
-    return await browser.permissions.request(serviceAccess(serviceAddress));
+    return await browser.permissions.request(connectionAccess(serviceAddress));
   } catch {
     return false; // A browser that will not even ask (a policy, a prompt that is open already) has refused.
   }

@@ -1,4 +1,4 @@
-import { tellsInternalPages } from '../../lib/firefox.ts';
+import { linksLeavePopup, tellsInternalPages } from '../../lib/firefox.ts';
 import { inspectAddress, pageAddresses } from '../../lib/page-addresses.ts';
 import { browser } from '../../lib/page-browser.ts';
 import { copy } from '../../lib/page-clipboard.ts';
@@ -69,6 +69,12 @@ function makeLink(link: HTMLElement | undefined, name: WordKey, press: () => voi
 const [toInspect, toLinks] = document.querySelectorAll('a');
 makeLink(toInspect, 'popupInspect', () => void inspect(popup.screen.typed.value));
 makeLink(toLinks, 'popupAllLinks', () => openTab(`options.html${pageAddresses.links}`));
+if (linksLeavePopup) {
+  addEventListener('click', ({ target, defaultPrevented }) => {
+    // Only after the press has opened its tab.
+    if (!defaultPrevented && (target as Element).closest('a')) setTimeout(() => window.close());
+  });
+}
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || popup.screen.panel.value === null) return;
   event.preventDefault(); // The first Escape closes what is open in the popup, the next one the popup.

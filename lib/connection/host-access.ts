@@ -1,5 +1,5 @@
 import { hostPattern } from '../address.ts';
-import { serviceAccess, type Access } from '../service-access.ts';
+import { connectionAccess, serviceAccess, type Access } from '../service-access.ts';
 
 /** The part of the browser's permissions that the worker uses; only a page, in a click, may ask for more. */
 export interface HostPermissions {
@@ -20,7 +20,7 @@ export function createHostAccess(permissions: HostPermissions): HostAccess {
   return {
     granted: (serviceAddress) => permissions.contains(serviceAccess(serviceAddress)),
     async giveBack(serviceAddress, stillUsed) {
-      if (stillUsed === null) return void (await permissions.remove(serviceAccess(serviceAddress)));
+      if (stillUsed === null) return void (await permissions.remove(connectionAccess(serviceAddress)));
       const pattern = hostPattern(serviceAddress);
       // Data is allowed for whatever host is used: as long as one is, it stays.
       if (hostPattern(stillUsed) !== pattern) await permissions.remove({ origins: [pattern] });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '../../../lib/service-access.ts';
 
+const copying = 'clipboardWrite';
 const data = ['browsingActivity', 'authenticationInfo'] as const;
 
 /** Access in one of the two browsers, where a person has allowed all this; `left` is what is still allowed. */
@@ -9,9 +10,9 @@ async function accessIn(browser: 'chromium' | 'firefox', ...allowed: string[]) {
   vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // It keeps texts alone.
   const { createHostAccess } = await import('../../../lib/connection/host-access.ts');
   const left = new Set(allowed);
-  const names = ({ data_collection, ...access }: Access): string[] => {
+  const names = ({ data_collection, permissions = [], ...access }: Access): string[] => {
     if (browser === 'chromium' && data_collection !== undefined) throw new Error('Unexpected property');
-    return [...access.origins, ...(data_collection ?? [])];
+    return [...access.origins, ...(data_collection ?? []), ...permissions];
   };
   const access = createHostAccess({
     contains: async (asked) => names(asked).every((name) => left.has(name)),
@@ -49,6 +50,7 @@ describe('in Chromium', () => {
 describe('in Firefox', () => {
   it.each([
     ['host and data', [oneHost, ...data], true],
+    ['host, data and copying', [oneHost, ...data, copying], true],
     ['the host alone', [oneHost], false],
     ['the host and a part of the data', [oneHost, data[0]], false],
     ['another host and data', [otherHost, ...data], false],
@@ -57,8 +59,8 @@ describe('in Firefox', () => {
     expect(await access.granted(one)).toBe(granted);
   });
 
-  it('data goes back together with the last host', async () => {
-    const { access, left } = await accessIn('firefox', oneHost, ...data);
+  it('data and copying go back together with the last host', async () => {
+    const { access, left } = await accessIn('firefox', oneHost, ...data, copying);
     await access.giveBack(one, null);
     expect([...left]).toEqual([]);
   });
@@ -69,10 +71,10 @@ describe('in Firefox', () => {
     expect([...left]).toEqual([]);
   });
 
-  it('of a host that is given up for another, the data stays for that one', async () => {
-    const { access, left } = await accessIn('firefox', oneHost, otherHost, ...data);
+  it('of a host that is given up for another, data and copying stay for that one', async () => {
+    const { access, left } = await accessIn('firefox', oneHost, otherHost, ...data, copying);
     await access.giveBack(one, other);
-    expect([...left]).toEqual([otherHost, ...data]);
+    expect([...left]).toEqual([otherHost, ...data, copying]);
     expect(await access.granted(other)).toBe(true);
   });
 

@@ -26,16 +26,22 @@ it('asks Chromium for one host and nothing else: it refuses a request with a nam
   expect(allowed).toBe(true);
 });
 
-it('asks Firefox for the host together with the data that will be sent there, as the manifest names it', async () => {
+it('asks Firefox for the host together with the data that will be sent there and for copying, as the manifest has it', async () => {
   const { default: config } = await import('../../../../wxt.config.ts');
   const manifest = (config.manifest as (env: { browser: string }) => Manifest)({ browser: 'firefox' });
   const { optional } = manifest.browser_specific_settings.gecko.data_collection_permissions;
   const { request } = await ask('firefox', async () => true);
+  expect(manifest.optional_permissions).toEqual(['clipboardWrite']);
   expect(optional).toEqual(['browsingActivity', 'authenticationInfo']);
-  expect(request).toEqual({ origins: ['http://links.example/*'], data_collection: optional });
+  expect(request).toEqual({
+    origins: ['http://links.example/*'],
+    data_collection: optional,
+    permissions: manifest.optional_permissions,
+  });
 });
 
 interface Manifest {
+  optional_permissions: string[];
   browser_specific_settings: { gecko: { data_collection_permissions: { optional: string[] } } };
 }
 
