@@ -28,12 +28,10 @@ export function AddressBox({ popup, onSeveral }: Pick<PopupProps, 'popup' | 'onS
 
   return (
     <form onSubmit={onSubmit}>
-      <label class="hidden" for="address">
-        {word('popupAddress')}
-      </label>
       <input
         ref={(input) => void (input && fill(input, typed))}
         id="address"
+        aria-label={word('popupAddress')}
         dir="ltr"
         inputMode="url"
         autocomplete="off"
