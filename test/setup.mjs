@@ -1,4 +1,4 @@
-// Installs what `npm start` and `npm test` need. It runs on the machine's own Node, of which only 20 is asked, before
+// Installs what `npm start` needs, and with the argument `all` what `npm test` needs. It runs on the machine's own Node, of which only 20 is asked, before
 // anything is installed: plain JavaScript, nothing imported but Node itself.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,8 +18,9 @@ if (!packagesAreInstalled()) {
 }
 if (!existsSync(ownNode))
   fail('The package `node` brought no Node for this machine: delete node_modules and run again.');
-const browser = spawnSync(ownNode, [join(root, 'test', 'chromium', 'install.ts')], { cwd: root, stdio: 'inherit' });
-process.exit(browser.status ?? 1);
+const install = join(root, 'test', 'machine', 'install.ts');
+const browsers = spawnSync(ownNode, [install, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+process.exit(browsers.status ?? 1);
 
 /** True if every package of the lock file is there in its version; those for other machines (optional) may be missing. */
 function packagesAreInstalled() {

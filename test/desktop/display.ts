@@ -1,0 +1,114 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a virtual desktop is made of: a display, a window manager, hands, and a look at the clipboard. */
+const parts = ['Xvfb', 'openbox', 'xdotool', 'xclip'] as const;
+
+type Part = (typeof parts)[number];
+
+/** What to do where no virtual desktop can be had, for people to read. */
+export const howToGetDesktop = 'Install Xvfb, openbox, xdotool and xclip.';
+
+/** Which parts of a virtual desktop are missing here; empty if it can be started. */
+export async function missingParts(): Promise<Part[]> {
+  if (process.platform !== 'linux') return [...parts];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const missing: Part[] = [];
+  for (const part of parts) {
+    const found = await Promise.any(folders.map((folder) => access(join(folder, part), constants.X_OK))).then(
+      () => true,
+      () => false,
+    );
+    if (!found) missing.push(part);
+  }
+  return missing;
+}
+
+/** A desktop of its own, with a mouse, a keyboard and a clipboard. */
+export interface Display {
+  /** What programs are told to find it by (the variable DISPLAY). */
+  name: string;
+  /** Clicks at a point of the screen (pixels). */
+  click(x: number, y: number, button?: 'left' | 'right'): Promise<void>;
+  /** Presses chords such as `Alt+Shift+S`, `Tab` or `x`, one after the other. */
+  keys(chords: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** The text on the system's clipboard, empty if there is none. */
+  clipboard(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Size of the screen (pixels). */
+const screen = { width: 1300, height: 960 };
+
+/** Starts a display with a window manager on it. */
+export async function startDisplay(): Promise<Display> {
+  const server = spawn(
+    'Xvfb',
+    // It chooses a free number by itself, and tells it once it is ready.
+    ['-displayfd', '3', '-screen', '0', `${screen.width}x${screen.height}x24`, '-nolisten', 'tcp', '-noreset'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const name = `:${await firstLine(server)}`;
+  const env = { ...process.env, DISPLAY: name };
+  const manager = spawn('openbox', [], { stdio: 'ignore', env });
+  const hand = async (...args: string[]) => void (await run('xdotool', args, { env }));
+
+  return {
+    name,
+    click: (x, y, button = 'left') =>
+      hand('mousemove', String(Math.round(x)), String(Math.round(y)), 'click', button === 'left' ? '1' : '3'),
+    keys: (chords) => hand('key', '--delay', '20', ...chords.map(xdotoolName)),
+    type: (text) => hand('type', '--delay', '8', '--', text),
+    async clipboard() {
+      try {
+        const { stdout } = await run('xclip', ['-selection', 'clipboard', '-out'], { env });
+        return stdout;
+      } catch {
+        return ''; // Nobody has put anything there.
+      }
+    },
+    async close() {
+      const ended = [once(manager, 'exit'), once(server, 'exit')];
+      manager.kill();
+      server.kill();
+      await Promise.all(ended);
+    },
+  };
+}
+
+async function firstLine(server: ChildProcess): Promise<string> {
+  const told = server.stdio[3] as Readable;
+  let line = '';
+  for await (const chunk of told) {
+    line += String(chunk);
+    if (line.includes('\n')) return line.trim();
+  }
+  throw new Error('Xvfb did not start.');
+}
+
+const names: Record<string, string> = {
+  Control: 'ctrl',
+  Alt: 'alt',
+  Shift: 'shift',
+  Enter: 'Return',
+  ArrowDown: 'Down',
+  ArrowUp: 'Up',
+  '/': 'slash',
+  ' ': 'space',
+  '+': 'plus',
+};
+
+function xdotoolName(chord: string): string {
+  if (chord.length === 1) return names[chord] ?? chord;
+  return chord
+    .split('+')
+    .map((key) => names[key] ?? (key.length === 1 ? key.toLowerCase() : key))
+    .join('+');
+}
