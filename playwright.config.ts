@@ -1,14 +1,29 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import type { PlaceName } from './test/promises/promises.ts';
 
-/** The built extension in a real Chromium. Each test has a browser, a profile and a service of its own. */
-export default defineConfig({
-  testDir: 'test/e2e',
-  outputDir: 'test-results/e2e',
-  fullyParallel: true,
+/** The promises, shown in one place. */
+const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
+  name: placeName,
+  testDir: 'test/promises',
+  outputDir: `test-results/${placeName}`,
+  // Tests of a file share a browser that has been in use for a while.
+  fullyParallel: false,
+  timeout: 60_000,
+  grepInvert: new RegExp(`@not-${placeName}\\b`),
+  use: { placeName },
+});
+
+/** e2e: the built extension in a real Chromium; each test has a browser, a profile and a service of its own. */
+export default defineConfig<object, { placeName: PlaceName }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'e2e', testDir: 'test/e2e', outputDir: 'test-results/e2e', fullyParallel: true, timeout: 30_000 },
+    shownIn('chromium'),
+    shownIn('firefox'),
+    shownIn('desktop'),
+  ],
 });

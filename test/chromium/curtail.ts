@@ -17,6 +17,8 @@ export interface Curtail {
   withdrawHost(pattern: string): Promise<void>;
   /** Lets the extension into private windows; it is loaded anew by that. */
   allowPrivate(): Promise<void>;
+  /** Loads the extension anew from its folder, as a newer version comes. */
+  reload(): Promise<void>;
   /** Leaves the browser to a person, the toolbar button in sight: what needs the browser's own pages ends with it. */
   handOver(): Promise<void>;
   /** The text on the clipboard. */
@@ -70,6 +72,7 @@ function drive({ context, settings, control }: Parts): Curtail {
     allowHost: (pattern) => settings.addHost(pattern),
     withdrawHost: (pattern) => settings.removeHost(pattern),
     allowPrivate: () => settings.allowPrivate(),
+    reload: () => settings.reload(),
     clipboard: () => settings.clipboard(),
     handOver: () => settings.handOver(),
     async worker() {

@@ -8,6 +8,8 @@ export interface ExtensionsPage {
   addHost(pattern: string): Promise<void>;
   removeHost(pattern: string): Promise<void>;
   allowPrivate(): Promise<void>;
+  /** Loads the extension anew from its folder. */
+  reload(): Promise<void>;
   /** Puts the toolbar button in sight, and closes this page. */
   handOver(): Promise<void>;
   /** The text on the clipboard, which the browser's own pages may read. */
@@ -34,6 +36,7 @@ declare const chrome: {
     addHostPermission(id: string, pattern: string): Promise<void>;
     removeHostPermission(id: string, pattern: string): Promise<void>;
     updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>;
+    reload(id: string): Promise<void>;
     updateExtensionConfiguration(update: ExtensionConfiguration): Promise<void>;
     onItemStateChanged: {
       addListener(listener: (change: { event_type: string; item_id: string }) => void): void;
@@ -58,7 +61,11 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
         id,
         pattern,
       ] as const),
-    allowPrivate: () => allowPrivate(page, id),
+    allowPrivate: () =>
+      untilLoaded(page, id, (extensionId) =>
+        chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
+      ),
+    reload: () => untilLoaded(page, id, (extensionId) => chrome.developerPrivate.reload(extensionId)),
     async handOver() {
       await page.evaluate(
         (extensionId) => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, pinnedToToolbar: true }),
@@ -78,15 +85,16 @@ async function extensionId(page: Page): Promise<string> {
   return own.id;
 }
 
-/** Resolves once the extension is loaded anew. */
-async function allowPrivate(page: Page, id: string): Promise<void> {
-  await page.evaluate(async (id) => {
-    const loaded = new Promise<void>((resolve) => {
+/** Does something by which the extension is loaded anew, and waits until it is. */
+async function untilLoaded(page: Page, id: string, act: (id: string) => Promise<void>): Promise<void> {
+  const code = `async (id) => {
+    const loaded = new Promise((resolve) => {
       chrome.developerPrivate.onItemStateChanged.addListener(({ event_type, item_id }) => {
         if (event_type === 'LOADED' && item_id === id) resolve();
       });
     });
-    await chrome.developerPrivate.updateExtensionConfiguration({ extensionId: id, incognitoAccess: true });
+    await (${String(act)})(id);
     await loaded;
-  }, id);
+  }`;
+  await page.evaluate(`(${code})(${JSON.stringify(id)})`);
 }

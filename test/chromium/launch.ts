@@ -12,29 +12,40 @@ export interface LaunchOptions {
   headless: boolean;
   /** Folder of the browser's profile; start again with the same one and nothing is forgotten. */
   profile: string;
+  /** The built extension's folder, if it is not the usual one. */
+  extension?: string;
+  /** Further arguments. */
+  args?: readonly string[];
 }
 
 /** Starts a Chromium with Curtail in it. The window keeps its own size, and so does the popup. */
-export async function launchWithCurtail({ executablePath, headless, profile }: LaunchOptions): Promise<BrowserContext> {
+export async function launchWithCurtail(options: LaunchOptions): Promise<BrowserContext> {
+  const { executablePath, headless, profile, extension = builtExtension, args = [] } = options;
   // Makes Playwright treat a popup as a page. With a person watching it would keep popups from closing.
   if (headless) process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
   return await chromium.launchPersistentContext(profile, {
     executablePath,
     headless,
     viewport: null,
+    // What was set up for the system stays as it is.
+    colorScheme: null,
+    contrast: null,
+    forcedColors: null,
+    reducedMotion: null,
     // Who starts the browser ends it, and what else was started.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
-      `--disable-extensions-except=${builtExtension}`,
-      `--load-extension=${builtExtension}`,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
       ...(headless ? ['--disable-gpu'] : []),
+      ...args,
     ],
   });
 }

@@ -75,19 +75,6 @@ for (const name of ['popup', 'options'] as const) {
   });
 }
 
-test('installing shows no permission warning', async ({ curtail }) => {
-  const page = await curtail.openOptions('#/settings');
-  const manifest = readFileSync(join(builtExtension, 'manifest.json'), 'utf8');
-  const warnings = (text: string) =>
-    page.evaluate((text) => {
-      type Management = { management: { getPermissionWarningsByManifest(text: string): Promise<string[]> } };
-      return (chrome as unknown as Management).management.getPermissionWarningsByManifest(text);
-    }, text);
-  expect(await warnings(manifest)).toEqual([]);
-  const greedy = JSON.stringify({ ...(JSON.parse(manifest) as object), host_permissions: ['http://*/*'] });
-  expect(await warnings(greedy), 'the browser would warn').not.toEqual([]);
-});
-
 test('nothing opens by itself on install', async ({ curtail }) => {
   await curtail.worker();
   const own = curtail.context.pages().filter((page) => page.url().startsWith(`chrome-extension://${curtail.id}`));

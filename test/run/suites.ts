@@ -18,7 +18,9 @@ export const suites: readonly Suite[] = [
   vitest('unit'),
   vitest('component'),
   vitest('contract'),
-  playwright('e2e'),
+  vitest('packages'),
+  playwright('e2e', 'e2e'),
+  playwright('promises', 'chromium', 'firefox', 'desktop'),
 ];
 
 /** A command that counts as one test. */
@@ -46,15 +48,17 @@ function vitest(project: string): Suite {
   };
 }
 
-function playwright(name: string): Suite {
+/** `projects`: those of playwright.config.ts it runs, unless the filters name one. */
+function playwright(name: string, ...projects: string[]): Suite {
+  const reporters = ['list', './test/run/playwright-reporter.ts', './test/promises/table-reporter.ts'];
   return {
     name,
-    run: (filters) =>
-      runner(
-        name,
-        tool('@playwright', 'test', 'cli.js'),
-        'test --reporter list,./test/run/playwright-reporter.ts'.split(' ').concat(filters),
-      ),
+    run(filters) {
+      const named = filters.some((filter) => filter.startsWith('--project'));
+      const chosen = named ? [] : projects.map((project) => `--project=${project}`);
+      const args = ['test', '--reporter', reporters.join(), ...chosen, ...filters];
+      return runner(name, tool('@playwright', 'test', 'cli.js'), args);
+    },
   };
 }
 

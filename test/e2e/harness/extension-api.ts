@@ -11,7 +11,7 @@ export interface ExtensionApi {
     remove(permissions: { origins: string[] }): Promise<boolean>;
     getAll(): Promise<{ origins: string[] }>;
   };
-  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  runtime: { sendMessage(message: unknown): Promise<unknown>; getManifest(): { version: string } };
   storage: Record<
     'local' | 'session',
     {

@@ -1,0 +1,166 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import '../e2e/harness/extension-api.ts';
+import type { Place, Setting } from '../promises/place.ts';
+import { findCurtail, type Curtail } from './curtail.ts';
+import { builtExtension, launchWithCurtail } from './launch.ts';
+import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
+
+const looks: Record<NonNullable<Setting['look']>, string> = {
+  'high-contrast': '--force-high-contrast',
+  'reduced-motion': '--force-prefers-reduced-motion',
+  dark: '--force-dark-mode',
+};
+
+/** How a Chromium is started. */
+export interface BodyOptions {
+  executablePath: string;
+  profile: string;
+  extension: string;
+  args: readonly string[];
+}
+
+/** A Chromium that runs, and what ends it. */
+export interface RunningChromium {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** What differs between a Chromium on a desktop and one without. */
+export interface Body {
+  hands: Hands;
+  launch(options: BodyOptions): Promise<RunningChromium>;
+  /** Has the keys go to a page that has just been opened. */
+  enter?(page: Page): Promise<void>;
+}
+
+/** A Chromium with the built extension in it, and what every place built on one can do. */
+export interface ChromiumPlace extends Place {
+  curtail: Curtail;
+  screen(page: Page): ChromiumScreen;
+}
+
+/** Starts a Chromium without a display. */
+export async function openChromium(executablePath: string, setting: Setting): Promise<ChromiumPlace> {
+  return await chromiumPlace(executablePath, setting, {
+    hands: protocol,
+    async launch(options) {
+      const context = await launchWithCurtail({ ...options, headless: true });
+      return { context, close: () => context.close() };
+    },
+  });
+}
+
+/** Starts a Chromium, worked by these hands. */
+export async function chromiumPlace(
+  executablePath: string,
+  { look, inPrivate }: Setting,
+  { hands, launch, enter }: Body,
+): Promise<ChromiumPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
+  const extension = join(folder, 'extension');
+  await cp(builtExtension, extension, { recursive: true });
+  await mkdir(join(folder, 'profile'));
+
+  let browser: RunningChromium;
+  let context: BrowserContext;
+  let curtail: Curtail;
+  async function start(): Promise<void> {
+    browser = await launch({
+      executablePath,
+      profile: join(folder, 'profile'),
+      extension,
+      args: [
+        '--window-size=1280,940',
+        '--window-position=0,0',
+        // A name that leads to this machine, as `localhost` does.
+        '--host-resolver-rules=MAP links.example 127.0.0.1',
+        ...(look === undefined ? [] : [looks[look]]),
+      ],
+    });
+    ({ context } = browser);
+    curtail = await findCurtail(context);
+    if (inPrivate === true) await curtail.allowPrivate();
+  }
+  await start();
+
+  const screen = (page: Page) => chromiumScreen(page, hands);
+  const unavailable = (what: string) => () => Promise.reject(new Error(`Headless Chromium has no ${what}.`));
+  let front: Page | undefined;
+  async function open(address: string): Promise<ChromiumScreen> {
+    const page = await context.newPage();
+    await page.goto(address);
+    await enter?.(page);
+    front = page;
+    return screen(page);
+  }
+
+  return {
+    name: 'chromium',
+    get curtail() {
+      return curtail;
+    },
+    screen,
+    visit: open,
+    async visitPrivately(address) {
+      const settings = await open(`chrome-extension://${curtail.id}/options.html#/settings`);
+      const opened = context.waitForEvent('page');
+      await settings.page.evaluate((url) => chrome.windows.create({ incognito: true, url }), address);
+      front = await opened;
+      await front.waitForURL(address);
+      return screen(front);
+    },
+    options: (hash = '') => open(`chrome-extension://${curtail.id}/options.html${hash}`),
+    async popup() {
+      return screen(await curtail.openPopup(front ?? (await context.newPage())));
+    },
+    popupByKeys: unavailable('shortcuts'),
+    popupFromMenu: unavailable('context menu'),
+    keyword: unavailable('address bar'),
+    async tabFrom(press) {
+      const opened = context.waitForEvent('page');
+      // A popup that closes by the press takes the press's own answer with it: the tab that comes is what shows it.
+      const [tab, pressed] = await Promise.allSettled([opened, press()]);
+      if (tab.status === 'rejected') throw pressed.status === 'rejected' ? pressed.reason : tab.reason;
+      front = tab.value;
+      return screen(front);
+    },
+    // Its question cannot be answered here, so it is answered before it is asked.
+    async permit(answer, host, press) {
+      if (answer === 'deny') throw new Error('Headless Chromium cannot be told no.');
+      await curtail.allowHost(`http://${host}/*`);
+      await press();
+      return null;
+    },
+    withdrawable: ['host'],
+    withdraw: (_what, host) => curtail.withdrawHost(`http://${host}/*`),
+    clipboard: () => curtail.clipboard(),
+    async zoom({ ask }) {
+      await ask(() => (chrome as unknown as { tabs: { setZoom(factor: number): Promise<void> } }).tabs.setZoom(2));
+    },
+    idle: () => curtail.stopWorker(),
+    kill: () => curtail.stopWorker(),
+    async update() {
+      const manifest = join(extension, 'manifest.json');
+      const { version, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+      await writeFile(manifest, JSON.stringify({ ...rest, version: `${version}.1` }));
+      await curtail.reload();
+    },
+    async restart() {
+      await browser.close();
+      await start();
+    },
+    async tidy() {
+      // The first tab is the browser's own page that the extension is looked after from.
+      for (const page of context.pages().slice(1)) await page.close();
+      front = undefined;
+    },
+    screens: () => Promise.resolve(context.pages().map(screen)),
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium, type BrowserContext } from '@playwright/test';
+
+/** A Chromium on a display. */
+export interface DesktopChromium {
+  context: BrowserContext;
+  /** Ends it as a person does, so that everything is written. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a Chromium on a display and only then attaches to it: what Playwright starts itself believes to have the focus
+ * always, and to be asked for no colours, contrast or motion.
+ */
+export async function launchOnDisplay(
+  executablePath: string,
+  display: string,
+  args: readonly string[],
+): Promise<DesktopChromium> {
+  process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
+  const browser = spawn(
+    executablePath,
+    [
+      '--remote-debugging-port=0',
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--password-store=basic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-search-engine-choice-screen',
+      '--disable-features=Translate',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+      ...args,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DISPLAY: display } },
+  );
+  const exited = once(browser, 'exit');
+  let said = '';
+  const address = new Promise<string>((resolve, reject) => {
+    browser.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    browser.once('exit', (code) => reject(new Error(`Chromium ended with code ${code}: ${said}`)));
+  });
+  const attached = await chromium.connectOverCDP(await address, { noDefaults: true });
+  const [context] = attached.contexts();
+  if (context === undefined) throw new Error('Chromium has no window.');
+  return {
+    context,
+    async close() {
+      const control = await attached.newBrowserCDPSession();
+      // It may be gone before it answers, so the end of the process is what tells.
+      control.send('Browser.close').catch(() => browser.kill());
+      await exited;
+      await attached.close();
+    },
+  };
+}

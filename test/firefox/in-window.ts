@@ -1,0 +1,159 @@
+// Functions that run inside a window of the browser's own. Nothing around a function is seen there.
+import type { BrowserElement, ChromeWindow, Panel } from './privileged.ts';
+
+/** Puts the extension's button onto the toolbar, loads what makes input, and has popups found as tabs are. */
+export function prepare(widget: string): void {
+  ChromeUtils.importESModule(
+    'moz-src:///browser/components/customizableui/CustomizableUI.sys.mjs',
+  ).CustomizableUI.addWidgetToArea(widget, 'nav-bar');
+
+  const scope = { window, parent: window, _EU_Ci: Ci, _EU_Cc: Cc };
+  Services.scriptloader.loadSubScript('chrome://remote/content/external/EventUtils.js', scope);
+  globalThis.eventUtils = scope as unknown as typeof eventUtils;
+
+  // WebDriver knows the pages of tabs alone: a popup's is found, and then worked, like any of them.
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  const tabOnly = NavigableManager.getBrowserById;
+  NavigableManager.getBrowserById = (id) => {
+    const popups = Services.wm
+      .getMostRecentWindow('navigator:browser')
+      .document.querySelectorAll<BrowserElement>('.webextension-popup-browser');
+    const isThis = (popup: BrowserElement) => NavigableManager.getIdForBrowser(popup) === id;
+    return tabOnly.call(NavigableManager, id) ?? [...popups].find(isThis) ?? null;
+  };
+}
+
+/** The context of the popup that is open, once it has its page and the focus; null before. */
+export function popupContext(): string | null {
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const popup = [...document.querySelectorAll<BrowserElement>('.webextension-popup-browser')].find(
+    // It is loaded out of sight first, in a panel that is not the one it is shown in.
+    (browser) => browser.closest<Panel>('panel')?.state === 'open',
+  );
+  if (popup?.currentURI?.spec.includes('/popup.html') !== true) return null;
+  if (Services.focus.focusedElement !== popup) return null;
+  const Anchor = Cu.getGlobalForObject(Services).Object;
+  popup.permanentKey ??= new Anchor();
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  return NavigableManager.getIdForBrowser(popup);
+}
+
+/** Whether a context is there still; a popup's is until the panel around it has gone, too. */
+export function isThere(context: string): boolean {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  return NavigableManager.getBrowserById(context) !== null;
+}
+
+/** Clicks the middle of something in the window in front. */
+export function clickOn(selector: string): void {
+  const front = Services.wm.getMostRecentWindow('navigator:browser');
+  const element = front.document.querySelector(selector);
+  if (element === null) throw new Error(`The browser has no ${selector}.`);
+  eventUtils.synthesizeMouseAtCenter(element, {}, front);
+}
+
+/** Presses chords such as `Alt+Shift+S`, `Tab` or `x`, one after the other. */
+export function pressKeys(chords: readonly string[]): void {
+  const front = Services.wm.getMostRecentWindow('navigator:browser');
+  for (const chord of chords) {
+    const held = chord.length === 1 ? [] : chord.split('+');
+    const key = held.pop() ?? chord;
+    eventUtils.synthesizeKey(
+      key.length === 1 ? key : `KEY_${key}`,
+      {
+        altKey: held.includes('Alt'),
+        ctrlKey: held.includes('Control'),
+        shiftKey: held.includes('Shift'),
+      },
+      front,
+    );
+  }
+}
+
+/** Whether the context menu is open and has this entry in sight. */
+export function menuIsOpen(entry: string): boolean {
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const menu = document.querySelector<Panel>('#contentAreaContextMenu');
+  const items = [...(menu?.querySelectorAll<HTMLElement & { label: string }>('menuitem') ?? [])];
+  return (
+    menu?.state === 'open' && items.some((item) => item.label === entry && item.getBoundingClientRect().height > 0)
+  );
+}
+
+/** Clicks that entry. */
+export function clickMenuEntry(entry: string): void {
+  const front: ChromeWindow = Services.wm.getMostRecentWindow('navigator:browser');
+  const items = front.document.querySelectorAll<HTMLElement & { label: string }>('#contentAreaContextMenu menuitem');
+  const item = [...items].find(({ label }) => label === entry);
+  if (item !== undefined) eventUtils.synthesizeMouseAtCenter(item, {}, front);
+}
+
+/** Whether the browser asks for a permission. */
+export function questionIsShown(): boolean {
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const panel = document.querySelector<Panel>('#notification-popup');
+  return panel?.state === 'open' && panel.querySelector('#addon-webext-permissions-notification') !== null;
+}
+
+/** Clicks one of its buttons; answers what it asked. */
+export function answerQuestion(answer: 'allow' | 'deny'): string {
+  type Question = HTMLElement & { button: HTMLElement; secondaryButton: HTMLElement };
+  const front = Services.wm.getMostRecentWindow('navigator:browser');
+  const question = front.document.querySelector('#addon-webext-permissions-notification') as Question;
+  const asked = question.textContent.replaceAll(/\s+/g, ' ').trim();
+  eventUtils.synthesizeMouseAtCenter(answer === 'allow' ? question.button : question.secondaryButton, {}, front);
+  return asked;
+}
+
+/** The text on the clipboard, empty if there is none. */
+export function clipboardText(): string {
+  interface Transferable {
+    init(context: null): void;
+    addDataFlavor(flavor: string): void;
+    getTransferData(flavor: string, into: { value?: { data: string } }): void;
+  }
+  const create = Cc['@mozilla.org/widget/transferable;1'];
+  const transferable = create?.createInstance(Ci['nsITransferable']) as { QueryInterface(of: unknown): Transferable };
+  const holder = transferable.QueryInterface(Ci['nsITransferable']);
+  holder.init(null);
+  holder.addDataFlavor('text/plain');
+  Services.clipboard.getData(holder, Services.clipboard.kGlobalClipboard, null);
+  const found: { value?: { data: string; QueryInterface?(of: unknown): { data: string } } } = {};
+  try {
+    holder.getTransferData('text/plain', found);
+  } catch {
+    return ''; // Nothing of that kind is there.
+  }
+  return found.value?.QueryInterface?.(Ci['nsISupportsString']).data ?? '';
+}
+
+/** Opens an address in a private window of its own. */
+export function openPrivately(address: string): void {
+  Services.wm.getMostRecentWindow('navigator:browser').openTrustedLinkIn(address, 'window', { private: true });
+}
+
+/** The context of the tab in front, if it shows this address. */
+export function contextInFront(address: string): string | null {
+  const { selectedBrowser } = Services.wm.getMostRecentWindow('navigator:browser').gBrowser;
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
+  return selectedBrowser.currentURI?.spec === address ? NavigableManager.getIdForBrowser(selectedBrowser) : null;
+}
+
+/** What the event page is doing. */
+export function eventPageState(id: string): string {
+  return WebExtensionPolicy.getByID(id)?.extension.backgroundState ?? 'not there';
+}
+
+/** Ends the event page, whatever it is doing. */
+export async function endEventPage(id: string): Promise<void> {
+  const extension = WebExtensionPolicy.getByID(id)?.extension;
+  await extension?.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true });
+}
+
+/** Takes away what the person has allowed, as the browser's page of add-ons does. */
+export async function revoke(id: string, origins: string[], data: string[]): Promise<void> {
+  const extension = WebExtensionPolicy.getByID(id)?.extension;
+  if (extension === undefined) throw new Error('The extension is not there.');
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+  await ExtensionPermissions.remove(id, { permissions: [], origins, data_collection: data }, extension);
+}

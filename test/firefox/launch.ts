@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openBidi, type Bidi } from './bidi.ts';
+
+/** What a person may have set in about:config or in the browser's own settings. */
+export type FirefoxSettings = Record<string, string | number | boolean>;
+
+/** A Firefox that runs. */
+export interface RunningFirefox {
+  bidi: Bidi;
+  /** Ends it as a person does, so that everything is written. */
+  close(): Promise<void>;
+}
+
+export interface FirefoxOptions {
+  executablePath: string;
+  /** Folder of the browser's profile; start again with the same one and nothing is forgotten. */
+  profile: string;
+  settings: FirefoxSettings;
+}
+
+/** What keeps a fresh profile from asking, fetching and telling. */
+const quiet: FirefoxSettings = {
+  'app.normandy.enabled': false,
+  'app.update.enabled': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.newtabpage.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.startup.page': 0,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  // With it a popup never gets the focus, and so no key.
+  'focusmanager.testmode': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+};
+
+/** Starts a Firefox without a window on any display. */
+export async function launchFirefox({ executablePath, profile, settings }: FirefoxOptions): Promise<RunningFirefox> {
+  const lines = Object.entries({ ...quiet, ...settings }).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  await writeFile(join(profile, 'user.js'), lines.join(''));
+  const firefox = spawn(
+    executablePath,
+    [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      profile,
+      '--remote-debugging-port=0',
+      // The browser's own windows and the extension's pages are only then to be reached.
+      '--remote-allow-system-access',
+      'about:blank',
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900' },
+    },
+  );
+  const exited = once(firefox, 'exit');
+  const bidi = await openBidi(await address(firefox));
+  return {
+    bidi,
+    async close() {
+      // It closes the connection before it answers, so the end of the process is what tells.
+      bidi.send('browser.close', {}).catch(() => firefox.kill());
+      await exited;
+    },
+  };
+}
+
+/** Where it listens, as it says itself. */
+function address(firefox: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    firefox.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    firefox.once('error', reject);
+    firefox.once('exit', (code) => reject(new Error(`Firefox ended with code ${code}: ${said}`)));
+  });
+}

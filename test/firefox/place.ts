@@ -1,0 +1,141 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import type { Place, Setting } from '../promises/place.ts';
+import { browserWindow, type BrowserWindow } from './browser-window.ts';
+import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
+import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
+
+const builtExtension = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.output', 'firefox-mv3');
+const extension = 'curtail@curtail.example';
+/** The browser would choose one by chance. */
+const uuid = '5a3e8d1c-7b42-4c60-9a1f-3d2e8c6b7a90';
+
+const looks: Record<NonNullable<Setting['look']>, FirefoxSettings> = {
+  'high-contrast': { 'browser.display.document_color_use': 2, 'ui.useAccessibilityTheme': 1 },
+  'reduced-motion': { 'ui.prefersReducedMotion': 1 },
+  dark: { 'ui.systemUsesDarkTheme': 1 },
+};
+
+/** Starts a Firefox, without a display, with the built extension in it. */
+export async function openFirefox(executablePath: string, { look, idle, inPrivate }: Setting): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
+  const installed = join(folder, 'extension');
+  await cp(builtExtension, installed, { recursive: true });
+  const settings: FirefoxSettings = {
+    'extensions.webextensions.uuids': JSON.stringify({ [extension]: uuid }),
+    // A person reads a question before answering it; the browser makes sure by waiting.
+    'security.notification_enable_delay': 0,
+    // A name that leads to this machine, as `localhost` does.
+    'network.dns.localDomains': 'links.example',
+    ...(look === undefined ? {} : looks[look]),
+    ...(idle === undefined ? {} : { 'extensions.background.idle.timeout': idle }),
+  };
+  const profile = join(folder, 'profile');
+  await mkdir(profile);
+
+  let firefox: RunningFirefox;
+  let window: BrowserWindow;
+  async function install(): Promise<void> {
+    await firefox.bidi.send('webExtension.install', {
+      extensionData: { type: 'path', path: installed },
+      ...(inPrivate === true ? { 'moz:allowPrivateBrowsing': true } : {}),
+    });
+  }
+  async function start(): Promise<void> {
+    firefox = await launchFirefox({ executablePath, profile, settings });
+    await install();
+    window = await browserWindow(firefox.bidi, extension);
+  }
+  await start();
+
+  const screenOf = (context: string): FirefoxScreen => firefoxScreen(firefox.bidi, window, context);
+
+  async function open(address: string): Promise<FirefoxScreen> {
+    const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+    return await lead(context, address);
+  }
+  async function lead(context: string, address: string): Promise<FirefoxScreen> {
+    // WebDriver never hears that a page of an extension's has come; the page itself says so.
+    await firefox.bidi.send('browsingContext.navigate', { context, url: address, wait: 'none' });
+    const screen = screenOf(context);
+    await expect
+      .poll(() => screen.ask(() => [location.href, document.readyState]).catch(() => []))
+      .toEqual([expect.stringContaining(address), 'complete']);
+    return screen;
+  }
+
+  return {
+    name: 'firefox',
+    visit: open,
+    visitPrivately: async (address) => screenOf(await window.openPrivately(address)),
+    options: (hash = '') => open(`moz-extension://${uuid}/options.html${hash}`),
+    popup: async () => screenOf(await window.popup()),
+    async popupByKeys() {
+      await window.keys([process.platform === 'darwin' ? 'Alt+Shift+S' : 'Alt+Shift+C']);
+      return screenOf(await window.nextPopup());
+    },
+    async popupFromMenu(page, on, entry) {
+      await (page as FirefoxScreen).rightClick(on === 'link' ? 'a' : 'h1');
+      await window.choose(entry);
+      return screenOf(await window.nextPopup());
+    },
+    async keyword(text) {
+      const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+      await window.focusAddressBar();
+      await window.keys([...Array.from(`curtail ${text}`), 'Enter']);
+      const screen = screenOf(context);
+      await expect.poll(() => screen.address().catch(() => '')).toContain('options.html');
+      return screen;
+    },
+    async tabFrom(press) {
+      const before = await tabs(firefox.bidi);
+      await press();
+      let opened: string | undefined;
+      const newest = async () => (opened = (await tabs(firefox.bidi)).find((tab) => !before.includes(tab)));
+      await expect.poll(newest, { message: 'a tab opens' }).toBeDefined();
+      return screenOf(opened ?? '');
+    },
+    async permit(answer, _host, press) {
+      await press();
+      return await window.answer(answer);
+    },
+    withdrawable: ['host', 'data'],
+    withdraw: (what, host) =>
+      what === 'host' ? window.revoke([`http://${host}/*`], []) : window.revoke([], ['browsingActivity']),
+    clipboard: () => window.clipboard(),
+    async zoom(screen) {
+      await screen.front();
+      await window.zoom(2);
+    },
+    idle: () => window.eventPageEnded(),
+    kill: () => window.endEventPage(),
+    async update() {
+      const manifest = join(installed, 'manifest.json');
+      const { version, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+      await writeFile(manifest, JSON.stringify({ ...rest, version: `${version}.1` }));
+      await install();
+    },
+    async restart() {
+      await firefox.close();
+      await start();
+    },
+    async tidy() {
+      if ((await window.openedPopup()) !== null) await window.keys(['Escape']);
+      const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+      for (const tab of await tabs(firefox.bidi)) {
+        if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });
+      }
+    },
+    async screens() {
+      const popup = await window.openedPopup();
+      return [...(await tabs(firefox.bidi)), ...(popup === null ? [] : [popup])].map(screenOf);
+    },
+    async close() {
+      await firefox.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}

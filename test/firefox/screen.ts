@@ -1,0 +1,222 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Input, Script } from 'webdriver-bidi-protocol';
+import type { Part, Role, Screen } from '../promises/place.ts';
+import type { Bidi } from './bidi.ts';
+import type { BrowserWindow } from './browser-window.ts';
+import { realmOf } from './realm.ts';
+
+type Element = Script.SharedReference;
+/** Finds elements in the whole page, or in one of its parts. */
+type Find = (from?: Element) => Promise<Element[]>;
+
+/** A page of Firefox's, in a tab or a popup. */
+export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string): FirefoxScreen {
+  const realm = realmOf(bidi, context);
+
+  async function located(locator: object, from?: Element): Promise<Element[]> {
+    const { nodes } = await bidi.send('browsingContext.locateNodes', {
+      context,
+      locator: locator as never,
+      ...(from === undefined ? {} : { startNodes: [from] }),
+    });
+    return nodes.filter(({ sharedId }) => sharedId !== undefined) as Element[];
+  }
+
+  /** Those a person sees. */
+  async function inSight(locator: object, from?: Element): Promise<Element[]> {
+    const seen: Element[] = [];
+    for (const element of await located(locator, from)) {
+      if (await realm.askOf(element, (found) => found.checkVisibility({ visibilityProperty: true })))
+        seen.push(element);
+    }
+    return seen;
+  }
+
+  const named = (role: Role, name: string) => ({ type: 'accessibility', value: { role, name } });
+  /** A field goes by its label, whatever its role; its label does so too. */
+  const fieldNamed = async (name: string, from?: Element): Promise<Element[]> => {
+    const fields: Element[] = [];
+    for (const element of await inSight({ type: 'accessibility', value: { name } }, from)) {
+      if (await realm.askOf(element, (found) => found.matches('input, textarea, select'))) fields.push(element);
+    }
+    return fields;
+  };
+
+  async function act(...actions: Input.SourceActions[]): Promise<void> {
+    await bidi.send('input.performActions', { context, actions });
+  }
+
+  async function click(element: Element, button = 0): Promise<void> {
+    await act({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element } },
+        { type: 'pointerDown', button },
+        { type: 'pointerUp', button },
+      ],
+    });
+  }
+
+  function part(root: () => Promise<Element | undefined>): Part {
+    async function first(find: Find, what: string): Promise<Element> {
+      let found: Element | undefined;
+      await expect(async () => {
+        [found] = await find(await root());
+        expect(found, `${what} is there`).toBeDefined();
+      }).toPass({ timeout: patience });
+      return found as Element;
+    }
+
+    /** Clicks it once it is there, may be pressed, stands still, and nothing lies on it. */
+    async function press(find: Find, what: string): Promise<void> {
+      let element: Element | undefined;
+      await expect(async () => {
+        [element] = await find(await root());
+        const hinders = element === undefined ? 'it is not there' : await realm.askOf(element, hindrance);
+        expect(hinders, `what hinders a press of ${what}`).toBe('');
+      }).toPass({ timeout: patience });
+      await click(element as Element);
+    }
+
+    const control = (role: Role, name: string): [Find, string] => [
+      (from) => inSight(named(role, name), from),
+      `the ${role} ${name}`,
+    ];
+    const field = (name: string): [Find, string] => [(from) => fieldNamed(name, from), `the field ${name}`];
+    const text = async () => {
+      const from = await root();
+      return from === undefined
+        ? await realm.ask(() => document.body.innerText)
+        : await realm.askOf(from, (element) => element.innerText);
+    };
+
+    return {
+      press: (role, name) => press(...control(role, name)),
+      async write(name, written) {
+        await press(...field(name));
+        await window.keys(['Control+a', ...(written === '' ? ['Delete'] : Array.from(written))]);
+      },
+      async value(name) {
+        return await realm.askOf(await first(...field(name)), (element) => (element as HTMLInputElement).value);
+      },
+      async shows(role, name) {
+        await first(...control(role, name));
+      },
+      lacks: (role, name) =>
+        expect
+          .poll(async () => (await inSight(named(role, name), await root())).length, {
+            message: `no ${role} ${name}`,
+            timeout: patience,
+          })
+          .toBe(0),
+      text,
+      async says(words) {
+        const told = expect.poll(text, { message: 'what is to be read', timeout: patience });
+        await (typeof words === 'string' ? told.toContain(words) : told.toMatch(words));
+      },
+      within: (role, name) => part(() => first(...control(role, name))),
+      row: (words) =>
+        part(async () => {
+          let found: Element | undefined;
+          await expect(async () => {
+            for (const row of await located({ type: 'css', value: 'tr, [role=row]' }, await root())) {
+              if (await realm.askOf(row, (element, held) => element.innerText.includes(held), words)) found ??= row;
+            }
+            expect(found, `a row with ${words}`).toBeDefined();
+          }).toPass({ timeout: patience });
+          return found;
+        }),
+    };
+  }
+
+  const whole = part(() => Promise.resolve(undefined));
+  const holdsFocus = async (role: Role, name: string): Promise<boolean> => {
+    for (const element of await located(named(role, name))) {
+      if (await realm.askOf(element, (found) => found === document.activeElement)) return true;
+    }
+    return false;
+  };
+
+  return {
+    ...whole,
+    context,
+    keys: (...chords) => window.keys(chords),
+    type: (text) => window.keys(Array.from(text)),
+    async tabTo(role, name) {
+      await whole.shows(role, name);
+      for (let presses = 0; presses < 100; presses += 1) {
+        if (await holdsFocus(role, name)) return;
+        const before = await realm.ask(focusNow);
+        await window.keys(['Tab']);
+        await expect.poll(() => realm.ask(focusNow), { message: 'Tab moves the focus' }).not.toBe(before);
+      }
+      throw new Error(`Tab does not lead to the ${role} ${name}.`);
+    },
+    async rightClick(selector) {
+      const [element] = await located({ type: 'css', value: selector });
+      if (element === undefined) throw new Error(`The page has no ${selector}.`);
+      await click(element, 2);
+    },
+    address: () => realm.ask(() => location.href),
+    ask: realm.ask,
+    front: async () => void (await bidi.send('browsingContext.activate', { context })),
+    async reload() {
+      await realm.ask(() => location.reload());
+    },
+    async close() {
+      if ((await tabs(bidi)).includes(context)) await bidi.send('browsingContext.close', { context });
+      else await window.keys(['Escape']);
+      await window.gone(context);
+    },
+    closed: () => window.gone(context),
+    async picture(file) {
+      const { data } = await bidi.send('browsingContext.captureScreenshot', { context });
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, Buffer.from(data, 'base64'));
+    },
+  };
+}
+
+/** What only Firefox's screens have. */
+export interface FirefoxScreen extends Screen {
+  context: string;
+  /** Opens the context menu on the first element that matches. */
+  rightClick(selector: string): Promise<void>;
+}
+
+/** Milliseconds after which what should be there is missing. */
+const patience = 10_000;
+
+/** The contexts of all tabs. */
+export async function tabs(bidi: Bidi): Promise<string[]> {
+  const { contexts } = await bidi.send('browsingContext.getTree', { maxDepth: 0 });
+  return contexts.map(({ context }) => context);
+}
+
+/** Runs in the page: why a press would not reach this element; empty if it would. */
+function hindrance(element: HTMLElement): string | Promise<string> {
+  if (element.matches(':disabled, [aria-disabled=true]')) return 'it is disabled';
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  // Of a link that goes over two lines it is the first that is pressed.
+  const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
+  if (top === null) return 'it is out of sight';
+  if (!element.contains(top) && !label?.contains(top)) return `a ${top.outerHTML} lies on it`;
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const now = element.getClientRects()[0];
+      resolve(now?.x === x && now.y === y ? '' : 'it is moving');
+    });
+  });
+}
+
+/** Runs in the page: which element has the focus, as a number of its own. */
+function focusNow(): number {
+  const all = [...document.querySelectorAll('*')];
+  return document.hasFocus() ? all.indexOf(document.activeElement ?? document.body) : -1;
+}

@@ -1,0 +1,25 @@
+import { expect, promise } from './promise.ts';
+
+promise('menuLink', async ({ place, service, site }) => {
+  const page = await place.visit(site.url('menu-link'));
+  const popup = await place.popupFromMenu(page, 'link', 'Shorten link');
+  await popup.says('Copied');
+  expect(await popup.value('Address')).toBe(site.url('elsewhere'));
+  const [found] = await service.ask('/link/lookup', { long_url: site.url('elsewhere') });
+  expect(await place.clipboard()).toBe(found?.['short_url']);
+});
+
+promise('menuPage', async ({ place, service, site }) => {
+  const page = await place.visit(site.url('menu-page'));
+  const popup = await place.popupFromMenu(page, 'page', 'Shorten this page');
+  await popup.says('Copied');
+  const [found] = await service.ask('/link/lookup', { long_url: site.url('menu-page') });
+  expect(await place.clipboard()).toBe(found?.['short_url']);
+});
+
+promise('keyword', async ({ place, service }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/by-keyword', title: 'Found by its address' });
+  const tab = await place.keyword('https://example.com/by-keyword');
+  await tab.says('This address has a short link');
+  await tab.says(shortUrl);
+});

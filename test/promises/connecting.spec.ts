@@ -1,0 +1,107 @@
+import { connect, fillIn } from './connect.ts';
+import type { Place, Screen } from './place.ts';
+import { expect, promise } from './promise.ts';
+import type { PlaceName } from './promises.ts';
+
+/** What the browser says it asks for, where a script can read it. */
+const question: Record<PlaceName, unknown> = {
+  chromium: null,
+  firefox: expect.stringMatching(/data for sites in 127\.0\.0\.1.*browsing activity, authentication information/),
+  desktop: null,
+};
+
+/** What the extension may do once it is connected. */
+const allowed: Record<PlaceName, object> = {
+  chromium: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },
+  firefox: {
+    origins: ['http://127.0.0.1/*'],
+    permissions: ['activeTab', 'clipboardWrite', 'contextMenus', 'storage'],
+    data_collection: ['authenticationInfo', 'browsingActivity'],
+  },
+  desktop: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },
+};
+
+const mayDo = async ({ ask }: Screen): Promise<Record<string, string[]>> => {
+  const all = await ask(() => (chrome.permissions.getAll as () => Promise<Record<string, string[]>>)());
+  return Object.fromEntries(Object.entries(all).map(([kind, names]) => [kind, names.toSorted()]));
+};
+
+promise('ask', async ({ fresh, ownService: service }) => {
+  const place = await fresh();
+  const settings = await place.options('#/settings');
+  await fillIn(settings, service, service.address);
+  const asked = await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+  expect(asked).toEqual(question[place.name]);
+
+  await settings.says('Connected');
+  await settings.says('A key is kept');
+  expect(await settings.value('Secret key'), 'a kept key is not shown').toBe('');
+  expect(await mayDo(settings)).toEqual(allowed[place.name]);
+  expect(service.count('/overview')).toBe(1);
+});
+
+promise('refuse', async ({ fresh, ownService: service }) => {
+  const place = await fresh();
+  const settings = await place.options('#/settings');
+  await fillIn(settings, service, service.address);
+  await place.permit('deny', '127.0.0.1', () => settings.press('button', 'Connect'));
+
+  await settings.says('Press Connect again and choose Allow');
+  expect(await settings.value('Service address')).toBe(service.address);
+  expect(await settings.value('Account ID')).toBe(service.account.uid);
+  expect(await settings.value('Secret key')).toBe(service.account.secretKey);
+  expect(service.requests()).toHaveLength(0);
+
+  await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+  await settings.says('Connected');
+});
+
+promise('plainHttp', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh();
+  const address = service.address.replace('127.0.0.1', 'links.example');
+  const settings = await connect(place, service, address);
+  await settings.says('travel readable');
+  const page = site.url('over-http');
+  const shortUrl = service.addLink({ longUrl: page });
+  await place.visit(page);
+  await (await place.popup()).shows('link', shortUrl);
+});
+
+async function told(place: Place, page: string): Promise<Screen> {
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.says('The browser does not allow access to the service');
+  return popup;
+}
+
+promise('withdrawn', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh();
+  await connect(place, service);
+  const page = site.url('withdrawn');
+  const shortUrl = service.addLink({ longUrl: page });
+  for (const what of place.withdrawable) {
+    service.startCounting();
+    await place.withdraw(what, '127.0.0.1');
+    const popup = await told(place, page);
+    expect(service.requests(), 'nothing is sent without it').toHaveLength(0);
+    const settings = await place.tabFrom(() => popup.press('button', 'Open settings'));
+    await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Allow access'));
+    await settings.says('Access allowed');
+    await place.visit(page);
+    await (await place.popup()).shows('link', shortUrl);
+    await place.tidy();
+  }
+});
+
+promise('disconnect', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh();
+  const settings = await connect(place, service);
+  await settings.press('button', 'Disconnect');
+  await settings.says('Disconnected');
+  expect((await mayDo(settings))['origins']).toEqual([]);
+  const kept = await settings.ask(async () => JSON.stringify(await chrome.storage['local']?.get()));
+  expect(kept).not.toContain(service.account.secretKey);
+  expect(kept).not.toContain(service.address);
+  await place.visit(site.url('disconnected'));
+  await (await place.popup()).shows('heading', 'Connect your account');
+});

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { root } from '../run/command.ts';
+import { connect } from './connect.ts';
+import type { Place, Screen } from './place.ts';
+import { expect, promise } from './promise.ts';
+
+const linksPage = '#/links/recent';
+const pages = [linksPage, '#/account', '#/referrals', '#/inspect', '#/settings'];
+
+/** For people to judge. */
+const picture = (place: Place, screen: Screen, name: string): Promise<void> =>
+  screen.picture(join(root, 'screenshots', place.name, `${name}.png`));
+
+promise('keysPopup', async ({ place, service, site }) => {
+  const page = site.url('by-keys');
+  await place.visit(page);
+  const popup = await place.popupByKeys();
+  await popup.shows('button', 'Shorten');
+  await popup.keys('Enter');
+  await popup.says('Copied');
+  const [found] = await service.ask('/link/lookup', { long_url: page });
+  expect(await place.clipboard()).toBe(found?.['short_url']);
+});
+
+promise('keysOptions', async ({ place, service }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/by-keys', title: 'Led elsewhere by keys' });
+  const page = await place.options(linksPage);
+  await page.row('Led elsewhere by keys').shows('button', 'Edit');
+  await page.tabTo('searchbox', 'Search links');
+  await page.type('elsewhere by keys');
+  await page.says('1 of ');
+  await page.keys('ArrowDown', 'Enter');
+  await page.tabTo('button', 'Edit');
+  await page.keys('Enter');
+  const dialog = page.within('dialog', 'Edit link');
+  await expect.poll(() => dialog.value('Destination')).toBe('https://example.com/by-keys');
+  await page.keys('Control+a');
+  await page.type('https://example.com/led-elsewhere');
+  await page.keys('Enter');
+  await page.says('Saved “Led elsewhere by keys”');
+  const [now] = await service.ask('/link/expand', { short_url: shortUrl });
+  expect(now?.['long_url']).toBe('https://example.com/led-elsewhere');
+});
+
+const overhang = ({ ask }: Screen): Promise<number> =>
+  ask(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+promise('zoom', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh();
+  await connect(place, service);
+  await place.tidy();
+  const page = site.url('zoomed');
+  service.addLink({
+    longUrl: page,
+    title: 'A title of quite some length, as the titles of pages on the web often are',
+  });
+  const options = await place.options(linksPage);
+  await options.row('A title of quite').shows('button', 'Edit');
+  await place.zoom(options);
+  await expect.poll(() => options.ask(() => devicePixelRatio)).toBe(2);
+  for (const hash of pages) {
+    await options.ask((to) => void (location.hash = to), hash);
+    await options.shows('link', 'Settings');
+    await expect.poll(() => overhang(options), { message: `${hash} at 200 %` }).toBe(0);
+    await picture(place, options, `zoom-${hash.slice(2).replace('/', '-')}`);
+  }
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.shows('button', 'Copy');
+  expect(await overhang(popup)).toBe(0);
+  await popup.press('button', 'Delete');
+  await popup.says('Deleted');
+});
+
+/** Runs in the page: controls that neither border, underline nor ground of their own sets off from what is around them. */
+function unmarked(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, a')];
+  return controls
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0)
+    .filter((control) => {
+      const { borderTopStyle, borderTopWidth, textDecorationLine, appearance, color } = getComputedStyle(control);
+      const bordered = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0;
+      const native = control.matches('input, select') && appearance !== 'none';
+      const around = getComputedStyle(control.parentElement ?? document.body).color;
+      return !bordered && !native && textDecorationLine === 'none' && color === around;
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
+}
+
+promise('contrast', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh({ look: 'high-contrast' });
+  await connect(place, service);
+  await place.tidy();
+  const page = site.url('contrast');
+  service.addLink({ longUrl: page, title: 'In forced colours' });
+  const options = await place.options(linksPage);
+  await options.row('In forced colours').shows('button', 'Edit');
+  expect(await options.ask(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+  for (const hash of pages) {
+    await options.ask((to) => void (location.hash = to), hash);
+    await options.shows('link', 'Settings');
+    expect(await options.ask(unmarked), `controls of ${hash}`).toEqual([]);
+    await picture(place, options, `contrast-${hash.slice(2).replace('/', '-')}`);
+  }
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.tabTo('button', 'Edit');
+  const outline = await popup.ask(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+  expect(outline, 'where the focus is').not.toBe('none');
+  expect(await popup.ask(unmarked), 'controls of the popup').toEqual([]);
+  await picture(place, popup, 'contrast-popup');
+});
+
+/** Runs in the page: what moves for longer than anybody could see, in milliseconds. */
+function movement(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getTiming().duration) > 10)
+    .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? '');
+}
+
+promise('motion', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh({ look: 'reduced-motion' });
+  await connect(place, service);
+  await place.tidy();
+  const page = site.url('still');
+  service.addLink({ longUrl: page, title: 'Standing still' });
+
+  // While something is awaited is when things move.
+  const list = service.hold('/link/last', 'before');
+  const options = await place.options(linksPage);
+  await list.arrived;
+  expect(await options.ask(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+  expect(await options.ask(movement)).toEqual([]);
+  list.release();
+  await options.row('Standing still').press('button', 'Delete');
+  await options.says('Deleted “Standing still”');
+  expect(await options.ask(movement)).toEqual([]);
+  await options.press('button', 'Undo');
+  await options.says('Undone');
+
+  await place.visit(site.url('still-new'));
+  const found = service.hold('/link/lookup', 'before');
+  const popup = await place.popup();
+  await found.arrived;
+  await popup.says('Looking up…');
+  expect(await popup.ask(movement)).toEqual([]);
+  found.release();
+  await popup.shows('button', 'Shorten');
+});
+
+/** How bright the ground is, from 0 to 255. */
+const brightness = ({ ask }: Screen): Promise<number> =>
+  ask(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+    if (canvas === null) throw new Error('no canvas');
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+  });
+
+promise('dark', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh({ look: 'dark' });
+  const settings = await connect(place, service);
+  expect(await brightness(settings)).toBeLessThan(80);
+  await place.visit(site.url('dark'));
+  const popup = await place.popup();
+  await popup.shows('button', 'Shorten');
+  expect(await brightness(popup)).toBeLessThan(80);
+  await picture(place, popup, 'dark-popup');
+});

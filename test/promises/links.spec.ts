@@ -1,0 +1,80 @@
+import type { TestService } from '../e2e/harness/service.ts';
+import { connect } from './connect.ts';
+import { expect, promise } from './promise.ts';
+
+const minute = 60_000;
+
+const infoOf = async (service: TestService, shortUrl: string): Promise<Record<string, unknown> | undefined> =>
+  (await service.ask('/link/info', { short_url: shortUrl }))[0];
+
+promise('lists', async ({ fresh, ownService: service }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  service.addLinks([
+    { longUrl: 'https://example.com/new', title: 'Newest', createdAt: Date.now() - minute },
+    { longUrl: 'https://example.com/old', title: 'Well visited', createdAt: 86_400_000, clicks: { [today]: 1234 } },
+    { longUrl: 'https://example.com/gone', title: 'Given up', deletedAt: Date.now() - minute },
+  ]);
+  const place = await fresh();
+  await (await connect(place, service)).close();
+  const page = await place.options('#/links/recent');
+  await page.row('Newest').shows('button', 'Edit');
+  expect(inOrder(await page.text(), 'Newest', 'Well visited')).toBe(true);
+
+  await page.press('tab', 'Popular');
+  await expect.poll(async () => inOrder(await page.text(), 'Well visited', 'Newest')).toBe(true);
+  await page.row('Well visited').says('1,234');
+
+  await page.press('tab', 'Deleted');
+  await page.row('Given up').shows('button', 'Restore');
+});
+
+function inOrder(text: string, first: string, second: string): boolean {
+  return text.includes(first) && text.indexOf(first) < text.indexOf(second);
+}
+
+promise('search', async ({ place, service }) => {
+  service.addLinks([
+    { longUrl: 'https://example.com/letterpress', title: 'Notes on letterpress printing' },
+    { longUrl: 'https://example.com/other', title: 'Something else altogether' },
+  ]);
+  const page = await place.options('#/links/recent');
+  await page.row('Something else altogether').shows('button', 'Edit');
+  await page.write('Search links', 'letterpr');
+  await expect.poll(() => page.text()).not.toContain('Something else altogether');
+  await page.row('Notes on letterpress printing').shows('button', 'Edit');
+});
+
+promise('rowEdit', async ({ place, service }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/row', title: 'Edited in its row' });
+  const page = await place.options('#/links/recent');
+  await page.row('Edited in its row').press('button', 'Edit');
+  const dialog = page.within('dialog', 'Edit link');
+  await expect.poll(() => dialog.value('Destination')).toBe('https://example.com/row');
+  await dialog.write('Destination', 'https://example.com/row/moved');
+  await dialog.press('button', 'Save');
+  await page.says('Saved “Edited in its row”');
+  await page.says('example.com/row/moved');
+  const leadsTo = async () => (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
+  expect(await leadsTo()).toBe('https://example.com/row/moved');
+  await page.press('button', 'Undo');
+  await page.says('Undone');
+  expect(await leadsTo()).toBe('https://example.com/row');
+});
+
+promise('rowDelete', async ({ place, service }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/row-gone', title: 'Deleted in its row' });
+  const page = await place.options('#/links/recent');
+  await page.row('Deleted in its row').press('button', 'Delete');
+  await page.says('Deleted “Deleted in its row”');
+  expect((await infoOf(service, shortUrl))?.['deleted_at']).not.toBeNull();
+  await page.press('button', 'Undo');
+  await page.says('Undone');
+  expect((await infoOf(service, shortUrl))?.['deleted_at']).toBeNull();
+
+  await page.row('Deleted in its row').press('button', 'Delete');
+  await page.says('Deleted “Deleted in its row”');
+  await page.press('tab', 'Deleted');
+  await page.row('Deleted in its row').press('button', 'Restore');
+  await page.says('Restored “Deleted in its row”');
+  expect((await infoOf(service, shortUrl))?.['deleted_at']).toBeNull();
+});

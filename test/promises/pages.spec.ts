@@ -1,0 +1,59 @@
+import { money, seedDays, total } from '../e2e/harness/account-days.ts';
+import { connect } from './connect.ts';
+import { expect, promise } from './promise.ts';
+
+promise('account', async ({ fresh, ownService: service }) => {
+  const days = seedDays(service, 40);
+  const place = await fresh();
+  await (await connect(place, service)).close();
+  const page = await place.options('#/account');
+  await page.says(money(total(days, 'earnings') + total(days, 'commission')));
+  await page.says('Referral commission');
+  await page.says('Daily mean');
+  // The chart is drawn: some point of it is not empty.
+  await expect
+    .poll(() =>
+      page.ask(() => {
+        const canvas = document.querySelector('canvas');
+        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return pixels.some((value) => value > 0);
+      }),
+    )
+    .toBe(true);
+  const rows = await page.ask(() => document.querySelectorAll('table tbody tr').length);
+  expect(rows, 'thirty days, and what they come to').toBeGreaterThanOrEqual(30);
+});
+
+promise('referrals', async ({ fresh, ownService: service }) => {
+  service.addReferrals([
+    { uid: 'grace', signedUpAt: Date.parse('2026-03-19T12:00:00Z'), earnings: { '2026-03-20': 123_450 } },
+    { uid: 'edsger', signedUpAt: Date.parse('2026-03-18T12:00:00Z'), earnings: { '2026-03-20': 5_000_000 } },
+  ]);
+  const place = await fresh();
+  await (await connect(place, service)).close();
+  const page = await place.options('#/referrals');
+  await page.row('grace').says('1.2345');
+  await page.press('tab', 'Most profitable');
+  await expect.poll(async () => (await page.text()).search(/edsger[^]*grace/)).toBeGreaterThan(-1);
+  await page.row('edsger').says('50.0000');
+});
+
+promise('inspect', async ({ place, service }) => {
+  const [short = '', other = ''] = service.addLinks([
+    { longUrl: 'https://example.com/inspected', title: 'Looked into' },
+    { longUrl: 'https://example.com/leading-here', title: 'Leads here' },
+  ]);
+  const page = await place.options('#/inspect');
+  await page.write('Address', short);
+  await page.press('button', 'Inspect');
+  await page.says('This is a short link');
+  await page.says('https://example.com/inspected');
+  await page.says('Looked into');
+  await page.write('Address', 'https://example.com/leading-here');
+  await page.press('button', 'Inspect');
+  await page.says('This address has a short link');
+  await page.says(other);
+  for (const shortUrl of [short, other]) {
+    expect((await service.ask('/link/info', { short_url: shortUrl }))[0]?.['clicks'], 'no visit').toBe(0);
+  }
+});

@@ -1,0 +1,169 @@
+import { lost } from '../e2e/harness/faults.ts';
+import type { TestService } from '../e2e/harness/service.ts';
+import { connect } from './connect.ts';
+import { expect, promise } from './promise.ts';
+
+const leadsTo = async (service: TestService, shortUrl: string): Promise<unknown> =>
+  (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
+
+const deletedAt = async (service: TestService, shortUrl: string): Promise<unknown> =>
+  (await service.ask('/link/info', { short_url: shortUrl }))[0]?.['deleted_at'];
+
+const linkOf = async (service: TestService, page: string): Promise<unknown> =>
+  (await service.ask('/link/lookup', { long_url: page }))[0]?.['short_url'];
+
+promise('shorten', async ({ place, service, site }) => {
+  const page = site.url('shorten');
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.press('button', 'Shorten');
+  await popup.says('Copied');
+  await popup.says('New link');
+  await popup.says('0 clicks');
+  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
+promise('shortcut', async ({ place, site }) => {
+  const page = site.url('shortcut');
+  await place.visit(page);
+  const popup = await place.popupByKeys();
+  await popup.shows('button', 'Shorten');
+  expect(await popup.value('Address')).toBe(page);
+});
+
+promise('lookUp', async ({ place, service, site }) => {
+  const page = site.url('look-up');
+  const shortUrl = service.addLink({ longUrl: page, title: 'Known already' });
+  service.addClicks(shortUrl, 12);
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.shows('link', shortUrl);
+  await popup.says('Known already');
+  await popup.says('12 clicks');
+  await popup.lacks('button', 'Shorten');
+});
+
+promise('follow', async ({ place, service, site }) => {
+  const page = site.url('follow');
+  const shortUrl = service.addLink({ longUrl: page });
+  await place.visit(page);
+  const popup = await place.popup();
+  const tab = await place.tabFrom(() => popup.press('link', shortUrl));
+  await expect.poll(() => tab.address()).toBe(page);
+  await popup.closed();
+  await (await place.popup()).says('1 click');
+});
+
+promise('edit', async ({ place, service, site }) => {
+  const page = site.url('edit');
+  const elsewhere = 'https://example.com/elsewhere';
+  const shortUrl = service.addLink({ longUrl: page });
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.press('button', 'Edit');
+  await popup.write('Destination', elsewhere);
+  await popup.press('button', 'Save');
+  await popup.says('Saved');
+  expect(await leadsTo(service, shortUrl)).toBe(elsewhere);
+  await popup.press('button', 'Undo');
+  await popup.says('Undone');
+  expect(await leadsTo(service, shortUrl)).toBe(page);
+});
+
+promise('remove', async ({ place, service, site }) => {
+  const page = site.url('delete');
+  const shortUrl = service.addLink({ longUrl: page });
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.press('button', 'Delete');
+  await popup.says('Deleted');
+  expect(await deletedAt(service, shortUrl)).not.toBeNull();
+  await popup.press('button', 'Undo');
+  await popup.shows('link', shortUrl);
+  expect(await deletedAt(service, shortUrl)).toBeNull();
+});
+
+promise('restore', async ({ place, service, site }) => {
+  const page = site.url('restore');
+  const shortUrl = service.addLink({ longUrl: page, deletedAt: Date.now() - 60_000 });
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.says('You deleted this link');
+  await popup.press('button', 'Restore');
+  await popup.shows('link', shortUrl);
+  expect(await deletedAt(service, shortUrl)).toBeNull();
+});
+
+promise('shortLink', async ({ fresh, ownService: service, site }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/hidden', title: 'What is behind it' });
+  const place = await fresh();
+  // Connecting learns the host of the account's short links.
+  await connect(place, service);
+  await place.visit(site.url('here'));
+  const popup = await place.popup();
+  await popup.shows('button', 'Shorten');
+  await popup.write('Address', shortUrl);
+  await popup.keys('Enter');
+  await popup.says('https://example.com/hidden');
+  await popup.says('What is behind it');
+  await popup.says('0 clicks');
+  expect((await service.ask('/link/info', { short_url: shortUrl }))[0]?.['clicks']).toBe(0);
+});
+
+promise('notHttp', async ({ place, service }) => {
+  await place.visit('data:text/html,<title>Nothing to shorten</title>');
+  const popup = await place.popup();
+  await popup.says('Only http and https addresses can be shortened');
+  expect(service.requests()).toHaveLength(0);
+});
+
+promise('failure', async ({ place, service, site }) => {
+  const page = site.url('failure');
+  await place.visit(page);
+  service.treat('any', lost);
+  const popup = await place.popup();
+  await popup.says('The service could not be reached');
+  await popup.says('Check your network and the service address, then try again');
+  expect(await popup.value('Address')).toBe(page);
+  service.heal();
+  await popup.press('button', 'Try again');
+  await popup.shows('button', 'Shorten');
+});
+
+promise('unseen', async ({ place, service, site }) => {
+  const page = site.url('unseen');
+  await place.visit(page);
+  const popup = await place.popup();
+  const held = service.hold('/link/shorten', 'after');
+  await popup.press('button', 'Shorten');
+  await held.arrived;
+  await popup.close();
+  held.release();
+
+  const next = await place.popup();
+  await next.says('Copied');
+  await next.says('New link');
+  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
+promise('privately', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh({ inPrivate: true });
+  await connect(place, service);
+  service.startCounting();
+  const page = site.url('private');
+  await place.visitPrivately(page);
+  const popup = await place.popup();
+  await popup.shows('button', 'Shorten');
+  expect(await popup.value('Address')).toBe(page);
+  expect(service.requests(), 'nothing is sent before a press').toHaveLength(0);
+
+  await popup.press('button', 'Shorten');
+  await popup.says('Copied');
+  const stored = await popup.ask(async () =>
+    JSON.stringify([await chrome.storage['local']?.get(), await chrome.storage['session']?.get()]),
+  );
+  expect(stored).not.toContain(page);
+  expect(stored).not.toContain(String(await linkOf(service, page)));
+});

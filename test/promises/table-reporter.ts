@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { root } from '../run/command.ts';
+import { notIn, promises, type PlaceName, type PromiseId } from './promises.ts';
+
+const columns: Record<PlaceName, string> = { chromium: 'Chromium', firefox: 'Firefox', desktop: 'Desktop' };
+
+/** Writes which promise was shown where, as this run has it. */
+export default class TableReporter implements Reporter {
+  private shown = new Map<string, TestCase>();
+  private places: PlaceName[] = [];
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    const ran = new Set(suite.suites.map(({ title }) => title));
+    this.places = (Object.keys(columns) as PlaceName[]).filter((place) => ran.has(place));
+    for (const test of suite.allTests()) {
+      const id = test.annotations.find(({ type }) => type === 'promise')?.description;
+      if (id !== undefined) this.shown.set(`${id} ${test.parent.project()?.name ?? ''}`, test);
+    }
+  }
+
+  async onEnd(): Promise<void> {
+    if (this.shown.size === 0) return;
+    const ids = Object.keys(promises) as PromiseId[];
+    const notes = new Set<string>();
+    const line = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
+    const lines = [
+      line('Promise', ...this.places.map((place) => columns[place])),
+      line('---', ...this.places.map(() => '---')),
+    ];
+    for (const id of ids) lines.push(line(promises[id], ...this.places.map((place) => this.cell(id, place, notes))));
+    const text = ['# What was shown where', '', ...lines, '', ...[...notes].map((note) => `- ${note}`), ''].join('\n');
+    const folder = join(root, 'test-results');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'promises.md'), text);
+    process.stdout.write(`\n${text}`);
+  }
+
+  private cell(id: PromiseId, place: PlaceName, notes: Set<string>): string {
+    const reason = notIn[id]?.[place];
+    if (reason !== undefined) {
+      notes.add(`not in ${columns[place]}: ${reason}`);
+      return 'not here';
+    }
+    const test = this.shown.get(`${id} ${place}`);
+    if (test === undefined) return 'not run';
+    if (test.outcome() === 'skipped') {
+      const skip = test.annotations.find(({ type }) => type === 'skip')?.description;
+      if (skip !== undefined) notes.add(`skipped in ${columns[place]}: ${skip}`);
+      return 'skipped';
+    }
+    return test.outcome() === 'expected' ? 'shown' : 'FAILED';
+  }
+}

@@ -1,0 +1,112 @@
+import type { Hold } from '../e2e/harness/layer.ts';
+import type { TestService } from '../e2e/harness/service.ts';
+import { connect } from './connect.ts';
+import type { Place, Screen } from './place.ts';
+import { expect, promise } from './promise.ts';
+
+/** Milliseconds after which a browser that can be told so ends an idle worker. */
+const idle = 1_500;
+
+const linkOf = async (service: TestService, page: string): Promise<unknown> =>
+  (await service.ask('/link/lookup', { long_url: page }))[0]?.['short_url'];
+
+promise('idle', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh({ idle });
+  await (await connect(place, service)).close();
+  await place.idle();
+  const page = site.url('after-idleness');
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.press('button', 'Shorten');
+  await popup.says('Copied');
+  expect(await place.clipboard()).toBe(await linkOf(service, page));
+});
+
+/** Presses Shorten, and has the worker ended while the service has the request in hand. */
+async function endInTheMiddle(
+  place: Place,
+  service: TestService,
+  page: string,
+  end: 'idle' | 'kill',
+  moment: 'before' | 'after',
+): Promise<{ popup: Screen; held: Hold }> {
+  await (await connect(place, service)).close();
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.shows('button', 'Shorten');
+  const held = service.hold('/link/shorten', moment);
+  await popup.press('button', 'Shorten');
+  await held.arrived;
+  await place[end]();
+  return { popup, held };
+}
+
+for (const [id, end] of [
+  ['idleMiddle', 'idle'],
+  ['killed', 'kill'],
+] as const) {
+  promise(id, async ({ fresh, ownService: service, site }) => {
+    const place = await fresh(end === 'idle' ? { idle } : {});
+    const page = site.url(id);
+    const { popup, held } = await endInTheMiddle(place, service, page, end, 'after');
+    await popup.says('New link');
+    await popup.says('Copied');
+    expect(await place.clipboard()).toBe(await linkOf(service, page));
+    expect(service.count('/link/shorten'), 'nothing is sent twice').toBe(1);
+    held.drop();
+  });
+}
+
+promise('unconfirmed', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh();
+  const page = site.url('unconfirmed');
+  const { popup, held } = await endInTheMiddle(place, service, page, 'kill', 'before');
+  await popup.says('Not confirmed');
+  expect(await linkOf(service, page)).toBeNull();
+  await popup.press('button', 'Check again');
+  await popup.shows('button', 'Shorten');
+  expect(service.count('/link/shorten'), 'nothing is sent unasked').toBe(1);
+  held.drop();
+});
+
+promise('update', async ({ fresh, ownService: service, site }) => {
+  const page = site.url('update');
+  const shortUrl = service.addLink({ longUrl: page });
+  const place = await fresh();
+  const settings = await connect(place, service);
+  const version = ({ ask }: Screen) => ask(() => chrome.runtime.getManifest().version);
+  const before = await version(settings);
+  await settings.press('checkbox', 'Copy after shortening');
+  await settings.press('checkbox', 'Look up the page when the popup opens');
+  await place.update();
+
+  const after = await place.options('#/settings');
+  expect(await version(after)).not.toBe(before);
+  await after.shows('button', 'Disconnect');
+  expect(await after.value('Service address')).toBe(service.address);
+  const chosen = () => after.ask(() => document.querySelectorAll('input[type=checkbox]:checked').length);
+  await expect.poll(chosen, { message: 'what was switched off is off' }).toBe(1);
+  await after.press('checkbox', 'Look up the page when the popup opens');
+  await place.visit(page);
+  await (await place.popup()).shows('link', shortUrl);
+});
+
+promise('reopened', async ({ fresh, ownService: service, site }) => {
+  const page = site.url('reopened');
+  const shortUrl = service.addLink({ longUrl: page });
+  const place = await fresh({ lasting: true });
+  await connect(place, service);
+  await place.restart();
+  await place.visit(page);
+  await (await place.popup()).shows('link', shortUrl);
+  await place.tidy();
+
+  const settings = await place.options('#/settings');
+  await settings.press('checkbox', 'Forget the key when the browser closes');
+  await settings.write('Secret key', service.account.secretKey);
+  await settings.press('button', 'Connect');
+  await settings.says('Connected');
+  await place.restart();
+  await place.visit(page);
+  await (await place.popup()).says('Enter your key again');
+});
