@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import '../e2e/harness/extension-api.ts';
+import { raiseVersion } from '../promises/newer-version.ts';
 import type { Place, Setting } from '../promises/place.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { builtExtension, launchWithCurtail } from './launch.ts';
@@ -25,6 +26,7 @@ export interface BodyOptions {
 /** A Chromium that runs, and what ends it. */
 export interface RunningChromium {
   context: BrowserContext;
+  /** Ends it as a person does, so that everything is written. */
   close(): Promise<void>;
 }
 
@@ -143,9 +145,7 @@ export async function chromiumPlace(
     idle: () => curtail.stopWorker(),
     kill: () => curtail.stopWorker(),
     async update() {
-      const manifest = join(extension, 'manifest.json');
-      const { version, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
-      await writeFile(manifest, JSON.stringify({ ...rest, version: `${version}.1` }));
+      await raiseVersion(extension);
       await curtail.reload();
     },
     async restart() {

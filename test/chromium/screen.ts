@@ -76,7 +76,6 @@ export function chromiumScreen(page: Page, hands: Hands): ChromiumScreen {
       return page.evaluate<never>(code);
     },
     front: () => page.bringToFront(),
-    reload: async () => void (await page.reload()),
     close: () => (page.url().includes('/popup.html') ? hands.dismiss(page) : page.close()),
     async closed() {
       if (!page.isClosed()) await page.waitForEvent('close');

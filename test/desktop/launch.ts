@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chromium, type BrowserContext } from '@playwright/test';
-
-/** A Chromium on a display. */
-export interface DesktopChromium {
-  context: BrowserContext;
-  /** Ends it as a person does, so that everything is written. */
-  close(): Promise<void>;
-}
+import { chromium } from '@playwright/test';
+import type { RunningChromium } from '../chromium/place.ts';
 
 /**
  * Starts a Chromium on a display and only then attaches to it: what Playwright starts itself believes to have the focus
@@ -17,7 +11,7 @@ export async function launchOnDisplay(
   executablePath: string,
   display: string,
   args: readonly string[],
-): Promise<DesktopChromium> {
+): Promise<RunningChromium> {
   process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
   const browser = spawn(
     executablePath,

@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { raiseVersion } from '../promises/newer-version.ts';
 import type { Place, Setting } from '../promises/place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
@@ -113,9 +114,7 @@ export async function openFirefox(executablePath: string, { look, idle, inPrivat
     idle: () => window.eventPageEnded(),
     kill: () => window.endEventPage(),
     async update() {
-      const manifest = join(installed, 'manifest.json');
-      const { version, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
-      await writeFile(manifest, JSON.stringify({ ...rest, version: `${version}.1` }));
+      await raiseVersion(installed);
       await install();
     },
     async restart() {

@@ -5,6 +5,7 @@ import type { Input, Script } from 'webdriver-bidi-protocol';
 import type { Part, Role, Screen } from '../promises/place.ts';
 import type { Bidi } from './bidi.ts';
 import type { BrowserWindow } from './browser-window.ts';
+import { focusNow, hindrance } from './in-page.ts';
 import { realmOf } from './realm.ts';
 
 type Element = Script.SharedReference;
@@ -164,9 +165,6 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
     address: () => realm.ask(() => location.href),
     ask: realm.ask,
     front: async () => void (await bidi.send('browsingContext.activate', { context })),
-    async reload() {
-      await realm.ask(() => location.reload());
-    },
     async close() {
       if ((await tabs(bidi)).includes(context)) await bidi.send('browsingContext.close', { context });
       else await window.keys(['Escape']);
@@ -195,28 +193,4 @@ const patience = 10_000;
 export async function tabs(bidi: Bidi): Promise<string[]> {
   const { contexts } = await bidi.send('browsingContext.getTree', { maxDepth: 0 });
   return contexts.map(({ context }) => context);
-}
-
-/** Runs in the page: why a press would not reach this element; empty if it would. */
-function hindrance(element: HTMLElement): string | Promise<string> {
-  if (element.matches(':disabled, [aria-disabled=true]')) return 'it is disabled';
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  // Of a link that goes over two lines it is the first that is pressed.
-  const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
-  const top = document.elementFromPoint(x + width / 2, y + height / 2);
-  const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
-  if (top === null) return 'it is out of sight';
-  if (!element.contains(top) && !label?.contains(top)) return `a ${top.outerHTML} lies on it`;
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const now = element.getClientRects()[0];
-      resolve(now?.x === x && now.y === y ? '' : 'it is moving');
-    });
-  });
-}
-
-/** Runs in the page: which element has the focus, as a number of its own. */
-function focusNow(): number {
-  const all = [...document.querySelectorAll('*')];
-  return document.hasFocus() ? all.indexOf(document.activeElement ?? document.body) : -1;
 }

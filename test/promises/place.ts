@@ -1,17 +1,7 @@
 import type { PlaceName } from './promises.ts';
 
 /** What things on a screen are called by assistive technology. */
-export type Role =
-  | 'alert'
-  | 'button'
-  | 'checkbox'
-  | 'dialog'
-  | 'heading'
-  | 'img'
-  | 'link'
-  | 'searchbox'
-  | 'tab'
-  | 'textbox';
+export type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'searchbox' | 'tab' | 'textbox';
 
 /** A page, or a part of one. Whatever is asked for is waited for; what does not come fails by name. */
 export interface Part {
@@ -49,7 +39,6 @@ export interface Screen extends Part {
   ): Promise<Answer>;
   /** Puts it in front of the others. */
   front(): Promise<void>;
-  reload(): Promise<void>;
   /** Closes it as a person does, a popup with Escape. */
   close(): Promise<void>;
   /** Resolves once it is gone. */
@@ -66,8 +55,6 @@ export interface Setting {
   idle?: number;
   /** Whether the extension may run in private windows. */
   inPrivate?: boolean;
-  /** Whether it is installed to outlast the browser, where that makes a difference. */
-  lasting?: boolean;
 }
 
 /** A browser with Curtail in it, and what a person can do there. */

@@ -94,7 +94,7 @@ promise('update', async ({ fresh, ownService: service, site }) => {
 promise('reopened', async ({ fresh, ownService: service, site }) => {
   const page = site.url('reopened');
   const shortUrl = service.addLink({ longUrl: page });
-  const place = await fresh({ lasting: true });
+  const place = await fresh();
   await connect(place, service);
   await place.restart();
   await place.visit(page);
