@@ -106,7 +106,7 @@ export default defineConfig({
     // `npm start` shows them with. The suites are left out whole because WXT puts no test file into a source archive.
     includeSources: [
       '{components,entrypoints,lib,public}/**',
-      'test/{chromium,service,start}/**',
+      'test/{chromium,machine,service,start}/**',
       'test/run/command.ts',
       'test/setup.mjs',
       'LICENSE',

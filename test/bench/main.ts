@@ -1,6 +1,6 @@
 // npm run bench: builds Curtail and compares, each in one run of a real Chromium, what only means something as a ratio.
 // Ends with code 1 where a bound is missed.
-import { findChromium, howToGetChromium } from '../chromium/find.ts';
+import { findChromium, howToGetChromium } from '../machine/chromium.ts';
 import { run } from '../run/command.ts';
 import { measureBulk } from './bulk.ts';
 import { measureOpening } from './opening.ts';

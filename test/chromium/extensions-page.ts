@@ -47,7 +47,8 @@ declare const chrome: {
 /** Opens that page in the browser's first tab, and finds the one extension that was loaded from a folder. */
 export async function extensionsPage(context: BrowserContext): Promise<ExtensionsPage> {
   const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto('chrome://extensions');
+  // Every file of that page may do what the page may, and this one draws nothing: a fifth of a test's work is saved.
+  await page.goto('chrome://extensions/strings.m.js');
   // Without developer mode the browser switches off what was loaded from a folder whenever it is loaded anew.
   await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
   const id = await extensionId(page);

@@ -56,9 +56,10 @@ for (const [browser, build] of Object.entries(builds)) {
     expect(manifest['manifest_version']).toBe(3);
     expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab']);
     expect(manifest['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*']);
-    const open = ['host_permissions', 'optional_permissions', 'content_scripts', 'web_accessible_resources'];
-    for (const key of [...open, 'externally_connectable']) expect(manifest).not.toHaveProperty(key);
-    expect(manifest['commands']).toEqual({ _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } });
+    expect(manifest['optional_permissions']).toEqual(browser === 'firefox' ? ['clipboardWrite'] : undefined);
+    const open = ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable'];
+    for (const key of open) expect(manifest).not.toHaveProperty(key);
+    expect(manifest['commands']).toMatchObject({ _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } });
     expect(manifest['omnibox']).toEqual({ keyword: 'curtail' });
     const { extension_pages: policy } = manifest['content_security_policy'] as { extension_pages: string };
     expect(policy).toContain("default-src 'none'; script-src 'self';");

@@ -4,12 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findChromium, howToGetChromium } from '../chromium/find.ts';
-import { howToGetDesktop, missingParts } from '../desktop/display.ts';
-import { findFirefox, howToGetFirefox } from '../firefox/find.ts';
-
-/** Debian's package for each part of a desktop. */
-const packageOf = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool', xclip: 'xclip' };
+import { findChromium, howToGetChromium } from './chromium.ts';
+import { howToGetDesktop, missingParts, packageOf } from './desktop.ts';
+import { findFirefox, howToGetFirefox } from './firefox.ts';
 
 const all = process.argv.includes('all');
 if ((await findChromium()) === null) downloadChromium();

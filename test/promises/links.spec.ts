@@ -1,5 +1,4 @@
 import type { TestService } from '../e2e/harness/service.ts';
-import { connect } from './connect.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
@@ -7,15 +6,13 @@ const minute = 60_000;
 const infoOf = async (service: TestService, shortUrl: string): Promise<Record<string, unknown> | undefined> =>
   (await service.ask('/link/info', { short_url: shortUrl }))[0];
 
-promise('lists', async ({ fresh, ownService: service }) => {
+promise('lists', async ({ place, service }) => {
   const today = new Date().toISOString().slice(0, 10);
   service.addLinks([
     { longUrl: 'https://example.com/new', title: 'Newest', createdAt: Date.now() - minute },
     { longUrl: 'https://example.com/old', title: 'Well visited', createdAt: 86_400_000, clicks: { [today]: 1234 } },
     { longUrl: 'https://example.com/gone', title: 'Given up', deletedAt: Date.now() - minute },
   ]);
-  const place = await fresh();
-  await (await connect(place, service)).close();
   const page = await place.options('#/links/recent');
   await page.row('Newest').shows('button', 'Edit');
   expect(inOrder(await page.text(), 'Newest', 'Well visited')).toBe(true);

@@ -1,12 +1,12 @@
 import { test as base } from '@playwright/test';
-import { findChromium, howToGetChromium } from '../chromium/find.ts';
-import { openChromium } from '../chromium/place.ts';
-import { howToGetDesktop, missingParts } from '../desktop/display.ts';
-import { openDesktop } from '../desktop/place.ts';
+import { findChromium, howToGetChromium } from '../machine/chromium.ts';
+import { openChromium } from './chromium/place.ts';
+import { howToGetDesktop, missingParts } from '../machine/desktop.ts';
+import { openDesktop } from './desktop/place.ts';
 import { startTestService, type TestService } from '../e2e/harness/service.ts';
 import { startSite, type Site } from '../e2e/harness/site.ts';
-import { findFirefox, howToGetFirefox } from '../firefox/find.ts';
-import { openFirefox } from '../firefox/place.ts';
+import { findFirefox, howToGetFirefox } from '../machine/firefox.ts';
+import { openFirefox } from './firefox/place.ts';
 import { connect } from './connect.ts';
 import type { Place, Setting } from './place.ts';
 import { notIn, promises, type PlaceName, type PromiseId } from './promises.ts';

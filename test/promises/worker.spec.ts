@@ -30,7 +30,6 @@ async function endInTheMiddle(
   end: 'idle' | 'kill',
   moment: 'before' | 'after',
 ): Promise<{ popup: Screen; held: Hold }> {
-  await (await connect(place, service)).close();
   await place.visit(page);
   const popup = await place.popup();
   await popup.shows('button', 'Shorten');
@@ -41,24 +40,26 @@ async function endInTheMiddle(
   return { popup, held };
 }
 
-for (const [id, end] of [
-  ['idleMiddle', 'idle'],
-  ['killed', 'kill'],
-] as const) {
-  promise(id, async ({ fresh, ownService: service, site }) => {
-    const place = await fresh(end === 'idle' ? { idle } : {});
-    const page = site.url(id);
-    const { popup, held } = await endInTheMiddle(place, service, page, end, 'after');
-    await popup.says('New link');
-    await popup.says('Copied');
-    expect(await place.clipboard()).toBe(await linkOf(service, page));
-    expect(service.count('/link/shorten'), 'nothing is sent twice').toBe(1);
-    held.drop();
-  });
+async function showsItDone(place: Place, service: TestService, page: string, end: 'idle' | 'kill'): Promise<void> {
+  const { popup, held } = await endInTheMiddle(place, service, page, end, 'after');
+  await popup.says('New link');
+  await popup.says('Copied');
+  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(service.count('/link/shorten'), 'nothing is sent twice').toBe(1);
+  held.drop();
 }
 
-promise('unconfirmed', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh();
+promise('idleMiddle', async ({ fresh, ownService: service, site }) => {
+  const place = await fresh({ idle });
+  await (await connect(place, service)).close();
+  await showsItDone(place, service, site.url('idle'), 'idle');
+});
+
+promise('killed', async ({ place, service, site }) => {
+  await showsItDone(place, service, site.url('killed'), 'kill');
+});
+
+promise('unconfirmed', async ({ place, service, site }) => {
   const page = site.url('unconfirmed');
   const { popup, held } = await endInTheMiddle(place, service, page, 'kill', 'before');
   await popup.says('Not confirmed');

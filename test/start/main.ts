@@ -1,6 +1,6 @@
 // npm start: Curtail in a Chromium of its own, connected to a service of its own. `npm start -- --headless` walks the
 // main job without a window, which is also what happens where there is no display.
-import { findChromium, howToGetChromium } from '../chromium/find.ts';
+import { findChromium, howToGetChromium } from '../machine/chromium.ts';
 import { succeeds } from '../run/command.ts';
 import { connectDemo, startDemo, type Demo } from './demo.ts';
 import { walk } from './walk.ts';

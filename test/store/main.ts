@@ -1,5 +1,5 @@
 // npm run screenshots: the store's pictures, of the built extension, into .github/store.
-import { findChromium, howToGetChromium } from '../chromium/find.ts';
+import { findChromium, howToGetChromium } from '../machine/chromium.ts';
 import { succeeds } from '../run/command.ts';
 import { takePictures } from './pictures.ts';
 import { startNewsletter } from './newsletter.ts';

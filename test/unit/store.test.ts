@@ -47,8 +47,21 @@ test('the long description is of a length that every store takes', () => {
 });
 
 test('every permission is justified, and none that is not asked for', async () => {
-  const { permissions: required, optional_host_permissions: hosts } = await manifestFor('chrome');
-  expect(named(under(permissions, 'Permissions'))).toEqual([...(required ?? []), ...(hosts ?? [])]);
+  const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
+  const {
+    permissions: required = [],
+    optional_host_permissions: hosts = [],
+    optional_permissions: more = [],
+  } = firefox;
+  expect(named(under(permissions, 'Permissions'))).toEqual([...required, ...hosts, ...more]);
+  expect([chrome.permissions, chrome.optional_host_permissions]).toEqual([required, hosts]);
+});
+
+test('what Firefox alone asks for is said to be so', async () => {
+  const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
+  const headings = permissions.match(/^### .*in Firefox alone.*$/gm) ?? [];
+  expect(named(headings.join('\n'))).toEqual(firefox.optional_permissions);
+  expect(chrome.optional_permissions).toBeUndefined();
 });
 
 test('so is everything that Firefox asks about data', async () => {

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
-import { findChromium } from '../../chromium/find.ts';
+import { findChromium } from '../../machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
 import { connect } from './connect.ts';
 import { startTestService, type TestService } from './service.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { chromiumPlace } from '../chromium/place.ts';
 import type { ChromiumScreen } from '../chromium/screen.ts';
-import type { Place, Screen, Setting } from '../promises/place.ts';
+import type { Place, Screen, Setting } from '../place.ts';
 import { startDisplay } from './display.ts';
 import { handsOn } from './hands.ts';
 import { launchOnDisplay } from './launch.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Input, Script } from 'webdriver-bidi-protocol';
-import type { Part, Role, Screen } from '../promises/place.ts';
+import type { Part, Role, Screen } from '../place.ts';
 import type { Bidi } from './bidi.ts';
 import type { BrowserWindow } from './browser-window.ts';
 import { focusNow, hindrance } from './in-page.ts';
@@ -108,12 +108,9 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
         await first(...control(role, name));
       },
       lacks: (role, name) =>
-        expect
-          .poll(async () => (await inSight(named(role, name), await root())).length, {
-            message: `no ${role} ${name}`,
-            timeout: patience,
-          })
-          .toBe(0),
+        expect(async () => {
+          expect(await inSight(named(role, name), await root()), `no ${role} ${name}`).toEqual([]);
+        }).toPass({ timeout: patience }),
       text,
       async says(words) {
         const told = expect.poll(text, { message: 'what is to be read', timeout: patience });

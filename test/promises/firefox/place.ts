@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { raiseVersion } from '../promises/newer-version.ts';
-import type { Place, Setting } from '../promises/place.ts';
+import { raiseVersion } from '../newer-version.ts';
+import type { Place, Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
@@ -122,7 +122,8 @@ export async function openFirefox(executablePath: string, { look, idle, inPrivat
       await start();
     },
     async tidy() {
-      if ((await window.openedPopup()) !== null) await window.keys(['Escape']);
+      const popup = await window.openedPopup();
+      if (popup !== null) await screenOf(popup).close();
       const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
       for (const tab of await tabs(firefox.bidi)) {
         if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Part, Role, Screen } from '../promises/place.ts';
+import type { Part, Role, Screen } from '../place.ts';
 
 /** What moves the mouse and presses the keys. */
 export interface Hands {

@@ -2,11 +2,11 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import '../e2e/harness/extension-api.ts';
-import { raiseVersion } from '../promises/newer-version.ts';
-import type { Place, Setting } from '../promises/place.ts';
-import { findCurtail, type Curtail } from './curtail.ts';
-import { builtExtension, launchWithCurtail } from './launch.ts';
+import '../../e2e/harness/extension-api.ts';
+import { raiseVersion } from '../newer-version.ts';
+import type { Place, Setting } from '../place.ts';
+import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
+import { builtExtension, launchWithCurtail } from '../../chromium/launch.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
 
 const looks: Record<NonNullable<Setting['look']>, string> = {

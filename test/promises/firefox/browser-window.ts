@@ -8,6 +8,7 @@ import {
   contextInFront,
   endEventPage,
   eventPageState,
+  hasPopup,
   isThere,
   menuIsOpen,
   openPrivately,
@@ -66,6 +67,8 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     openedPopup,
     nextPopup,
     async popup() {
+      // A press while one is open would only close it.
+      await expect.poll(() => realm.ask(hasPopup), { message: 'the popup before has closed' }).toBe(false);
       await realm.ask(clickOn, `#${widget}`);
       return await nextPopup();
     },

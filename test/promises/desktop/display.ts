@@ -1,34 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-
-/** What a virtual desktop is made of: a display, a window manager, hands, and a look at the clipboard. */
-const parts = ['Xvfb', 'openbox', 'xdotool', 'xclip'] as const;
-
-type Part = (typeof parts)[number];
-
-/** What to do where no virtual desktop can be had, for people to read. */
-export const howToGetDesktop = 'Install Xvfb, openbox, xdotool and xclip.';
-
-/** Which parts of a virtual desktop are missing here; empty if it can be started. */
-export async function missingParts(): Promise<Part[]> {
-  if (process.platform !== 'linux') return [...parts];
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const missing: Part[] = [];
-  for (const part of parts) {
-    const found = await Promise.any(folders.map((folder) => access(join(folder, part), constants.X_OK))).then(
-      () => true,
-      () => false,
-    );
-    if (!found) missing.push(part);
-  }
-  return missing;
-}
 
 /** A desktop of its own, with a mouse, a keyboard and a clipboard. */
 export interface Display {

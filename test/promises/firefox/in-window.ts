@@ -38,6 +38,12 @@ export function popupContext(): string | null {
   return NavigableManager.getIdForBrowser(popup);
 }
 
+/** Whether a popup is there, be it that it opens or closes just now. */
+export function hasPopup(): boolean {
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  return document.querySelector('panel:not(#webextension-remote-preload-panel) .webextension-popup-browser') !== null;
+}
+
 /** Whether a context is there still; a popup's is until the panel around it has gone, too. */
 export function isThere(context: string): boolean {
   const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
