@@ -70,9 +70,11 @@ const [toInspect, toLinks] = document.querySelectorAll('a');
 makeLink(toInspect, 'popupInspect', () => void inspect(popup.screen.typed.value));
 makeLink(toLinks, 'popupAllLinks', () => openTab(`options.html${pageAddresses.links}`));
 if (linksLeavePopup) {
-  addEventListener('click', ({ target, defaultPrevented }) => {
-    // Only after the press has opened its tab.
-    if (!defaultPrevented && (target as Element).closest('a')) setTimeout(() => window.close());
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[target]');
+    if (link === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void browser.tabs.create({ url: link.href }).then(() => window.close());
   });
 }
 addEventListener('keydown', (event) => {

@@ -24,14 +24,14 @@ promise('account', async ({ place, service }) => {
 
 promise('referrals', async ({ place, service }) => {
   service.addReferrals([
-    { uid: 'grace', signedUpAt: Date.parse('2026-03-19T12:00:00Z'), earnings: { '2026-03-20': 123_450 } },
-    { uid: 'edsger', signedUpAt: Date.parse('2026-03-18T12:00:00Z'), earnings: { '2026-03-20': 5_000_000 } },
+    { uid: 'radia', signedUpAt: Date.parse('2026-03-19T12:00:00Z'), earnings: { '2026-03-20': 123_450 } },
+    { uid: 'konrad', signedUpAt: Date.parse('2026-03-18T12:00:00Z'), earnings: { '2026-03-20': 5_000_000 } },
   ]);
   const page = await place.options('#/referrals');
-  await page.row('grace').says('1.2345');
+  await page.row('radia').says('1.2345');
   await page.press('tab', 'Most profitable');
-  await expect.poll(async () => (await page.text()).search(/edsger[^]*grace/)).toBeGreaterThan(-1);
-  await page.row('edsger').says('50.0000');
+  await expect.poll(async () => (await page.text()).search(/konrad[^]*radia/)).toBeGreaterThan(-1);
+  await page.row('konrad').says('50.0000');
 });
 
 promise('inspect', async ({ place, service }) => {

@@ -16,7 +16,7 @@ type Reply =
 /** Opens a session with the browser that listens at `address` (ws:). */
 export async function openBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(`${address}/session`);
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown> & { method: string }>();
   let commands = 0;
 
   socket.addEventListener('message', ({ data }) => {
@@ -25,7 +25,7 @@ export async function openBidi(address: string): Promise<Bidi> {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.type === 'success') asked?.resolve(reply.result);
-    else asked?.reject(new Error(`${reply.error}: ${reply.message}`));
+    else asked?.reject(new Error(`${asked.method}: ${reply.error}: ${reply.message}`));
   });
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox has closed the connection.'));
@@ -38,7 +38,7 @@ export async function openBidi(address: string): Promise<Bidi> {
 
   const bidi: Bidi = {
     send(method, params) {
-      const asked = Promise.withResolvers<unknown>();
+      const asked = { ...Promise.withResolvers<unknown>(), method };
       commands += 1;
       waiting.set(commands, asked);
       if (socket.readyState !== WebSocket.OPEN) asked.reject(new Error('The connection to Firefox is closed.'));

@@ -1,15 +1,15 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { root } from '../../run/command.ts';
 import { raiseVersion } from '../newer-version.ts';
 import type { Place, Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
 
-const builtExtension = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.output', 'firefox-mv3');
+const builtExtension = join(root, '.output', 'firefox-mv3');
 const extension = 'curtail@curtail.example';
 /** The browser would choose one by chance. */
 const uuid = '5a3e8d1c-7b42-4c60-9a1f-3d2e8c6b7a90';
