@@ -59,7 +59,9 @@ for (const [browser, build] of Object.entries(builds)) {
     expect(manifest['optional_permissions']).toEqual(browser === 'firefox' ? ['clipboardWrite'] : undefined);
     const open = ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable'];
     for (const key of open) expect(manifest).not.toHaveProperty(key);
-    expect(manifest['commands']).toMatchObject({ _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } });
+    const firefoxs = { linux: 'Alt+Shift+C', windows: 'Alt+Shift+C' };
+    const keys = { default: 'Alt+Shift+S', ...(browser === 'firefox' ? firefoxs : {}) };
+    expect(manifest['commands']).toEqual({ _execute_action: { suggested_key: keys } });
     expect(manifest['omnibox']).toEqual({ keyword: 'curtail' });
     const { extension_pages: policy } = manifest['content_security_policy'] as { extension_pages: string };
     expect(policy).toContain("default-src 'none'; script-src 'self';");
