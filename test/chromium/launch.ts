@@ -14,9 +14,14 @@ export interface LaunchOptions {
   profile: string;
   /** The built extension's folder, if it is not the usual one. */
   extension?: string;
+  /** Whether pages see how things are to look on this system; otherwise they look the same on every one. */
+  likeTheSystem?: boolean;
   /** Further arguments. */
   args?: readonly string[];
 }
+
+/** Takes back what Playwright would pretend. */
+const systemsLook = { colorScheme: null, contrast: null, forcedColors: null, reducedMotion: null };
 
 /** Starts a Chromium with Curtail in it. The window keeps its own size, and so does the popup. */
 export async function launchWithCurtail(options: LaunchOptions): Promise<BrowserContext> {
@@ -27,11 +32,7 @@ export async function launchWithCurtail(options: LaunchOptions): Promise<Browser
     executablePath,
     headless,
     viewport: null,
-    // What was set up for the system stays as it is.
-    colorScheme: null,
-    contrast: null,
-    forcedColors: null,
-    reducedMotion: null,
+    ...(options.likeTheSystem === true ? systemsLook : {}),
     // Who starts the browser ends it, and what else was started.
     handleSIGINT: false,
     handleSIGTERM: false,

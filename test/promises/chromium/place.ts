@@ -49,7 +49,7 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
   return await chromiumPlace(executablePath, setting, {
     hands: protocol,
     async launch(options) {
-      const context = await launchWithCurtail({ ...options, headless: true });
+      const context = await launchWithCurtail({ ...options, headless: true, likeTheSystem: true });
       return { context, close: () => context.close() };
     },
   });
