@@ -53,6 +53,11 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
   await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
   const id = await extensionId(page);
   const worker = await followWorker(await context.newCDPSession(page), `chrome-extension://${id}/`);
+  const configure = (settings: Omit<ExtensionConfiguration, 'extensionId'>) =>
+    page.evaluate((update) => chrome.developerPrivate.updateExtensionConfiguration(update), {
+      extensionId: id,
+      ...settings,
+    });
   return {
     id,
     addHost: (pattern) =>
@@ -62,16 +67,10 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
         id,
         pattern,
       ] as const),
-    allowPrivate: () =>
-      untilLoaded(page, id, (extensionId) =>
-        chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
-      ),
-    reload: () => untilLoaded(page, id, (extensionId) => chrome.developerPrivate.reload(extensionId)),
+    allowPrivate: () => untilLoaded(page, id, () => configure({ incognitoAccess: true })),
+    reload: () => untilLoaded(page, id, () => page.evaluate((id) => chrome.developerPrivate.reload(id), id)),
     async handOver() {
-      await page.evaluate(
-        (extensionId) => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, pinnedToToolbar: true }),
-        id,
-      );
+      await configure({ pinnedToToolbar: true });
       await page.close();
     },
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
@@ -87,15 +86,16 @@ async function extensionId(page: Page): Promise<string> {
 }
 
 /** Does something by which the extension is loaded anew, and waits until it is. */
-async function untilLoaded(page: Page, id: string, act: (id: string) => Promise<void>): Promise<void> {
-  const code = `async (id) => {
-    const loaded = new Promise((resolve) => {
-      chrome.developerPrivate.onItemStateChanged.addListener(({ event_type, item_id }) => {
-        if (event_type === 'LOADED' && item_id === id) resolve();
-      });
-    });
-    await (${String(act)})(id);
-    await loaded;
-  }`;
-  await page.evaluate(`(${code})(${JSON.stringify(id)})`);
+async function untilLoaded(page: Page, id: string, act: () => Promise<void>): Promise<void> {
+  // The page takes one after the other: it listens before anything is done.
+  const loaded = page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        chrome.developerPrivate.onItemStateChanged.addListener(({ event_type, item_id }) => {
+          if (event_type === 'LOADED' && item_id === id) resolve();
+        });
+      }),
+    id,
+  );
+  await Promise.all([loaded, act()]);
 }

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { access, constants, open, realpath } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { open, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-
-const run = promisify(execFile);
+import { firstUsable, isProgram, onPath, versionOf } from './programs.ts';
 
 /** What to do where no Chromium can be had, for people to read. */
 export const howToGetChromium =
@@ -15,11 +12,8 @@ export const howToGetChromium =
  * The path of a Chromium that starts and takes `--load-extension`: the one named by CHROMIUM_PATH or CHROME_PATH, else
  * Playwright's own, else one the system has. Null if there is none.
  */
-export async function findChromium(): Promise<string | null> {
-  for (const candidate of candidates()) {
-    if (await isUsable(candidate)) return candidate;
-  }
-  return null;
+export function findChromium(): Promise<string | null> {
+  return firstUsable(candidates(), isUsable);
 }
 
 function candidates(): string[] {
@@ -38,22 +32,15 @@ function systemPlaces(): string[] {
         .flatMap((name) => process.env[name] ?? [])
         .map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe'));
     default:
-      return (process.env['PATH'] ?? '')
-        .split(delimiter)
-        .flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => join(folder, name)));
+      return onPath('chromium', 'chromium-browser');
   }
 }
 
 async function isUsable(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    if (await isSnap(path)) return false;
-    if (process.platform === 'win32') return true; // There, asking for the version opens a window.
-    const { stdout } = await run(path, ['--version'], { timeout: 20_000 });
-    return /Chromium|Chrome for Testing/.test(stdout);
-  } catch {
-    return false; // Not there, or its libraries are missing.
-  }
+  if (!(await isProgram(path))) return false;
+  if (await isSnap(path).catch(() => true)) return false; // What cannot be read cannot be trusted to be none.
+  if (process.platform === 'win32') return true; // There, asking for the version opens a window.
+  return /Chromium|Chrome for Testing/.test(await versionOf(path));
 }
 
 /** A snap sees neither hidden folders nor our temporary ones, so it can load no extension from here. */

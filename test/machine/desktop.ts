@@ -1,5 +1,4 @@
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { firstUsable, isProgram, onPath } from './programs.ts';
 
 /** What a virtual desktop is made of (a display, a window manager, hands, a look at the clipboard), and Debian's package of each. */
 export const packageOf = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool', xclip: 'xclip' };
@@ -14,14 +13,9 @@ export const howToGetDesktop = 'Install Xvfb, openbox, xdotool and xclip.';
 export async function missingParts(): Promise<Part[]> {
   const parts = Object.keys(packageOf) as Part[];
   if (process.platform !== 'linux') return parts;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
   const missing: Part[] = [];
   for (const part of parts) {
-    const found = await Promise.any(folders.map((folder) => access(join(folder, part), constants.X_OK))).then(
-      () => true,
-      () => false,
-    );
-    if (!found) missing.push(part);
+    if ((await firstUsable(onPath(part), isProgram)) === null) missing.push(part);
   }
   return missing;
 }

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { join } from 'node:path';
+import { firstUsable, onPath, versionOf } from './programs.ts';
 
 /** The oldest Firefox that Curtail runs in. */
 const oldest = 142;
@@ -12,15 +8,9 @@ const oldest = 142;
 export const howToGetFirefox = `Install Firefox ${oldest} or later and, if it is not found by itself, put its path in FIREFOX_PATH.`;
 
 /** The path of a Firefox that starts and is new enough: the one named by FIREFOX_PATH, else one the system has. Null if there is none. */
-export async function findFirefox(): Promise<string | null> {
-  for (const candidate of candidates()) {
-    if (await isUsable(candidate)) return candidate;
-  }
-  return null;
-}
-
-function candidates(): string[] {
-  return [process.env['FIREFOX_PATH'] ?? '', ...systemPlaces()].filter((path) => path !== '');
+export function findFirefox(): Promise<string | null> {
+  const candidates = [process.env['FIREFOX_PATH'] ?? '', ...systemPlaces()].filter((path) => path !== '');
+  return firstUsable(candidates, isUsable);
 }
 
 function systemPlaces(): string[] {
@@ -32,18 +22,10 @@ function systemPlaces(): string[] {
         .flatMap((name) => process.env[name] ?? [])
         .map((folder) => join(folder, 'Mozilla Firefox', 'firefox.exe'));
     default:
-      return (process.env['PATH'] ?? '')
-        .split(delimiter)
-        .flatMap((folder) => ['firefox', 'firefox-esr'].map((name) => join(folder, name)));
+      return onPath('firefox', 'firefox-esr');
   }
 }
 
 async function isUsable(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    const { stdout } = await run(path, ['--version'], { timeout: 20_000 });
-    return Number(/Firefox (\d+)/.exec(stdout)?.[1] ?? 0) >= oldest;
-  } catch {
-    return false; // Not there, or its libraries are missing.
-  }
+  return Number(/Firefox (\d+)/.exec(await versionOf(path))?.[1] ?? 0) >= oldest;
 }
