@@ -1,3 +1,4 @@
+import { linkOf } from './at-the-service.ts';
 import { expect, promise } from './promise.ts';
 
 promise('menuLink', async ({ place, service, site }) => {
@@ -5,16 +6,14 @@ promise('menuLink', async ({ place, service, site }) => {
   const popup = await place.popupFromMenu(page, 'link', 'Shorten link');
   await popup.says('Copied');
   expect(await popup.value('Address')).toBe(site.url('elsewhere'));
-  const [found] = await service.ask('/link/lookup', { long_url: site.url('elsewhere') });
-  expect(await place.clipboard()).toBe(found?.['short_url']);
+  expect(await place.clipboard()).toBe(await linkOf(service, site.url('elsewhere')));
 });
 
 promise('menuPage', async ({ place, service, site }) => {
   const page = await place.visit(site.url('menu-page'));
   const popup = await place.popupFromMenu(page, 'page', 'Shorten this page');
   await popup.says('Copied');
-  const [found] = await service.ask('/link/lookup', { long_url: site.url('menu-page') });
-  expect(await place.clipboard()).toBe(found?.['short_url']);
+  expect(await place.clipboard()).toBe(await linkOf(service, site.url('menu-page')));
 });
 
 promise('keyword', async ({ place, service }) => {

@@ -74,9 +74,8 @@ async function told(place: Place, page: string): Promise<Screen> {
   return popup;
 }
 
-promise('withdrawn', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh();
-  await connect(place, service);
+promise('withdrawn', async ({ connected, ownService: service, site }) => {
+  const place = await connected();
   const page = site.url('withdrawn');
   const shortUrl = service.addLink({ longUrl: page });
   for (const what of place.withdrawable) {

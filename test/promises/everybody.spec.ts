@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
+import { leadsTo, linkOf } from './at-the-service.ts';
 import { connect } from './connect.ts';
 import type { Place, Screen } from './place.ts';
 import { expect, promise } from './promise.ts';
@@ -18,8 +19,7 @@ promise('keysPopup', async ({ place, service, site }) => {
   await popup.shows('button', 'Shorten');
   await popup.keys('Enter');
   await popup.says('Copied');
-  const [found] = await service.ask('/link/lookup', { long_url: page });
-  expect(await place.clipboard()).toBe(found?.['short_url']);
+  expect(await place.clipboard()).toBe(await linkOf(service, page));
 });
 
 promise('keysOptions', async ({ place, service }) => {
@@ -38,17 +38,14 @@ promise('keysOptions', async ({ place, service }) => {
   await page.type('https://example.com/led-elsewhere');
   await page.keys('Enter');
   await page.says('Saved “Led elsewhere by keys”');
-  const [now] = await service.ask('/link/expand', { short_url: shortUrl });
-  expect(now?.['long_url']).toBe('https://example.com/led-elsewhere');
+  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/led-elsewhere');
 });
 
 const overhang = ({ ask }: Screen): Promise<number> =>
   ask(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-promise('zoom', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh();
-  await connect(place, service);
-  await place.tidy();
+promise('zoom', async ({ connected, ownService: service, site }) => {
+  const place = await connected();
   const page = site.url('zoomed');
   service.addLink({
     longUrl: page,
@@ -87,10 +84,8 @@ function unmarked(): string[] {
     .map((control) => control.outerHTML.slice(0, 120));
 }
 
-promise('contrast', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh({ look: 'high-contrast' });
-  await connect(place, service);
-  await place.tidy();
+promise('contrast', async ({ connected, ownService: service, site }) => {
+  const place = await connected({ look: 'high-contrast' });
   const page = site.url('contrast');
   service.addLink({ longUrl: page, title: 'In forced colours' });
   const options = await place.options(linksPage);
@@ -119,10 +114,8 @@ function movement(): string[] {
     .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? '');
 }
 
-promise('motion', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh({ look: 'reduced-motion' });
-  await connect(place, service);
-  await place.tidy();
+promise('motion', async ({ connected, ownService: service, site }) => {
+  const place = await connected({ look: 'reduced-motion' });
   const page = site.url('still');
   service.addLink({ longUrl: page, title: 'Standing still' });
 

@@ -1,10 +1,7 @@
-import type { TestService } from '../e2e/harness/service.ts';
+import { deletedAt, leadsTo } from './at-the-service.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
-
-const infoOf = async (service: TestService, shortUrl: string): Promise<Record<string, unknown> | undefined> =>
-  (await service.ask('/link/info', { short_url: shortUrl }))[0];
 
 promise('lists', async ({ place, service }) => {
   const today = new Date().toISOString().slice(0, 10);
@@ -51,11 +48,10 @@ promise('rowEdit', async ({ place, service }) => {
   await dialog.press('button', 'Save');
   await page.says('Saved “Edited in its row”');
   await page.says('example.com/row/moved');
-  const leadsTo = async () => (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
-  expect(await leadsTo()).toBe('https://example.com/row/moved');
+  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/row/moved');
   await page.press('button', 'Undo');
   await page.says('Undone');
-  expect(await leadsTo()).toBe('https://example.com/row');
+  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/row');
 });
 
 promise('rowDelete', async ({ place, service }) => {
@@ -63,15 +59,15 @@ promise('rowDelete', async ({ place, service }) => {
   const page = await place.options('#/links/recent');
   await page.row('Deleted in its row').press('button', 'Delete');
   await page.says('Deleted “Deleted in its row”');
-  expect((await infoOf(service, shortUrl))?.['deleted_at']).not.toBeNull();
+  expect(await deletedAt(service, shortUrl)).not.toBeNull();
   await page.press('button', 'Undo');
   await page.says('Undone');
-  expect((await infoOf(service, shortUrl))?.['deleted_at']).toBeNull();
+  expect(await deletedAt(service, shortUrl)).toBeNull();
 
   await page.row('Deleted in its row').press('button', 'Delete');
   await page.says('Deleted “Deleted in its row”');
   await page.press('tab', 'Deleted');
   await page.row('Deleted in its row').press('button', 'Restore');
   await page.says('Restored “Deleted in its row”');
-  expect((await infoOf(service, shortUrl))?.['deleted_at']).toBeNull();
+  expect(await deletedAt(service, shortUrl)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { seedDays } from '../e2e/harness/account-days.ts';
+import { clicksOf } from './at-the-service.ts';
 import { expect, promise } from './promise.ts';
 
 promise('account', async ({ place, service }) => {
@@ -50,6 +51,6 @@ promise('inspect', async ({ place, service }) => {
   await page.says('This address has a short link');
   await page.says(other);
   for (const shortUrl of [short, other]) {
-    expect((await service.ask('/link/info', { short_url: shortUrl }))[0]?.['clicks'], 'no visit').toBe(0);
+    expect(await clicksOf(service, shortUrl), 'no visit').toBe(0);
   }
 });

@@ -1,16 +1,6 @@
 import { lost } from '../e2e/harness/faults.ts';
-import type { TestService } from '../e2e/harness/service.ts';
-import { connect } from './connect.ts';
+import { clicksOf, deletedAt, leadsTo, linkOf } from './at-the-service.ts';
 import { expect, promise } from './promise.ts';
-
-const leadsTo = async (service: TestService, shortUrl: string): Promise<unknown> =>
-  (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
-
-const deletedAt = async (service: TestService, shortUrl: string): Promise<unknown> =>
-  (await service.ask('/link/info', { short_url: shortUrl }))[0]?.['deleted_at'];
-
-const linkOf = async (service: TestService, page: string): Promise<unknown> =>
-  (await service.ask('/link/lookup', { long_url: page }))[0]?.['short_url'];
 
 promise('shorten', async ({ place, service, site }) => {
   const page = site.url('shorten');
@@ -112,7 +102,7 @@ promise('shortLink', async ({ place, service, site }) => {
   await popup.says('https://example.com/hidden');
   await popup.says('What is behind it');
   await popup.says('0 clicks');
-  expect((await service.ask('/link/info', { short_url: shortUrl }))[0]?.['clicks']).toBe(0);
+  expect(await clicksOf(service, shortUrl)).toBe(0);
 });
 
 promise('notHttp', async ({ place, service }) => {
@@ -152,10 +142,8 @@ promise('unseen', async ({ place, service, site }) => {
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-promise('privately', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh({ inPrivate: true });
-  await connect(place, service);
-  service.startCounting();
+promise('privately', async ({ connected, ownService: service, site }) => {
+  const place = await connected({ inPrivate: true });
   const page = site.url('private');
   await place.visitPrivately(page);
   const popup = await place.popup();

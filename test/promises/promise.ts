@@ -32,6 +32,8 @@ interface Fixtures {
   service: TestService;
   /** Opens a place of this test's own, just installed. */
   fresh(setting?: Setting): Promise<Place>;
+  /** The same, connected to `ownService`; what connecting sent is not counted. */
+  connected(setting?: Setting): Promise<Place>;
   /** A service of this test's own. */
   ownService: TestService;
   /** Skips the test, by name and with the reason, where its place cannot be had. */
@@ -78,6 +80,15 @@ const test = base.extend<Fixtures, WorkerFixtures>({
       await place.close();
     }
   },
+
+  connected: async ({ fresh, ownService }, use) =>
+    use(async (setting) => {
+      const place = await fresh(setting);
+      await connect(place, ownService);
+      await place.tidy();
+      ownService.startCounting();
+      return place;
+    }),
 
   here: [
     async ({ opener }, use, info) => {

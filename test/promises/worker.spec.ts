@@ -1,5 +1,6 @@
 import type { Hold } from '../e2e/harness/layer.ts';
 import type { TestService } from '../e2e/harness/service.ts';
+import { linkOf } from './at-the-service.ts';
 import { connect } from './connect.ts';
 import type { Place, Screen } from './place.ts';
 import { expect, promise } from './promise.ts';
@@ -7,12 +8,8 @@ import { expect, promise } from './promise.ts';
 /** Milliseconds after which a browser that can be told so ends an idle worker. */
 const idle = 1_500;
 
-const linkOf = async (service: TestService, page: string): Promise<unknown> =>
-  (await service.ask('/link/lookup', { long_url: page }))[0]?.['short_url'];
-
-promise('idle', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh({ idle });
-  await (await connect(place, service)).close();
+promise('idle', async ({ connected, ownService: service, site }) => {
+  const place = await connected({ idle });
   await place.idle();
   const page = site.url('after-idleness');
   await place.visit(page);
@@ -49,9 +46,8 @@ async function showsItDone(place: Place, service: TestService, page: string, end
   held.drop();
 }
 
-promise('idleMiddle', async ({ fresh, ownService: service, site }) => {
-  const place = await fresh({ idle });
-  await (await connect(place, service)).close();
+promise('idleMiddle', async ({ connected, ownService: service, site }) => {
+  const place = await connected({ idle });
   await showsItDone(place, service, site.url('idle'), 'idle');
 });
 
@@ -92,11 +88,10 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   await (await place.popup()).shows('link', shortUrl);
 });
 
-promise('reopened', async ({ fresh, ownService: service, site }) => {
+promise('reopened', async ({ connected, ownService: service, site }) => {
   const page = site.url('reopened');
   const shortUrl = service.addLink({ longUrl: page });
-  const place = await fresh();
-  await connect(place, service);
+  const place = await connected();
   await place.restart();
   await place.visit(page);
   await (await place.popup()).shows('link', shortUrl);

@@ -33,6 +33,8 @@ export async function startDisplay(): Promise<Display> {
   const name = `:${await firstLine(server)}`;
   const env = { ...process.env, DISPLAY: name };
   const manager = spawn('openbox', [], { stdio: 'ignore', env });
+  // From the start: what ended by itself would not be heard of any more.
+  const ended = Promise.all([once(manager, 'exit'), once(server, 'exit')]);
   const hand = async (...args: string[]) => void (await run('xdotool', args, { env }));
 
   return {
@@ -50,10 +52,9 @@ export async function startDisplay(): Promise<Display> {
       }
     },
     async close() {
-      const ended = [once(manager, 'exit'), once(server, 'exit')];
       manager.kill();
       server.kill();
-      await Promise.all(ended);
+      await ended;
     },
   };
 }

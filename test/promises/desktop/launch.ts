@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium } from '@playwright/test';
 import type { RunningChromium } from '../chromium/place.ts';
+import { listeningAt } from '../listening.ts';
 
 /**
  * Starts a Chromium on a display and only then attaches to it: what Playwright starts itself believes to have the focus
@@ -32,16 +33,9 @@ export async function launchOnDisplay(
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DISPLAY: display } },
   );
   const exited = once(browser, 'exit');
-  let said = '';
-  const address = new Promise<string>((resolve, reject) => {
-    browser.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    browser.once('exit', (code) => reject(new Error(`Chromium ended with code ${code}: ${said}`)));
+  const attached = await chromium.connectOverCDP(await listeningAt(browser, /DevTools listening on (ws:\S+)/), {
+    noDefaults: true,
   });
-  const attached = await chromium.connectOverCDP(await address, { noDefaults: true });
   const [context] = attached.contexts();
   if (context === undefined) throw new Error('Chromium has no window.');
   return {

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listeningAt } from '../listening.ts';
 import { openBidi, type Bidi } from './bidi.ts';
 
 /** What a person may have set in about:config or in the browser's own settings. */
@@ -63,7 +64,7 @@ export async function launchFirefox({ executablePath, profile, settings }: Firef
     },
   );
   const exited = once(firefox, 'exit');
-  const bidi = await openBidi(await address(firefox));
+  const bidi = await openBidi(await listeningAt(firefox, /WebDriver BiDi listening on (ws:\S+)/));
   return {
     bidi,
     async close() {
@@ -72,18 +73,4 @@ export async function launchFirefox({ executablePath, profile, settings }: Firef
       await exited;
     },
   };
-}
-
-/** Where it listens, as it says itself. */
-function address(firefox: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    firefox.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    firefox.once('error', reject);
-    firefox.once('exit', (code) => reject(new Error(`Firefox ended with code ${code}: ${said}`)));
-  });
 }
