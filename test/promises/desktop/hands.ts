@@ -21,10 +21,10 @@ export function handsOn(display: Display): Hands {
   };
 }
 
-/** Where on the screen the middle of this is (pixels). */
+/** Where on the screen the middle of this is (pixels); of a link that goes over two lines, of its first one. */
 async function middleOf(found: Locator): Promise<[x: number, y: number]> {
-  const box = await found.boundingBox();
-  if (box === null) throw new Error('It is not to be seen.');
+  const box = await found.evaluate((element) => element.getClientRects()[0]?.toJSON() as DOMRectReadOnly | undefined);
+  if (box === undefined) throw new Error('It is not to be seen.');
   const { left, top, scale } = await placeOf(found.page());
   return [left + (box.x + box.width / 2) * scale, top + (box.y + box.height / 2) * scale];
 }
