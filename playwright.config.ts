@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
-import type { PlaceName } from './test/promises/promises.ts';
+import type { PlaceName } from './test/places/place.ts';
 
 /** The promises, shown in one place. */
 const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
@@ -8,6 +8,17 @@ const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeNam
   outputDir: `test-results/${placeName}`,
   // Tests of a file share a browser that has been in use for a while.
   fullyParallel: false,
+  timeout: 60_000,
+  grepInvert: new RegExp(`@not-${placeName}\\b`),
+  use: { placeName },
+});
+
+/** Faults, kills and what else may go wrong, in one place. */
+const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
+  name: `reliability-${placeName}`,
+  testDir: 'test/reliability',
+  outputDir: `test-results/reliability-${placeName}`,
+  fullyParallel: true,
   timeout: 60_000,
   grepInvert: new RegExp(`@not-${placeName}\\b`),
   use: { placeName },
@@ -25,5 +36,7 @@ export default defineConfig<object, { placeName: PlaceName }>({
     shownIn('chromium'),
     shownIn('firefox'),
     shownIn('desktop'),
+    reliableIn('chromium'),
+    reliableIn('firefox'),
   ],
 });

@@ -21,6 +21,8 @@ export interface Curtail {
   reload(): Promise<void>;
   /** Leaves the browser to a person, the toolbar button in sight: what needs the browser's own pages ends with it. */
   handOver(): Promise<void>;
+  /** Errors in the extension's pages and its worker that nothing caught, as the browser has noted them. */
+  errors(): Promise<string[]>;
   /** The text on the clipboard. */
   clipboard(): Promise<string>;
   /** The worker; started if it is not running. */
@@ -73,6 +75,7 @@ function drive({ context, settings, control }: Parts): Curtail {
     withdrawHost: (pattern) => settings.removeHost(pattern),
     allowPrivate: () => settings.allowPrivate(),
     reload: () => settings.reload(),
+    errors: () => settings.errors(),
     clipboard: () => settings.clipboard(),
     handOver: () => settings.handOver(),
     async worker() {

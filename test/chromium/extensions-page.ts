@@ -12,6 +12,8 @@ export interface ExtensionsPage {
   reload(): Promise<void>;
   /** Puts the toolbar button in sight, and closes this page. */
   handOver(): Promise<void>;
+  /** What the browser has noted of errors in the extension that nothing caught, and of what it wrote to the console. */
+  errors(): Promise<string[]>;
   /** The text on the clipboard, which the browser's own pages may read. */
   clipboard(): Promise<string>;
   worker: WorkerProcess;
@@ -21,12 +23,14 @@ interface ExtensionInfo {
   id: string;
   location: string;
   state: string;
+  runtimeErrors: { message: string; source: string }[];
 }
 
 interface ExtensionConfiguration {
   extensionId: string;
   incognitoAccess?: boolean;
   pinnedToToolbar?: boolean;
+  errorCollection?: boolean;
 }
 
 /** What that page itself uses. */
@@ -58,6 +62,7 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
       extensionId: id,
       ...settings,
     });
+  await configure({ errorCollection: true });
   return {
     id,
     addHost: (pattern) =>
@@ -72,6 +77,11 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
     async handOver() {
       await configure({ pinnedToToolbar: true });
       await page.close();
+    },
+    async errors() {
+      const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
+      const own = extensions.find((extension) => extension.id === id);
+      return own?.runtimeErrors.map(({ message, source }) => `${message} (${source})`) ?? [];
     },
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
     worker,

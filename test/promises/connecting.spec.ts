@@ -1,7 +1,6 @@
-import { connect, fillIn } from './connect.ts';
-import type { Place, Screen } from './place.ts';
+import { connect, fillIn } from '../places/connect.ts';
+import type { Place, PlaceName, Screen } from '../places/place.ts';
 import { expect, promise } from './promise.ts';
-import type { PlaceName } from './promises.ts';
 
 /** What the browser says it asks for, where a script can read it. */
 const question: Record<PlaceName, unknown> = {

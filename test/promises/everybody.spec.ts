@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
-import { leadsTo, linkOf } from './at-the-service.ts';
-import { connect } from './connect.ts';
-import type { Place, Screen } from './place.ts';
+import { leadsTo, linkOf } from '../places/at-the-service.ts';
+import { connect } from '../places/connect.ts';
+import type { Place, Screen } from '../places/place.ts';
 import { expect, promise } from './promise.ts';
 
 const linksPage = '#/links/recent';

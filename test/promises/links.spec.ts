@@ -1,4 +1,4 @@
-import { deletedAt, leadsTo } from './at-the-service.ts';
+import { deletedAt, leadsTo } from '../places/at-the-service.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { seedDays } from '../e2e/harness/account-days.ts';
-import { clicksOf } from './at-the-service.ts';
+import { clicksOf } from '../places/at-the-service.ts';
 import { expect, promise } from './promise.ts';
 
 promise('account', async ({ place, service }) => {

@@ -1,5 +1,5 @@
 import { lost } from '../e2e/harness/faults.ts';
-import { clicksOf, deletedAt, leadsTo, linkOf } from './at-the-service.ts';
+import { clicksOf, deletedAt, leadsTo, linkOf } from '../places/at-the-service.ts';
 import { expect, promise } from './promise.ts';
 
 promise('shorten', async ({ place, service, site }) => {

@@ -1,5 +1,4 @@
-/** Where promises are shown: a headless Chromium, a headless Firefox, and a Chromium on a desktop, worked by mouse and keys. */
-export type PlaceName = 'chromium' | 'firefox' | 'desktop';
+import type { PlaceName } from '../places/place.ts';
 
 /** What people are promised, one line each. The test of that name shows it, the same in every place. */
 export const promises = {

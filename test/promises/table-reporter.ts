@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { root } from '../run/command.ts';
-import { notIn, promises, type PlaceName, type PromiseId } from './promises.ts';
+import type { PlaceName } from '../places/place.ts';
+import { notIn, promises, type PromiseId } from './promises.ts';
 
 const columns: Record<PlaceName, string> = { chromium: 'Chromium', firefox: 'Firefox', desktop: 'Desktop' };
 

@@ -1,8 +1,8 @@
 import type { Hold } from '../e2e/harness/layer.ts';
 import type { TestService } from '../e2e/harness/service.ts';
-import { linkOf } from './at-the-service.ts';
-import { connect } from './connect.ts';
-import type { Place, Screen } from './place.ts';
+import { linkOf } from '../places/at-the-service.ts';
+import { connect } from '../places/connect.ts';
+import type { Place, Screen } from '../places/place.ts';
 import { expect, promise } from './promise.ts';
 
 /** Milliseconds after which a browser that can be told so ends an idle worker. */

@@ -9,7 +9,7 @@ const filters = words.filter((word) => !named.some(({ name }) => name === word))
 const chosen = named.length === 0 ? suites : suites.filter((suite) => named.includes(suite) || buildsFor(suite.name));
 
 function buildsFor(name: string): boolean {
-  return name.startsWith('build') && named.some((suite) => ['e2e', 'promises'].includes(suite.name));
+  return name.startsWith('build') && named.some((suite) => ['e2e', 'promises', 'reliability'].includes(suite.name));
 }
 
 const total = emptyReport();

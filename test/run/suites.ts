@@ -21,6 +21,7 @@ export const suites: readonly Suite[] = [
   vitest('packages'),
   playwright('e2e', 'e2e'),
   playwright('promises', 'chromium', 'firefox', 'desktop'),
+  playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
 ];
 
 /** A command that counts as one test. */

@@ -7,6 +7,7 @@ import {
   clipboardText,
   contextInFront,
   endEventPage,
+  errorsOf,
   eventPageState,
   hasPopup,
   isThere,
@@ -46,6 +47,8 @@ export interface BrowserWindow {
   endEventPage(): Promise<void>;
   /** Waits until the browser has ended it. */
   eventPageEnded(): Promise<void>;
+  /** Errors in the extension's pages that nothing caught, the event page among them. */
+  errors(): Promise<string[]>;
   /** Takes away what the person has allowed. */
   revoke(origins: string[], data: string[]): Promise<void>;
 }
@@ -97,6 +100,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     },
     endEventPage: () => realm.ask(endEventPage, extension),
     eventPageEnded: () => expect.poll(() => realm.ask(eventPageState, extension), { timeout: 20_000 }).toBe('stopped'),
+    errors: () => realm.ask(errorsOf, extension),
     revoke: (origins, data) => realm.ask(revoke, extension, origins, data),
   };
 }

@@ -163,3 +163,23 @@ export async function revoke(id: string, origins: string[], data: string[]): Pro
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
   await ExtensionPermissions.remove(id, { permissions: [], origins, data_collection: data }, extension);
 }
+
+/** Script errors that come from the extension's files, as the browser's console has them. */
+export function errorsOf(extension: string): string[] {
+  interface ScriptError {
+    errorMessage: string;
+    sourceName: string;
+    /** The lowest bit is that of a warning. */
+    flags: number;
+  }
+  const own = `moz-extension://${WebExtensionPolicy.getByID(extension)?.mozExtensionHostname ?? ''}/`;
+  return Services.console.getMessageArray().flatMap((entry) => {
+    try {
+      const { errorMessage, sourceName, flags } = entry.QueryInterface(Ci['nsIScriptError']) as ScriptError;
+      const isWarning = (flags & 1) !== 0;
+      return sourceName.startsWith(own) && !isWarning ? [`${errorMessage} (${sourceName})`] : [];
+    } catch {
+      return []; // Not every message is of a script's.
+    }
+  });
+}

@@ -57,12 +57,13 @@ declare global {
   const Ci: Record<string, unknown>;
   const Cu: { getGlobalForObject(object: unknown): typeof globalThis };
   const Services: {
+    console: { getMessageArray(): { message: string; sourceName?: string; QueryInterface(of: unknown): unknown }[] };
     clipboard: { getData(into: unknown, which: number, context: unknown): void; kGlobalClipboard: number };
     focus: { focusedElement: Element | null };
     scriptloader: { loadSubScript(url: string, scope: object): void };
     wm: { getMostRecentWindow(type: 'navigator:browser'): ChromeWindow };
   };
-  const WebExtensionPolicy: { getByID(id: string): { extension: Extension } | null };
+  const WebExtensionPolicy: { getByID(id: string): { extension: Extension; mozExtensionHostname: string } | null };
   // Put there by `prepare`.
   var eventUtils: EventUtils;
 }

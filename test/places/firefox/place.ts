@@ -21,10 +21,11 @@ const looks: Record<NonNullable<Setting['look']>, FirefoxSettings> = {
 };
 
 /** Starts a Firefox, without a display, with the built extension in it. */
-export async function openFirefox(executablePath: string, { look, idle, inPrivate }: Setting): Promise<Place> {
+export async function openFirefox(executablePath: string, setting: Setting): Promise<Place> {
+  const { look, idle, inPrivate, extension: build = builtExtension, leaves } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
   const installed = join(folder, 'extension');
-  await cp(builtExtension, installed, { recursive: true });
+  await cp(build, installed, { recursive: true });
   const settings: FirefoxSettings = {
     'extensions.webextensions.uuids': JSON.stringify({ [extension]: uuid }),
     // A person reads a question before answering it; the browser makes sure by waiting.
@@ -129,12 +130,14 @@ export async function openFirefox(executablePath: string, { look, idle, inPrivat
         if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });
       }
     },
+    uncaught: () => window.errors(),
     async screens() {
       const popup = await window.openedPopup();
       return [...(await tabs(firefox.bidi)), ...(popup === null ? [] : [popup])].map(screenOf);
     },
     async close() {
       await firefox.close();
+      await leaves?.(profile);
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -1,4 +1,5 @@
-import type { PlaceName } from './promises.ts';
+/** A headless Chromium, a headless Firefox, and a Chromium on a desktop, worked by mouse and keys. */
+export type PlaceName = 'chromium' | 'firefox' | 'desktop';
 
 /** What things on a screen are called by assistive technology. */
 export type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'searchbox' | 'tab' | 'textbox';
@@ -55,6 +56,10 @@ export interface Setting {
   idle?: number;
   /** Whether the extension may run in private windows. */
   inPrivate?: boolean;
+  /** Folder of the extension, if it is not what was built. */
+  extension?: string;
+  /** Called once the browser has ended, with the folder of its profile, before that is removed. */
+  leaves?(profile: string): Promise<void>;
 }
 
 /** A browser with Curtail in it, and what a person can do there. */
@@ -96,6 +101,8 @@ export interface Place {
   restart(): Promise<void>;
   /** Closes every tab but an empty one, and the popup. */
   tidy(): Promise<void>;
+  /** Errors in the extension's pages and its worker that nothing caught, as the browser has noted them. */
+  uncaught(): Promise<readonly string[]>;
   /** Every screen there is, for pictures of what went wrong. */
   screens(): Promise<readonly Screen[]>;
   close(): Promise<void>;

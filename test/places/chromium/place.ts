@@ -58,17 +58,18 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
 /** Starts a Chromium, worked by these hands. */
 export async function chromiumPlace(
   executablePath: string,
-  { look, inPrivate }: Setting,
+  { look, inPrivate, extension: build = builtExtension, leaves }: Setting,
   { hands, launch, enter }: Body,
 ): Promise<ChromiumPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
   const extension = join(folder, 'extension');
-  await cp(builtExtension, extension, { recursive: true });
+  await cp(build, extension, { recursive: true });
   await mkdir(join(folder, 'profile'));
 
   let browser: RunningChromium;
   let context: BrowserContext;
   let curtail: Curtail;
+  const uncaught: string[] = [];
   async function start(): Promise<void> {
     browser = await launch({
       executablePath,
@@ -83,6 +84,7 @@ export async function chromiumPlace(
       ],
     });
     ({ context } = browser);
+    context.on('weberror', (error) => uncaught.push(`${error.error().message} (${error.page()?.url()})`));
     curtail = await findCurtail(context);
     if (inPrivate === true) await curtail.allowPrivate();
   }
@@ -157,9 +159,11 @@ export async function chromiumPlace(
       for (const page of context.pages().slice(1)) await page.close();
       front = undefined;
     },
+    uncaught: async () => [...uncaught, ...(await curtail.errors())],
     screens: () => Promise.resolve(context.pages().map(screen)),
     async close() {
       await browser.close();
+      await leaves?.(join(folder, 'profile'));
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
