@@ -2,21 +2,24 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlaceName } from '../places/place.ts';
 
-/** What is gone through, a part each. */
-export type Part = 'faults' | 'kills' | 'once' | 'fuzz' | 'secret' | 'senders' | 'storage' | 'supply';
+/** What is gone through, a part each, in the order of the run's table. */
+export const parts = ['faults', 'kills', 'once', 'fuzz', 'secret', 'senders', 'storage', 'supply'] as const;
+export type Part = (typeof parts)[number];
 
-/** What may not happen. */
-export type Harm =
+/** What may not happen, and what several of it are called. */
+export const harms = {
   /** Something typed, shown or stored before is gone, or something asked for cannot be had again. */
-  | 'loss'
+  loss: 'Losses',
   /** Something is told as done that is not. */
-  | 'false success'
+  'false success': 'False successes',
   /** Something is where it must not be: the key, a private page, a link that is none. */
-  | 'leak'
+  leak: 'Leaks',
   /** An error that nothing caught. */
-  | 'uncaught error'
+  'uncaught error': 'Uncaught errors',
   /** Something is told otherwise than it should be, or not in time. */
-  | 'wrong words';
+  'wrong words': 'Wrong words',
+} as const;
+export type Harm = keyof typeof harms;
 
 /** What a test went through and what it found, in numbers and words that the run's table is made of. */
 export interface Tally {
@@ -45,12 +48,12 @@ export const folderVariable = 'CURTAIL_TALLY';
 export function startTally(part: Part, place: PlaceName | null): Tally & { keep(): void } {
   const counts = new Map<string, number>();
   const sets = new Map<string, Set<string>>();
-  const harms = new Map<Harm, string[]>();
+  const found = new Map<Harm, string[]>();
   return {
     count: (figure, by = 1) => void counts.set(figure, (counts.get(figure) ?? 0) + by),
     met: (set, thing) => void sets.set(set, (sets.get(set) ?? new Set()).add(thing)),
-    found: (harm, words) => void harms.set(harm, [...(harms.get(harm) ?? []), words]),
-    harms: () => [...harms].flatMap(([harm, lines]) => lines.map((words) => `${harm}: ${words}`)),
+    found: (harm, words) => void found.set(harm, [...(found.get(harm) ?? []), words]),
+    harms: () => [...found].flatMap(([harm, lines]) => lines.map((words) => `${harm}: ${words}`)),
     keep() {
       const folder = process.env[folderVariable];
       if (folder === undefined) return;
@@ -59,7 +62,7 @@ export function startTally(part: Part, place: PlaceName | null): Tally & { keep(
         place,
         counts: Object.fromEntries(counts),
         sets: Object.fromEntries([...sets].map(([name, things]) => [name, [...things]])),
-        harms: Object.fromEntries(harms),
+        harms: Object.fromEntries(found),
       };
       // One line in one write: tests that run beside this one write into the same file.
       appendFileSync(join(folder, 'tally.jsonl'), `${JSON.stringify(share)}\n`);

@@ -25,7 +25,7 @@ export const suites: readonly Suite[] = [
 ];
 
 /** A command that counts as one test. */
-function step(name: string, command: string, ...args: string[]): Suite {
+export function step(name: string, command: string, ...args: string[]): Suite {
   return {
     name,
     async run() {
@@ -35,7 +35,8 @@ function step(name: string, command: string, ...args: string[]): Suite {
   };
 }
 
-function vitest(project: string): Suite {
+/** The tests of one of vitest's projects. */
+export function vitest(project: string): Suite {
   return {
     name: project,
     run: (filters) =>
@@ -49,8 +50,8 @@ function vitest(project: string): Suite {
   };
 }
 
-/** `projects`: those of playwright.config.ts it runs, unless the filters name one. */
-function playwright(name: string, ...projects: string[]): Suite {
+/** Tests in browsers. `projects`: those of playwright.config.ts it runs, unless the filters name one. */
+export function playwright(name: string, ...projects: string[]): Suite {
   const reporters = ['list', './test/run/playwright-reporter.ts', './test/promises/table-reporter.ts'];
   return {
     name,
