@@ -37,19 +37,28 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text in quotes, or a number after a colon that has spaces between its digits. */
-const spacedNumber = /"(?:[^"\\]|\\.)*"|:\s*\d+(?: \d+)+/g;
+/** What begins or ends a text, a sign in one that does not end it, or a number after a colon with spaces in it. */
+const spacedNumber = /"|\\[^]|:\s*\d+(?: \d+)+/g;
 
 /** JSON, also with the interface's own slip in it, a number written `1 234`; undefined where it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const repaired = text.replace(spacedNumber, (found) => (found.startsWith('"') ? found : found.replaceAll(' ', '')));
-    try {
-      return repaired === text ? undefined : JSON.parse(repaired);
-    } catch {
-      return undefined;
-    }
+    return parseRepaired(text);
+  }
+}
+
+/** Goes through the text once, whatever is in it: looking for the ends of texts from every beginning takes minutes. */
+function parseRepaired(text: string): unknown {
+  let inText = false;
+  try {
+    const repaired = text.replace(spacedNumber, (found) => {
+      if (found === '"') inText = !inText;
+      return inText || !found.startsWith(':') ? found : found.replaceAll(' ', '');
+    });
+    return repaired === text ? undefined : JSON.parse(repaired);
+  } catch {
+    return undefined;
   }
 }

@@ -130,3 +130,12 @@ test('a title with spaced numbers in it stays whole beside a number written with
     value: { title: item.title, clicks: 1234 },
   });
 });
+
+// Where the time grows with the square of the length, each of these takes minutes.
+test.each([
+  ['a text that never ends', `{"data":"${String.raw`x\"`.repeat(300_000)}`],
+  ['quotation marks alone', '"'.repeat(900_001)],
+  ['a number that never ends', `{"clicks": ${'1 '.repeat(450_000)}`],
+])('%s, as long as answers may be, holds nothing up', async (_name, body) => {
+  expect(await ask(body)).toEqual({ ok: false, failure: { kind: 'not-the-service' } });
+});
