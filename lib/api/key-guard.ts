@@ -1,24 +1,39 @@
 import type { Failure } from '../failure.ts';
 import { listedErrors } from './fields.ts';
 
-/** Keeps the secret key out of the service's own words: it may quote the request that it refuses. */
+/** Keeps the secret key out of all that the service says: it may quote the request, in words or anywhere in an item. */
 export interface KeyGuard {
   /** The failure, without its words where they hold the key. */
   failure(failure: Failure): Failure;
-  /** The item, its error replaced where it holds the key. */
-  item<Item extends object>(item: Item): Item;
+  /** The item, whatever holds the key taken out of it; null where nothing is left that it could be known by. */
+  item<Item extends object>(item: Item): Item | null;
 }
+
+/** Fewer characters than this make a word that titles and addresses hold by chance. */
+const leastTelling = 8;
+
+/** What an item is known by. */
+const names: readonly string[] = ['shortUrl', 'id'];
 
 /** Makes the guard of a key, which knows it as it is and as it stands in a URL. */
 export function createKeyGuard(secretKey: string): KeyGuard {
   const forms = secretKey === '' ? [] : [secretKey, encodeURIComponent(secretKey.toWellFormed())];
   const holdsKey = (text: unknown): boolean => typeof text === 'string' && forms.some((form) => text.includes(form));
+
+  function guarded(name: string, value: unknown): unknown {
+    if (name === 'error') return holdsKey(value) && !listedErrors.includes(String(value)) ? '…' : value;
+    // A time that could not be read is a text too.
+    const text = typeof value === 'object' && value !== null && 'text' in value ? value.text : value;
+    return secretKey.length >= leastTelling && holdsKey(text) ? null : value;
+  }
+
   return {
     failure: (failure) =>
       failure.kind === 'service' && holdsKey(failure.statusText) ? { ...failure, statusText: null } : failure,
-    item: (item) =>
-      'error' in item && holdsKey(item.error) && !listedErrors.includes(String(item.error))
-        ? { ...item, error: '…' }
-        : item,
+    item(item) {
+      const kept = Object.entries(item).map(([name, value]) => [name, guarded(name, value), value] as const);
+      if (kept.some(([name, value, before]) => names.includes(name) && value !== before)) return null;
+      return Object.fromEntries(kept) as typeof item;
+    },
   };
 }

@@ -42,6 +42,9 @@ describe('what the service says of a short link', () => {
     ['fine, with an empty error', { ...info, error: '' }, known],
     ['in another form of the address', { ...info, short_url: 'sho.rt/a' }, { ...known, shortUrl: 'sho.rt/a' }],
     ['without the address', { ...info, short_url: null }, known],
+    ['with an address that quotes the key', { ...info, short_url: 'http://hush-hush@sho.rt/a' }, known],
+    ['with a title that quotes the key', { ...info, title: '/info?secret_key=hush-hush' }, { ...known, title: null }],
+    ['with a time that quotes the key', { ...info, created_at: 'hush-hush' }, { ...known, createdAt: null }],
     [
       'with a field that would be every object’s',
       JSON.parse(`{"__proto__":{"clicks":9},"short_url":"${shortUrl}"}`),
@@ -74,6 +77,7 @@ describe('where a short link leads', () => {
     ['HTTP://Long.Example/a b', 'HTTP://Long.Example/a b'],
     ['javascript:alert(1)', null],
     ['data:text/html,x', null],
+    ['http://service.example/link/info?secret_key=hush-hush', null],
     [null, null],
   ])('%s', async (long_url, destination) => {
     const answer = await (await client({ short_url: shortUrl, error: null, long_url })).expand([shortUrl]);
@@ -93,6 +97,7 @@ describe('the short link of a long address', () => {
     ['deleted and not named', { error: 'DELETED_BY_USER' }, { ok: true, value: { shortUrl: null, state: 'deleted' } }],
     ['another error', { error: 'BANNED' }, failure({ kind: 'item', error: 'BANNED' })],
     ['a script for a link', { short_url: 'javascript:alert(1)' }, failure({ kind: 'not-the-service' })],
+    ['a link that quotes the key', { short_url: 'http://sho.rt/hush-hush' }, failure({ kind: 'not-the-service' })],
     ['of another address', { long_url: `${longUrl}/`, short_url: shortUrl }, failure({ kind: 'not-found' })],
   ])('%s', async (_name, item, expected) => {
     const answer = await (await client({ long_url: longUrl, ...item })).lookup([longUrl]);
@@ -155,6 +160,16 @@ describe('a list', () => {
     expect(await listing.last(100)).toEqual({ ok: true, value: { items, unreadable: 3 } });
     const deleted = await listing.deleted();
     expect(deleted.ok && deleted.value.items.map(({ state }) => state)).toEqual(['deleted', 'deleted', 'deleted']);
+  });
+
+  test('holds nothing that quotes the key', async () => {
+    const listing = await client(
+      { short_url: 'http://sho.rt/a?secret_key=hush-hush', referral_id: 'hush-hush' },
+      { short_url: shortUrl, referral_id: '78', error: 'hush-hush', signup_at: 'hush-hush' },
+    );
+    expect(await listing.last(100)).toMatchObject({ value: { items: [{ shortUrl, error: '…' }], unreadable: 1 } });
+    const referrals = { items: [{ id: '78', commission: null, signedUpAt: null }], unreadable: 1 };
+    expect(await listing.referralsLast(100)).toEqual({ ok: true, value: referrals });
   });
 
   test('may be empty', async () => {
