@@ -58,17 +58,22 @@ export function createRpcServer({ answers, connectionNumber, id, base }: RpcServ
   }
 
   return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
-    const before = await connectionNumber();
     const request = requestSchema.safeParse(message);
-    if (!request.success || !mayAsk(sender, request.data.operation)) {
-      return { ...failed({ kind: 'refused' }), connection: before };
+    const asked = request.success && mayAsk(sender, request.data.operation) ? (request.data as Request) : null;
+    let before: number;
+    try {
+      before = await connectionNumber();
+    } catch (error) {
+      // To the page that asks it is still the connection it believes in.
+      return { ...failed(asked === null ? { kind: 'refused' } : defect(error)), connection: asked?.connection ?? 0 };
     }
-    const asked = request.data as Request;
+    if (asked === null) return { ...failed({ kind: 'refused' }), connection: before };
     const numbered = isNumbered(asked.operation);
     if (numbered && asked.connection !== before)
       return { ...failed({ kind: 'connection-changed' }), connection: before };
     const result = await answer(asked);
-    const connection = await connectionNumber();
+    // Where the store cannot be read any more, nothing was written to it that would make it another.
+    const connection = await connectionNumber().catch(() => before);
     if (numbered && connection !== before) return { ...failed({ kind: 'connection-changed' }), connection };
     return { ...result, connection } as Reply;
   };

@@ -94,3 +94,22 @@ test('a full disk is told as such', async () => {
   answer = () => Promise.reject(new StorageFailed());
   expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'storage' }), connection: 1 });
 });
+
+test('where the store cannot say who is connected, that is told, and nothing is done', async () => {
+  const failing = createRpcServer({
+    answers,
+    connectionNumber: () => Promise.reject(new StorageFailed()),
+    id: 'abc',
+    base,
+  });
+  expect(await failing(find, popup)).toEqual({ ...failed({ kind: 'storage' }), connection: 1 });
+  expect(await failing(find, { ...popup, id: 'other' })).toEqual({ ...refused, connection: 0 });
+  expect(asked).toEqual([]);
+});
+
+test('what was done is told, also where the store fails just then', async () => {
+  let reads = 0;
+  const connectionNumber = () => ((reads += 1) === 1 ? Promise.resolve(1) : Promise.reject(new StorageFailed()));
+  const serveOnce = createRpcServer({ answers, connectionNumber, id: 'abc', base });
+  expect(await serveOnce(find, popup)).toEqual({ ...success('answered'), connection: 1 });
+});
