@@ -72,7 +72,10 @@ export function createConnection(parts: ConnectionParts): Connection {
       await access.giveBack(as.serviceAddress, old);
       return checked;
     }
-    const number = await store.keep(candidate);
+    const number = await store.keep(candidate).catch(async (error: unknown) => {
+      await access.giveBack(as.serviceAddress, old);
+      throw error;
+    });
     // What cannot be forgotten now is another number's: nobody reads it, and the next start of the browser forgets it.
     await forgetFacts(number).catch(() => undefined);
     announce();

@@ -58,6 +58,12 @@ export function createCredentialsStore(areas: { local: StorageArea; session: Sto
     return (await sessionKeys.read()).find((key) => key.number === number)?.secretKey ?? null;
   }
 
+  /** Where there is no room to write that nobody is connected, what is there goes: that makes room, too. */
+  async function makeWay(none: Connection): Promise<void> {
+    await connection.clear();
+    await connection.update(() => none).catch(() => undefined);
+  }
+
   return {
     async standing() {
       const now = await connection.read();
@@ -70,15 +76,19 @@ export function createCredentialsStore(areas: { local: StorageArea; session: Sto
     async keep({ secretKey, serviceAddress, accountId, forgetKey }) {
       const number = (await connection.read()).number + 1;
       const account = { serviceAddress, accountId, forgetKey };
-      if (forgetKey) await sessionKeys.update((keys) => [...keys, { number, secretKey }]);
+      const key = { number, secretKey };
+      // Under this number there may be the key of an account that could not be kept: it is none of this one's.
+      if (forgetKey) await sessionKeys.update((keys) => [...keys.filter((old) => old.number !== number), key]);
       await connection.update(() => ({ number, account, secretKey: forgetKey ? null : secretKey }));
-      await sessionKeys.update((keys) => keys.filter((key) => forgetKey && key.number === number));
+      // Now it stands. An older key that cannot be taken away belongs to no connection, and goes with the session.
+      await (forgetKey ? sessionKeys.update(() => [key]) : sessionKeys.clear()).catch(() => undefined);
       return number;
     },
     async forget() {
-      const { number } = await connection.update((before) => ({ ...nothing, number: before.number + 1 }));
+      const none = { ...nothing, number: (await connection.read()).number + 1 };
+      await connection.update(() => none).catch(() => makeWay(none));
       await sessionKeys.clear();
-      return number;
+      return none.number;
     },
   };
 }

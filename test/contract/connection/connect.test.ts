@@ -21,8 +21,8 @@ async function startedService() {
 }
 
 /** A connection as the worker makes it; hosts that a person allowed are a set here. */
-function connectionOf(allowed: Set<string>, forgetFacts?: () => Promise<unknown>) {
-  const store = createCredentialsStore({ local, session });
+function connectionOf(allowed: Set<string>, forgetFacts?: () => Promise<unknown>, areas = { local, session }) {
+  const store = createCredentialsStore(areas);
   const access = createHostAccess({
     contains: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
     remove: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.delete(origin))),
@@ -143,4 +143,18 @@ test('where the store of what was known fails, disconnecting still takes account
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
   expect(allowed.size).toBe(0);
   expect(failing.told).toEqual(['announced', 'connected 1', 'announced']);
+});
+
+test('an account that cannot be kept is not connected, the host goes back, and the old one holds', async () => {
+  const { address } = await startedService();
+  const allowed = new Set(['http://127.0.0.1/*', 'http://localhost/*']);
+  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+  await connectionOf(allowed).connection.connect(typed);
+  const full = { ...local, set: () => Promise.reject(new Error('full')) };
+  const { connection, told } = connectionOf(allowed, undefined, { local: full, session });
+  const other = { ...typed, serviceAddress: address.replace('127.0.0.1', 'localhost') };
+  await expect(connection.connect(other)).rejects.toBeInstanceOf(StorageFailed);
+  expect([...allowed]).toEqual(['http://127.0.0.1/*']);
+  expect(await connection.status()).toMatchObject({ state: 'connected', number: 1, serviceAddress: address });
+  expect(told).toEqual([]);
 });

@@ -57,3 +57,30 @@ test('after disconnecting nothing of the account is stored, and its late answers
   expect(JSON.stringify([await local.get(null), await session.get(null)])).not.toMatch(/k-e-y|ada|sho\.rt/);
   expect(number).toBeGreaterThan(before);
 });
+
+/** A store without room: what is there can go, nothing else can come. */
+const full = { ...local, set: () => Promise.reject(new Error('full')) };
+
+test('a key typed for an account that could not be kept never goes to the next one', async () => {
+  const refused = { ...account, accountId: 'eve', secretKey: 'of-eve', forgetKey: true };
+  await expect(createCredentialsStore({ local: full, session }).keep(refused)).rejects.toThrow();
+  const store = createCredentialsStore({ local, session });
+  await store.keep({ ...account, forgetKey: true });
+  expect((await store.standing()).credentials).toMatchObject({ value: { accountId: 'ada', secretKey: 'k-e-y' } });
+  expect(JSON.stringify(await session.get(null))).not.toContain('of-eve');
+});
+
+test('an account that was kept is connected, also where an older key cannot be taken away just then', async () => {
+  const stuck = { ...session, remove: () => Promise.reject(new Error('failing')) };
+  const store = createCredentialsStore({ local, session: stuck });
+  const number = await store.keep(account);
+  expect(await store.standing()).toMatchObject({ number, credentials: { ok: true } });
+});
+
+test('account and key can be forgotten where there is no room for anything', async () => {
+  await createCredentialsStore({ local, session }).keep(account);
+  const store = createCredentialsStore({ local: full, session });
+  await store.forget();
+  expect((await store.standing()).credentials).toEqual({ ok: false, failure: { kind: 'not-connected' } });
+  expect(JSON.stringify(await local.get(null))).not.toMatch(/k-e-y|ada/);
+});
