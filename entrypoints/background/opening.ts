@@ -30,7 +30,8 @@ export function createOpening(parts: OpeningParts) {
     const [status, kept, errand] = await Promise.all([
       connection.status(),
       preferences.read(),
-      errands.take(input.windowId, input.opening),
+      // Where the store fails, the popup is as if it had been opened by hand: nothing is sent that nobody sees.
+      errands.take(input.windowId, input.opening).catch(() => null),
       clearBadge(),
     ]);
     const address = errand?.address ?? input.address;
@@ -42,7 +43,8 @@ export function createOpening(parts: OpeningParts) {
     // A popup opens also where the store cannot be read: then the service is asked as for a page never seen.
     const remembered = input.private ? null : await known.answer(number, address).catch(() => null);
     const link = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
-    const unseen = input.private && errand === null ? null : await attempts.unseen(number, [address, ...link]);
+    const mayTell = !input.private || errand !== null;
+    const unseen = mayTell ? await attempts.unseen(number, [address, ...link]).catch(() => null) : null;
     return { ...opening, intent: errand === null ? null : await intentOf(errand), remembered, unseen };
   };
 }

@@ -110,7 +110,7 @@ export function createWorker() {
 
   /** A page that asks about a link has read what its opening was answered: the errand is with it. */
   async function opened<Value>(work: () => Promise<Value>): Promise<Value> {
-    await errands.arrived();
+    await errands.arrived().catch(() => undefined); // The next question tries again.
     return work();
   }
 

@@ -49,8 +49,8 @@ export function createAsking({ session, known, facts, flights }: LinkOperationsP
         async ({ api, number }) => find(api, address, await facts.shortHosts(number)),
         async (number, answer, changed) => {
           if (keeping !== 'all' || changed.any()) return answer;
-          if (answer.kind === 'link') await facts.learnShortHost(number, answer.link.shortUrl);
           await known.rememberAnswers(number, [answer]);
+          if (answer.kind === 'link') await facts.learnShortHost(number, answer.link.shortUrl);
           return answer;
         },
       );

@@ -26,7 +26,7 @@ export function createChanging(parts: LinkOperationsParts, log: ChangeLog): Chan
     const shortened = change.action === 'shorten' ? change.address : null;
     const [link] = await Promise.all([
       known.rememberLink(number, shortUrl, toldBy(done), shortened),
-      facts.learnShortHost(number, shortUrl),
+      facts.learnShortHost(number, shortUrl).catch(() => undefined),
       // Where in the list a link comes to stand that had left it, only the service can say.
       change.action === 'restore' || done.made === 'restored' ? known.reopenList(number, 'recent') : null,
     ]);
@@ -51,7 +51,8 @@ export function createChanging(parts: LinkOperationsParts, log: ChangeLog): Chan
     const opened = await session();
     if (!opened.ok) return opened;
     if (opened.value.number !== number) return failed({ kind: 'connection-changed' });
-    if (keeping !== 'nothing') await attempts.begin(number, change, about);
+    // A store that fails must not keep anybody from it; what became of it is then found by reading the link.
+    if (keeping !== 'nothing') await attempts.begin(number, change, about).catch(() => undefined);
     const { api } = opened.value;
     const sent = await log.during(
       subjectOf(change),
@@ -83,7 +84,7 @@ export function createChanging(parts: LinkOperationsParts, log: ChangeLog): Chan
       const { number, api } = opened.value;
       const underWay = flights.underWay<Result<Done>>(flightOf(number, change));
       if (underWay !== null) return underWay;
-      const recalled = await attempts.outcome(number, change);
+      const recalled = await attempts.outcome(number, change).catch(() => null);
       if (recalled !== null && (recalled.ok || recalled.failure.kind !== 'not-confirmed')) return recalled;
       return flights.single(`check ${flightOf(number, change)}`, async () => {
         const changed = log.watch();

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Change, Done } from '../../../lib/link.ts';
 import type { Result } from '../../../lib/failure.ts';
 import { workerAndService } from './worker-and-service.ts';
@@ -242,4 +243,19 @@ test('an answer from before a change is not remembered over it', async () => {
   expect(valueOf(await finding)).toMatchObject({ kind: 'none' });
   await links.details(made.shortUrl, 'all');
   expect(await known.answer(1, page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl: made.shortUrl } } });
+});
+
+test('where the session has no more room, every change is sent once and told as it ended', async () => {
+  const { startWorker, service, sent } = await workerAndService();
+  const { session } = fakeBrowser.storage;
+  const set = vi.spyOn(session, 'set').mockRejectedValue(new Error('full'));
+  onTestFinished(() => set.mockRestore());
+  service.seed.links('ada', [{ longUrl: 'https://example.com/1', code: 'a1' }]);
+  const { links } = startWorker();
+  const { shortUrl } = valueOf(await links.change(shorten, page, 'all'));
+  valueOf(await links.change({ action: 'delete', shortUrl }, page, 'all'));
+  valueOf(await links.change({ action: 'restore', shortUrl }, page, 'all'));
+  const edit: Change = { action: 'edit', shortUrl, destination: 'https://example.com/2', previous: page };
+  valueOf(await links.change(edit, page, 'all'));
+  expect(sent).toEqual(['link/shorten', 'link/delete', 'link/restore', 'link/edit']);
 });
