@@ -4,7 +4,8 @@ const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * Reads a number or a numeric string; null for anything else. Spaces and thousands separators inside digits are
- * dropped: the interface's own example of the overview's clicks has a space in it.
+ * dropped: the interface's own example of the overview's clicks has a space in it. Numbers so large that they cannot be
+ * told from the next one are none: no figure is, and their sums would be infinite.
  */
 export function readNumber(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
@@ -15,7 +16,7 @@ export function readNumber(value: unknown): number | null {
   if (!decimal.test(digits)) return null;
   const number = Number(digits);
   // Adding 0 turns -0, which would be shown with its sign, into 0.
-  return Number.isFinite(number) ? number + 0 : null;
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number + 0 : null;
 }
 
 /** Reads a count: a whole number from 0. A string with a dot is none, as the dot may part thousands or a fraction. */

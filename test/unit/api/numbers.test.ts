@@ -50,6 +50,8 @@ describe('numbers as services write them', () => {
       'NaN',
       'Infinity',
       '1e999',
+      '1e300',
+      '9007199254740993',
       '1,23',
       '1.2.3',
       '$5',
@@ -57,7 +59,7 @@ describe('numbers as services write them', () => {
       null,
       undefined,
     ];
-    for (const value of [...odd, true, [], {}, [7], Number.NaN, Number.POSITIVE_INFINITY]) {
+    for (const value of [...odd, true, [], {}, [7], 1.7e308, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(readNumber(value), JSON.stringify(value)).toBeNull();
     }
     fc.assert(
