@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts';
 import { listedErrors } from './fields.ts';
+import { inQuery } from './request-url.ts';
 
 /** Keeps the secret key out of all that the service says: it may quote the request, in words or anywhere in an item. */
 export interface KeyGuard {
@@ -17,7 +18,7 @@ const names: readonly string[] = ['shortUrl', 'id'];
 
 /** Makes the guard of a key, which knows it as it is and as it stands in a URL. */
 export function createKeyGuard(secretKey: string): KeyGuard {
-  const forms = secretKey === '' ? [] : [secretKey, encodeURIComponent(secretKey.toWellFormed())];
+  const forms = secretKey === '' ? [] : [secretKey, inQuery(secretKey)];
   const holdsKey = (text: unknown): boolean => typeof text === 'string' && forms.some((form) => text.includes(form));
 
   function guarded(name: string, value: unknown): unknown {

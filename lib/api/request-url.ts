@@ -1,10 +1,15 @@
 /** A query parameter, name and value; a name may come several times. */
 export type Parameter = readonly [name: string, value: string];
 
-/** A parameter as it stands in a query: its value comes out of any decoder as it went in, a space written as %20. */
+/** A value as it stands in a query: it comes out of any decoder as it went in, a space written as %20. */
+export function inQuery(value: string): string {
+  // A lone surrogate has no UTF-8 and would make encodeURIComponent throw. Browsers send an apostrophe as %27.
+  return encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
+}
+
+/** A parameter as it stands in a query. */
 export function queryPart([name, value]: Parameter): string {
-  // A lone surrogate has no UTF-8 and would make encodeURIComponent throw.
-  return `${name}=${encodeURIComponent(value.toWellFormed())}`;
+  return `${name}=${inQuery(value)}`;
 }
 
 /** The URL of a request. It holds the secret key: it goes to `fetch` and nowhere else. */

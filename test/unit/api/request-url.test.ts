@@ -34,6 +34,11 @@ describe('the URL of a request', () => {
     );
   });
 
+  test('it is sent as it was written: the key is looked for in that form', () => {
+    const url = requestUrl('http://s.example', '/x', [['q', `o'clock!~*()`]]);
+    expect(new Request(url).url).toBe(url);
+  });
+
   test('half a character does not break the request', () => {
     expect(requestUrl('http://s.example', '/x', [['q', 'a\ud800b']])).toBe('http://s.example/x?q=a%EF%BF%BDb');
   });
