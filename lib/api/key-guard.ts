@@ -14,7 +14,7 @@ export interface KeyGuard {
 const leastTelling = 8;
 
 /** What an item is known by. */
-const names: readonly string[] = ['shortUrl', 'id'];
+const names = new Set(['shortUrl', 'id']);
 
 /** Makes the guard of a key, which knows it as it is and as it stands in a URL. */
 export function createKeyGuard(secretKey: string): KeyGuard {
@@ -33,7 +33,7 @@ export function createKeyGuard(secretKey: string): KeyGuard {
       failure.kind === 'service' && holdsKey(failure.statusText) ? { ...failure, statusText: null } : failure,
     item(item) {
       const kept = Object.entries(item).map(([name, value]) => [name, guarded(name, value), value] as const);
-      if (kept.some(([name, value, before]) => names.includes(name) && value !== before)) return null;
+      if (kept.some(([name, value, before]) => names.has(name) && value !== before)) return null;
       return Object.fromEntries(kept) as typeof item;
     },
   };
