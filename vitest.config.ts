@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `vitest run --project unit`: no browser, no service. component: a simulated page. contract: a real service over HTTP.
- * packages: what `npm run zip` makes.
+ * packages: what `npm run zip` makes. fuzz: generated answers and addresses.
  */
 export default defineConfig({
   test: {
@@ -13,6 +13,7 @@ export default defineConfig({
         test: { name: 'component', include: ['test/component/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.{ts,tsx}'], environment: 'node' } },
       {
         extends: true,
         test: {

@@ -18,6 +18,7 @@ export const suites: readonly Suite[] = [
   vitest('unit'),
   vitest('component'),
   vitest('contract'),
+  vitest('fuzz'),
   vitest('packages'),
   playwright('e2e', 'e2e'),
   playwright('promises', 'chromium', 'firefox', 'desktop'),

@@ -1,0 +1,33 @@
+import '../component/browser-words.ts';
+import { test } from 'vitest';
+import { shownTime } from '../../lib/shown-time.ts';
+import { counted } from '../../lib/words.ts';
+import { answers, type Answer } from './envelopes/answer.ts';
+import { asked, now } from './envelopes/asked.ts';
+import { judgeExports } from './envelopes/judge-exports.ts';
+import { judgeResult } from './envelopes/judge-result.ts';
+import { judgeStatistics } from './envelopes/judge-statistics.ts';
+import { judgeWords } from './envelopes/judge-words.ts';
+import { linksOf } from './envelopes/links-of.ts';
+import { goThrough, type Wrong } from './go-through.ts';
+
+async function judge(answer: Answer): Promise<Wrong[]> {
+  const result = await asked(answer);
+  const links = linksOf(answer, result);
+  for (const { createdAt, clicks } of links) {
+    if (createdAt) shownTime(createdAt, now);
+    if (typeof clicks === 'number') counted('clicks', clicks);
+  }
+  return [
+    ...judgeResult(result),
+    ...judgeWords(result),
+    ...(await judgeExports(links)),
+    ...(await judgeStatistics(answer, result)),
+  ];
+}
+
+test(
+  'whatever a service answers, nothing throws, nothing but http and https becomes a link, and the key is nowhere',
+  { timeout: 600_000 },
+  () => goThrough({ figure: 'envelopes', cases: answers, share: [100_000, 1_000], judge }),
+);

@@ -1,0 +1,42 @@
+import { createApiClient, type ApiClient } from '../../../lib/api/client.ts';
+import type { Result } from '../../../lib/failure.ts';
+import { secretKey } from '../hostile-text.ts';
+import type { Answer } from './answer.ts';
+import { longUrls, shortUrls, type Operation } from './right-items.ts';
+
+/** The moment at which every answer comes. */
+export const now = Date.UTC(2026, 0, 5, 12, 0, 0);
+
+const [shortUrl = ''] = shortUrls;
+const [longUrl = ''] = longUrls;
+
+/** How each operation is asked. */
+const questions: Record<Operation, (client: ApiClient, asked: number) => Promise<Result<unknown>>> = {
+  shorten: (client) => client.shorten(longUrl),
+  info: (client, asked) => client.info(shortUrls.slice(0, asked)),
+  expand: (client, asked) => client.expand(shortUrls.slice(0, asked)),
+  lookup: (client, asked) => client.lookup(longUrls.slice(0, asked)),
+  edit: (client) => client.edit(shortUrl, longUrl),
+  delete: (client) => client.delete(shortUrl),
+  restore: (client) => client.restore(shortUrl),
+  deleted: (client) => client.deleted(),
+  last: (client) => client.last(100),
+  top: (client) => client.top(100),
+  overview: (client) => client.overview(),
+  dailyStatistics: (client) => client.dailyStatistics('2026-01-01', '2026-01-03'),
+  referralsLast: (client) => client.referralsLast(100),
+  referralsTop: (client) => client.referralsTop(100),
+};
+
+/** What the real client makes of an answer; every request of the operation gets it. */
+export function asked({ operation, asked: count, status, headers, charset, body }: Answer): Promise<Result<unknown>> {
+  const bytes = Buffer.from(body, charset);
+  const client = createApiClient({
+    fetch: () => Promise.resolve(new Response(bytes, { status, headers })),
+    credentials: { serviceAddress: 'http://service.example', accountId: 'me', secretKey },
+    permitted: () => Promise.resolve(true),
+    oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
+    now: () => now,
+  });
+  return questions[operation](client, count);
+}
