@@ -6,7 +6,7 @@ const seedVariable = 'CURTAIL_SEED';
 /** What all generated cases come from: another number in every whole run, always the same one in a sample. */
 export const seed = process.env[seedVariable] === undefined ? fresh() : Number(process.env[seedVariable]);
 
-if (whole) console.log(`seed ${seed}; ${seedVariable}=${seed} repeats this run`);
+if (whole) console.log(`seed ${seed}; ${seedVariable}=${seed} has these cases again`);
 
 function fresh(): number {
   return whole ? Math.trunc(Math.random() * 2 ** 31) : 1;
