@@ -3,6 +3,7 @@ import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
 import { findChromium } from '../../machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
 import { connect } from './connect.ts';
+import { killsBeforeMessages } from './kill-before-messages.ts';
 import { startTestService, type TestService } from './service.ts';
 import { startSite, type Site } from './site.ts';
 
@@ -50,16 +51,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   launch: async ({ executablePath, profile }, use, info) => {
     info.skip(executablePath === null, 'there is no Chromium here');
+    const kills = killsBeforeMessages(info.title);
+    info.skip(kills.exception !== undefined, kills.exception);
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await launchWithCurtail({ executablePath: executablePath ?? '', headless: true, profile });
       contexts.push(context);
-      return await findCurtail(context);
+      const curtail = await findCurtail(context);
+      await kills.begin(curtail);
+      return curtail;
     });
     if (info.status !== info.expectedStatus) {
       for (const page of contexts.flatMap((context) => context.pages())) await keepPicture(page, info.outputPath());
     }
     await Promise.all(contexts.map((context) => context.close()));
+    kills.keep();
   },
 
   curtail: async ({ launch }, use) => use(await launch()),
