@@ -1,0 +1,31 @@
+import { fillIn } from '../../places/connect.ts';
+import { whole } from '../share.ts';
+import { issued } from './counting-worker.ts';
+import { expect, test } from './fixtures.ts';
+import { pressAgain, pressAtOnce } from './press-often.ts';
+
+if (whole) {
+  test('Connect, pressed again and again, asks for the account once', async ({
+    fresh,
+    ownService: service,
+    extension,
+    tally,
+  }) => {
+    const place = await fresh({ extension });
+    for (const hash of ['#/links/recent', '#/inspect', '#/settings']) await place.options(hash);
+    const settings = await place.options('#/settings');
+    await fillIn(settings, service, service.address);
+    const held = service.hold('/overview', 'before');
+    // The first press is a real one: the browser asks for the host within no other.
+    await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+    await held.arrived;
+    await pressAtOnce({ screen: settings, name: 'Connect' });
+    await pressAgain({ screen: settings, name: 'Connect' });
+    held.release();
+    await settings.shows('button', 'Disconnect');
+    await settings.says('Connected');
+    expect((await issued(settings))['/overview ']).toBe(1);
+    expect(service.count('/overview')).toBe(1);
+    tally.count('actions');
+  });
+}
