@@ -1,0 +1,145 @@
+import { connect, fillIn } from '../../places/connect.ts';
+import type { ChromiumScreen } from '../../places/chromium/screen.ts';
+import { expect, test } from '../../places/fixtures.ts';
+import { whole } from '../share.ts';
+import { startTally } from '../tally.ts';
+import { everydayWork, step, storeFails, tellUncaught } from './everyday-work.ts';
+import { fill, makeRoom } from './filled.ts';
+import { storedText } from './stored.ts';
+
+/** What Settings says of the connection there was before. */
+const stays = 'stays connected';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('a full store on disk keeps nobody from a link; what cannot be kept is said, what was kept stays @not-firefox', async ({
+  connected,
+  ownService: service,
+  site,
+  placeName,
+}) => {
+  const tally = startTally('storage', placeName);
+  const place = await connected();
+  const world = { place, service, site, tally };
+  const other = { uid: `eve-${'e'.repeat(200)}`, secretKey: `of-eve-${'e'.repeat(200)}` };
+  await service.addAccount(other);
+  const settings = await place.options('#/settings');
+  await settings.shows('button', 'Disconnect');
+  expect(await fill(settings, 'local')).toBeGreaterThan(9_000_000);
+
+  await step(tally, 'wrong words', 'a preference that cannot be kept', async () => {
+    await settings.press('checkbox', 'Press / to search on the Links page');
+    await settings.says(storeFails);
+    await settings.says('The setting is as it was.');
+  });
+  await step(tally, 'loss', 'an account that cannot be kept', async () => {
+    await fillIn(settings, { ...service, account: other }, service.address);
+    await settings.press('button', 'Connect');
+    await settings.says(storeFails);
+    await settings.says(stays);
+    expect(await settings.value('Account ID'), 'what was typed').toBe(other.uid);
+    expect(await settings.value('Secret key'), 'what was typed').toBe(other.secretKey);
+    expect(await storedText(settings)).not.toContain(other.secretKey);
+  });
+  await place.kill();
+  if (whole) await everydayWork(world, 'storage.local is full');
+  else tally.met('states', 'storage.local is full');
+  tally.count('cases', 2);
+
+  const roomy = await place.options('#/settings');
+  await makeRoom(roomy, 'local');
+  await step(tally, 'loss', 'an account, once there is room again', async () => {
+    await fillIn(roomy, { ...service, account: other }, service.address);
+    await roomy.press('button', 'Connect');
+    await roomy.says(`${other.uid} at`);
+  });
+  await fill(roomy, 'local');
+  await step(tally, 'leak', 'disconnecting in a full store', async () => {
+    await roomy.press('button', 'Disconnect');
+    await roomy.lacks('button', 'Disconnect');
+    expect(await storedText(roomy)).not.toMatch(/of-eve|eve-e/);
+  });
+  await tellUncaught(world);
+  tally.keep();
+  expect(tally.harms()).toEqual([]);
+});
+
+test('a full store of the session keeps nobody from a link, and an old connection holds where a new key finds no room', async ({
+  connected,
+  ownService: service,
+  site,
+  placeName,
+}) => {
+  test.skip(!whole, 'in the whole run');
+  const tally = startTally('storage', placeName);
+  const place = await connected();
+  const world = { place, service, site, tally };
+  const settings = await place.options('#/settings');
+  await settings.shows('button', 'Disconnect');
+  expect(await fill(settings, 'session')).toBeGreaterThan(2_000_000);
+
+  await step(tally, 'loss', 'a key that finds no room', async () => {
+    await settings.press('checkbox', 'Forget the key when the browser closes');
+    await settings.write('Secret key', service.account.secretKey);
+    await settings.press('button', 'Connect');
+    await settings.says(storeFails);
+    await settings.says(stays);
+  });
+  tally.count('cases');
+  await everydayWork(world, 'storage.session is full');
+
+  const roomy = await place.options('#/settings');
+  await makeRoom(roomy, 'session');
+  await step(tally, 'loss', 'a key, once there is room again', async () => {
+    await roomy.press('checkbox', 'Forget the key when the browser closes');
+    await roomy.write('Secret key', service.account.secretKey);
+    await roomy.press('button', 'Connect');
+    await roomy.says('Connected');
+  });
+  await everydayWork(world, 'the key is in a session that has room again');
+  await tellUncaught(world);
+  tally.keep();
+  expect(tally.harms()).toEqual([]);
+});
+
+test('a full database keeps nobody from a link, and remembers again once there is room @not-firefox', async ({
+  fresh,
+  ownService: service,
+  site,
+  placeName,
+}) => {
+  test.skip(!whole, 'in the whole run');
+  const tally = startTally('storage', placeName);
+  const place = await fresh();
+  const world = { place, service, site, tally };
+  const known = site.url('known');
+  const shortUrl = service.addLink({ longUrl: known });
+  const settings = (await place.options('#/settings')) as ChromiumScreen;
+  const [lasting = settings.page] = settings.page.context().pages();
+  const control = await lasting.context().newCDPSession(lasting);
+  const origin = await settings.ask(() => location.origin);
+  // Before anything is written: for half a minute the browser goes on by the room there was.
+  await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await connect(place, service);
+  await everydayWork(world, 'the database is full');
+  expect(await storedText(await place.options('#/settings')), 'nothing fitted in').not.toContain(
+    'the-database-is-full',
+  );
+  await control.send('Storage.overrideQuotaForOrigin', { origin });
+  await control.detach();
+  await everydayWork(world, 'the database has room again');
+  await step(tally, 'loss', 'what is known, once there is room again', async () => {
+    await place.visit(known);
+    const first = await place.popup();
+    await first.shows('link', shortUrl);
+    await first.says('0 clicks');
+    await first.close();
+    service.treat('any', ({ drop }) => drop());
+    await place.visit(known);
+    await (await place.popup()).shows('link', shortUrl);
+    service.heal();
+  });
+  await tellUncaught(world);
+  tally.keep();
+  expect(tally.harms()).toEqual([]);
+});

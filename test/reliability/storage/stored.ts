@@ -1,0 +1,85 @@
+import type { Contract, Operation, Reply, Request } from '../../../lib/rpc/contract.ts';
+import type { Screen } from '../../places/place.ts';
+
+/** A database and all that is in it. */
+interface StoredDatabase {
+  name: string;
+  version: number;
+  stores: {
+    name: string;
+    keyPath: string | null;
+    indexes: { name: string; keyPath: string }[];
+    /** `key` where the store has no key path. */
+    entries: { key?: string; value: unknown }[];
+  }[];
+}
+
+/** What the extension has on disk. */
+export interface Stored {
+  local: Record<string, unknown>;
+  databases: StoredDatabase[];
+}
+
+/** Puts this on disk in place of what is there; asked in a page of the extension's. The worker has to be ended after it. */
+export async function putStored(page: Screen, stored: Stored): Promise<void> {
+  await page.ask(async ({ local, databases }) => {
+    const ended = (request: IDBOpenDBRequest | IDBTransaction) =>
+      new Promise<void>((resolve, reject) => {
+        for (const end of ['success', 'complete']) request.addEventListener(end, () => resolve());
+        for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(new Error(end)));
+      });
+    for (const { name = '' } of await indexedDB.databases()) await ended(indexedDB.deleteDatabase(name));
+    for (const { name, version, stores } of databases) {
+      const opening = indexedDB.open(name, version);
+      opening.addEventListener('upgradeneeded', () => {
+        for (const store of stores) {
+          const made = opening.result.createObjectStore(store.name, { keyPath: store.keyPath });
+          for (const index of store.indexes) made.createIndex(index.name, index.keyPath);
+        }
+      });
+      await ended(opening);
+      const names = stores.map((store) => store.name);
+      const transaction = opening.result.transaction(names, 'readwrite');
+      for (const store of stores) {
+        for (const { key, value } of store.entries) transaction.objectStore(store.name).put(value, key);
+      }
+      await ended(transaction);
+      opening.result.close();
+    }
+    const before = Object.keys(await chrome.storage.local.get());
+    for (const key of before) await chrome.storage.local.remove(key);
+    await chrome.storage.local.set(local);
+  }, stored);
+}
+
+/** What there is in both stores and in the databases, as text. */
+export async function storedText(page: Screen): Promise<string> {
+  return await page.ask(async () => {
+    const ended = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const all: unknown[] = [await chrome.storage.local.get(), await chrome.storage.session.get()];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await ended(indexedDB.open(name));
+      for (const each of database.objectStoreNames) {
+        const store = database.transaction(each).objectStore(each);
+        all.push(await ended(store.getAllKeys()), await ended(store.getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(all);
+  });
+}
+
+/** Sends the worker a question as the page's own code does. */
+export async function askWorker<Name extends Operation>(
+  page: Screen,
+  operation: Name,
+  input: Contract[Name]['input'],
+  connection: number | null = null,
+): Promise<Reply<Name>> {
+  const request: Request<Name> = { to: 'worker', operation, connection, input };
+  return (await page.ask((message) => chrome.runtime.sendMessage(message), request as unknown)) as Reply<Name>;
+}
