@@ -61,8 +61,8 @@ export function createAsking({ session, known, facts, flights }: LinkOperationsP
         `details ${shortUrl}`,
         ({ api }) => readDetails(api, shortUrl),
         async (number, read, changed) => {
-          const { destination: _, ...told } = { ...read, shortUrl };
-          if (keeping !== 'all') return { ...told, destination: null };
+          const { destination: _, shortUrl: __, ...told } = read;
+          if (keeping !== 'all') return { ...told, shortUrl, destination: null };
           return (await known.rememberLink(number, shortUrl, changed.of(shortUrl) ? {} : told)) ?? read;
         },
       ),
