@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import type { PlaceName } from '../../places/place.ts';
+import { whole } from '../share.ts';
+import { startTally } from '../tally.ts';
+import { killed, undisturbed } from './kill.ts';
+import type { Operation } from './operation.ts';
+import { test, type Stand } from './stand.ts';
+import { stepsOf, stepsSpread } from './steps-of.ts';
+
+/** How many kills of which operation `npm test` makes (count). */
+const sample: Record<string, Partial<Record<PlaceName, number>>> = {
+  'Shorten in the popup': { chromium: 4, firefox: 3 },
+  'Edit in the popup': { chromium: 2 },
+  'Delete in the popup': { chromium: 2, firefox: 3 },
+  'Delete on the Links page': { chromium: 2, firefox: 2 },
+  Connect: { chromium: 2 },
+};
+
+/** Goes through the awaits of these operations, a test each, and ends the worker there. */
+export function endTheWorkerIn(operations: readonly Operation[]): void {
+  // In the sample they share one browser, one after the other.
+  test.describe.configure({ mode: whole ? 'parallel' : 'default' });
+  for (const operation of operations.filter(({ name }) => whole || sample[name] !== undefined)) {
+    const tag = (['chromium', 'firefox'] as const)
+      .filter((place) => !whole && sample[operation.name]?.[place] === undefined)
+      .map((place) => `@not-${place}`);
+    test(
+      `${operation.name}: wherever the worker is ended, what is told is true and nothing is torn`,
+      {
+        tag,
+      },
+      async ({ stand, placeName }) => {
+        test.setTimeout(whole ? 1_200_000 : 60_000);
+        const tally = startTally('kills', placeName);
+        const steps = await stepsToEndAt(stand, operation, sample[operation.name]?.[placeName] ?? 0);
+        for (const [place, step] of steps.entries()) {
+          await killed(stand, operation, nameOf(operation, place), step, tally);
+        }
+        tally.keep();
+        expect(tally.harms()).toEqual([]);
+      },
+    );
+  }
+}
+
+async function stepsToEndAt(stand: Stand, operation: Operation, count: number) {
+  const first = await undisturbed(stand, operation, nameOf(operation, 'first'));
+  if (!whole) return stepsSpread(first, count);
+  // What is done the very first time only is no step to come by again.
+  return stepsOf(first, await undisturbed(stand, operation, nameOf(operation, 'second')));
+}
+
+/** No such name is a part of another. */
+function nameOf({ name }: Operation, time: number | 'first' | 'second'): string {
+  return `${name.replaceAll(/\W+/g, '-')}-${String(time).padStart(4, '0')}`;
+}
