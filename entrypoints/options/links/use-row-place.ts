@@ -32,7 +32,12 @@ export function useRowPlace(body: RefObject<HTMLElement | null>): RowPlace {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    return () => observer.disconnect();
+    // Before sizes are told: rows that turn into cards then would change what is being told of.
+    addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
   }, []);
 
   return place;

@@ -1,0 +1,22 @@
+import { expect, test } from './harness/fixtures.ts';
+import { button, numbered, openLinks, row, rowButton, said } from './harness/links-page.ts';
+import { narrow, wide } from './harness/windows.ts';
+
+test('panels that come and go and a window that changes its size leave no error behind', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(40));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Page 2', 'Delete').click();
+  await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
+  for (const size of [narrow, wide, narrow]) {
+    await page.setViewportSize(size);
+    await expect(row(page, 'Page 1')).toBeVisible();
+  }
+  await button(page, 'Dismiss').click();
+  await expect(said(page, 'Deleted “Page 2”')).toBeHidden();
+  // Sizes are told of when a frame is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await connected.errors()).toEqual([]);
+});
