@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { canary } from '../reliability/secret/canary.ts';
 import { root } from '../run/command.ts';
 import { archiveName, browsers, entriesOf } from './archives.ts';
 import { sourceTree } from './source-tree.ts';
@@ -64,6 +65,6 @@ test.each(kinds)('no key that a test uses is given away: %s', (kind) => {
   const keys = tests.flatMap(
     (path) => readFileSync(join(root, path), 'utf8').match(/\b[a-z]+(-[a-z]+)+-\d{4}\b/g) ?? [],
   );
-  expect(keys).toEqual(expect.arrayContaining(['tell-nobody-4711', 'open-sesame-4711']));
-  expect(holders(entriesOf(folder, kind), keys)).toEqual([]);
+  expect(keys).toContain('open-sesame-4711');
+  expect(holders(entriesOf(folder, kind), [...keys, canary])).toEqual([]);
 });

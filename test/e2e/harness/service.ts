@@ -5,6 +5,7 @@ import {
   type ReferralSeed,
   type RunningService,
 } from '../../service/index.ts';
+import { canary } from '../../reliability/secret/canary.ts';
 import { startLayer, type Layer } from './layer.ts';
 
 /** A reference service of a test's own, behind a layer that counts and breaks. */
@@ -28,7 +29,7 @@ export interface TestService extends Layer {
 
 /** Starts a service with one account and no links. */
 export async function startTestService(): Promise<TestService> {
-  const account = { uid: 'ada', secretKey: 'tell-nobody-4711' };
+  const account = { uid: 'ada', secretKey: canary };
   const service = await startService({ databaseFile: ':memory:', allowPrivate: true });
   const layer = await startLayer(service.address);
   service.shortHost = layer.address;
