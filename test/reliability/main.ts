@@ -24,6 +24,7 @@ const named = suites.filter(({ name }) => words.includes(name));
 const folder = await mkdtemp(join(tmpdir(), 'curtail-reliability-'));
 process.env[wholeVariable] = 'whole';
 process.env[folderVariable] = folder;
+process.env['CURTAIL_KILL'] = 'before-every-message';
 const report = await runSuites(
   named.length === 0 ? suites : named,
   words.filter((word) => !named.some(({ name }) => name === word)),

@@ -44,7 +44,7 @@ async function endBeforeMessages({ context, stopWorker }: Curtail, tally: Tally)
     tally.count('messages');
     if (![...waiting.keys()].some(waits)) {
       await stopWorker();
-      tally.count('killsBeforeMessages');
+      tally.count('kills before messages');
     }
     waiting.set(page, waits(page) + 1);
   }
