@@ -12,7 +12,8 @@ export function judgeWords(result: Result<unknown>): Wrong[] {
   return [...failures, ...open].flatMap(judge);
 }
 
-function failuresIn(result: Result<unknown>): Failure[] {
+/** Every failure in a result. */
+export function failuresIn(result: Result<unknown>): Failure[] {
   if (!result.ok) return [result.failure];
   const answers = (result.value as { answers?: Map<string, Result<unknown>> } | null)?.answers;
   return [...(answers?.values() ?? [])].flatMap((answer) => (answer.ok ? [] : [answer.failure]));

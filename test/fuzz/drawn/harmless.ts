@@ -1,0 +1,55 @@
+import type { Failure } from '../../../lib/failure.ts';
+import type { KnownLink } from '../../../lib/link.ts';
+import type { Told } from './pages.ts';
+
+const whole: KnownLink = {
+  shortUrl: 'http://sho.rt/a1',
+  destination: 'https://example.com/',
+  title: 'A page',
+  clicks: 12,
+  createdAt: { kind: 'moment', ms: 1_700_000_000_000 },
+  deletedAt: null,
+  state: 'active',
+  error: null,
+  describedAt: 1,
+};
+
+const others: Partial<KnownLink>[] = [
+  { title: null, destination: null, clicks: null, createdAt: null },
+  { shortUrl: 'http://пример.рф/a1', destination: 'http://пример.рф/' },
+  { createdAt: { kind: 'raw', text: 'some day' } },
+  { error: 'BLOCKED' },
+  { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } },
+  { state: 'deleted', deletedAt: { kind: 'raw', text: 'some day' }, error: 'BLOCKED', title: null },
+];
+
+const untold: KnownLink = { shortUrl: 'http://sho.rt/c1', describedAt: null };
+
+const links = [
+  whole,
+  untold,
+  ...others.map((facts, place) => ({ ...whole, shortUrl: `http://sho.rt/b${place}`, ...facts })),
+];
+
+const failures: Failure[] = [
+  { kind: 'service', statusCode: 500, statusText: 'BROKEN' },
+  { kind: 'rate-limited', retryAt: Date.now() + 1e9 },
+  { kind: 'rate-limited', retryAt: 0 },
+  { kind: 'http', status: 500 },
+  { kind: 'item', error: 'BLOCKED' },
+  { kind: 'credentials' },
+  { kind: 'too-long' },
+  { kind: 'not-found' },
+];
+
+/** What a service may tell without meaning any harm, in every form it may have: each link is shown alone too. */
+export const harmless: readonly Told[] = [
+  { links: [], failures },
+  { links, failures: failures.slice(0, 1) },
+  ...links.map((link) => ({ links: [link], failures: [] })),
+  ...failures.flatMap((failure) => [
+    { links, failures: [failure] },
+    { links: links.slice(0, 3), failures: [failure] },
+    { links: links.slice(0, 1), failures: [failure] },
+  ]),
+];
