@@ -34,7 +34,7 @@ export async function fail(page: Screen, ...calls: readonly StorageCall[]): Prom
 function failWhenTold(): void {
   type Call = (...given: unknown[]) => unknown;
   type Owner = Record<string, Call>;
-  const { chrome, browser = chrome } = globalThis as unknown as Record<'chrome' | 'browser', typeof globalThis.chrome>;
+  const { browser = chrome } = globalThis as { browser?: typeof chrome };
   const key = 'storage-faults';
   const read = chrome.storage.session.get.bind(chrome.storage.session);
   const write = chrome.storage.session.set.bind(chrome.storage.session);
@@ -46,10 +46,13 @@ function failWhenTold(): void {
   onMessage.addListener((message, _sender, answer) => {
     const told = message as { to?: string; failing: string[] } | null;
     if (told?.to !== key) return false;
-    void ready.then(() => {
-      failing = told.failing;
-      void write({ [key]: failing }).then(() => answer(null));
-    });
+    async function tell(): Promise<void> {
+      await ready;
+      failing = told?.failing ?? [];
+      await write({ [key]: failing });
+      answer(null);
+    }
+    void tell();
     return true;
   });
 

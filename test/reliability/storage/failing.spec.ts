@@ -4,6 +4,7 @@ import { whole } from '../share.ts';
 import { startTally } from '../tally.ts';
 import { everydayWork, step, storeFails, tellUncaught } from './everyday-work.ts';
 import { fail, failingBuild, storageCalls, type StorageCall } from './failing-build.ts';
+import { sampledIn } from './sample.ts';
 import { storedText } from './stored.ts';
 
 /** Which calls fail together, by what it is called. */
@@ -20,101 +21,101 @@ const failings: Record<string, readonly StorageCall[]> = {
 
 const sample = 'nothing can be written';
 
-test('stores that fail keep nobody from a link, and all is well once they work again', async ({
-  connected,
-  ownService: service,
-  site,
-  placeName,
-}, info) => {
-  test.setTimeout(whole ? 300_000 : 60_000);
-  const tally = startTally('storage', placeName);
-  const extension = await failingBuild(placeName, info.outputPath('extension'));
-  const place = await connected({ extension });
-  const world = { place, service, site, tally };
-  for (const [state, calls] of Object.entries(failings)) {
-    if (!whole && state !== sample) continue;
-    const telling = await place.options('#/settings');
-    await telling.shows('button', 'Disconnect');
-    await fail(telling, ...calls);
-    await everydayWork(world, state);
-    await fail(await place.options('#/settings'));
-  }
-  if (whole) {
-    await place.kill();
-    await everydayWork(world, 'all works again');
-  }
-  await tellUncaught(world);
-  tally.keep();
-  expect(tally.harms()).toEqual([]);
-});
+test(
+  'stores that fail keep nobody from a link, and all is well once they work again',
+  { tag: sampledIn('firefox') },
+  async ({ connected, ownService: service, site, placeName }, info) => {
+    test.setTimeout(whole ? 300_000 : 60_000);
+    const tally = startTally('storage', placeName);
+    const extension = await failingBuild(placeName, info.outputPath('extension'));
+    const place = await connected({ extension });
+    const world = { place, service, site, tally };
+    for (const [state, calls] of Object.entries(failings)) {
+      if (!whole && state !== sample) continue;
+      const telling = await place.options('#/settings');
+      await telling.shows('button', 'Disconnect');
+      await fail(telling, ...calls);
+      await everydayWork(world, state);
+      await fail(await place.options('#/settings'));
+    }
+    if (whole) {
+      await place.kill();
+      await everydayWork(world, 'all works again');
+    }
+    await tellUncaught(world);
+    tally.keep();
+    expect(tally.harms()).toEqual([]);
+  },
+);
 
-test('what cannot be kept is said and put back; what cannot be read is said, and there again once it can be', async ({
-  connected,
-  ownService: service,
-  site,
-  placeName,
-}, info) => {
-  test.skip(!whole, 'in the whole run');
-  test.setTimeout(180_000);
-  const tally = startTally('storage', placeName);
-  const extension = await failingBuild(placeName, info.outputPath('extension'));
-  const place = await connected({ extension });
-  const world = { place, service, site, tally };
-  const other = { uid: 'eve', secretKey: 'of-eve-4711' };
-  await service.addAccount(other);
-  const settings = await place.options('#/settings');
-  await settings.shows('button', 'Disconnect');
-
-  await fail(settings, 'local.set', 'local.remove');
-  await step(tally, 'wrong words', 'a preference that cannot be kept', async () => {
-    await settings.press('checkbox', 'Press / to search on the Links page');
-    await settings.says(storeFails);
-    await settings.says('The setting is as it was.');
-  });
-  await step(tally, 'loss', 'an account that cannot be kept', async () => {
-    await fillIn(settings, { ...service, account: other }, service.address);
-    await settings.press('button', 'Connect');
-    await settings.says('stays connected');
-    expect(await settings.value('Account ID'), 'what was typed').toBe(other.uid);
-    expect(await settings.value('Secret key'), 'what was typed').toBe(other.secretKey);
-    expect(await storedText(settings)).not.toContain(other.secretKey);
-  });
-  await step(tally, 'false success', 'an account that cannot be forgotten', async () => {
-    await settings.press('button', 'Disconnect');
-    await expect.poll(async () => (await settings.text()).split(storeFails).length, 'it is said here, too').toBe(3);
+if (whole) {
+  test('what cannot be kept is said and put back; what cannot be read is said, and there again once it can be', async ({
+    connected,
+    ownService: service,
+    site,
+    placeName,
+  }, info) => {
+    test.setTimeout(180_000);
+    const tally = startTally('storage', placeName);
+    const extension = await failingBuild(placeName, info.outputPath('extension'));
+    const place = await connected({ extension });
+    const world = { place, service, site, tally };
+    const other = { uid: 'eve', secretKey: 'of-eve-4711' };
+    await service.addAccount(other);
+    const settings = await place.options('#/settings');
     await settings.shows('button', 'Disconnect');
-  });
-  tally.count('cases', 3);
 
-  await fail(settings, 'local.get');
-  await place.tidy();
-  await place.kill();
-  await step(tally, 'wrong words', 'a store that cannot be read when the worker starts', async () => {
-    tally.count('cases');
-    await place.visit(site.url('unread'));
-    const popup = await place.popup();
-    await popup.says(storeFails);
-    expect(await popup.text()).not.toContain('Connect your account');
-    await popup.close();
-    const unread = await place.options('#/links/recent');
-    await unread.says(storeFails);
-    await fail(unread);
-    await unread.press('button', 'Try again');
-    await unread.shows('tab', 'Recent');
-  });
-  await place.tidy();
-  await everydayWork(world, 'the store can be read again');
+    await fail(settings, 'local.set', 'local.remove');
+    await step(tally, 'wrong words', 'a preference that cannot be kept', async () => {
+      await settings.press('checkbox', 'Press / to search on the Links page');
+      await settings.says(storeFails);
+      await settings.says('The setting is as it was.');
+    });
+    await step(tally, 'loss', 'an account that cannot be kept', async () => {
+      await fillIn(settings, { ...service, account: other }, service.address);
+      await settings.press('button', 'Connect');
+      await settings.says('stays connected');
+      expect(await settings.value('Account ID'), 'what was typed').toBe(other.uid);
+      expect(await settings.value('Secret key'), 'what was typed').toBe(other.secretKey);
+      expect(await storedText(settings)).not.toContain(other.secretKey);
+    });
+    await step(tally, 'false success', 'an account that cannot be forgotten', async () => {
+      await settings.press('button', 'Disconnect');
+      await expect.poll(async () => (await settings.text()).split(storeFails).length, 'it is said here, too').toBe(3);
+      await settings.shows('button', 'Disconnect');
+    });
+    tally.count('cases', 3);
 
-  const last = await place.options('#/settings');
-  await last.shows('button', 'Disconnect');
-  await fail(last, 'local.set', 'session.set', 'database.put');
-  await step(tally, 'leak', 'disconnecting where nothing can be written, but taken away', async () => {
-    tally.count('cases');
-    await last.press('button', 'Disconnect');
-    await last.lacks('button', 'Disconnect');
-    expect(await storedText(last)).not.toContain(service.account.secretKey);
+    await fail(settings, 'local.get');
+    await place.tidy();
+    await place.kill();
+    await step(tally, 'wrong words', 'a store that cannot be read when the worker starts', async () => {
+      tally.count('cases');
+      await place.visit(site.url('unread'));
+      const popup = await place.popup();
+      await popup.says(storeFails);
+      expect(await popup.text()).not.toContain('Connect your account');
+      await popup.close();
+      const unread = await place.options('#/links/recent');
+      await unread.says(storeFails);
+      await fail(unread);
+      await unread.press('button', 'Try again');
+      await unread.shows('tab', 'Recent');
+    });
+    await place.tidy();
+    await everydayWork(world, 'the store can be read again');
+
+    const last = await place.options('#/settings');
+    await last.shows('button', 'Disconnect');
+    await fail(last, 'local.set', 'session.set', 'database.put');
+    await step(tally, 'leak', 'disconnecting where nothing can be written, but taken away', async () => {
+      tally.count('cases');
+      await last.press('button', 'Disconnect');
+      await last.lacks('button', 'Disconnect');
+      expect(await storedText(last)).not.toContain(service.account.secretKey);
+    });
+    await tellUncaught(world);
+    tally.keep();
+    expect(tally.harms()).toEqual([]);
   });
-  await tellUncaught(world);
-  tally.keep();
-  expect(tally.harms()).toEqual([]);
-});
+}

@@ -64,82 +64,82 @@ test('a full store on disk keeps nobody from a link; what cannot be kept is said
   expect(tally.harms()).toEqual([]);
 });
 
-test('a full store of the session keeps nobody from a link, and an old connection holds where a new key finds no room', async ({
-  connected,
-  ownService: service,
-  site,
-  placeName,
-}) => {
-  test.skip(!whole, 'in the whole run');
-  const tally = startTally('storage', placeName);
-  const place = await connected();
-  const world = { place, service, site, tally };
-  const settings = await place.options('#/settings');
-  await settings.shows('button', 'Disconnect');
-  expect(await fill(settings, 'session')).toBeGreaterThan(2_000_000);
+if (whole) {
+  test('a full store of the session keeps nobody from a link, and an old connection holds where a new key finds no room', async ({
+    connected,
+    ownService: service,
+    site,
+    placeName,
+  }) => {
+    const tally = startTally('storage', placeName);
+    const place = await connected();
+    const world = { place, service, site, tally };
+    const settings = await place.options('#/settings');
+    await settings.shows('button', 'Disconnect');
+    expect(await fill(settings, 'session')).toBeGreaterThan(2_000_000);
 
-  await step(tally, 'loss', 'a key that finds no room', async () => {
-    await settings.press('checkbox', 'Forget the key when the browser closes');
-    await settings.write('Secret key', service.account.secretKey);
-    await settings.press('button', 'Connect');
-    await settings.says(storeFails);
-    await settings.says(stays);
-  });
-  tally.count('cases');
-  await everydayWork(world, 'storage.session is full');
+    await step(tally, 'loss', 'a key that finds no room', async () => {
+      await settings.press('checkbox', 'Forget the key when the browser closes');
+      await settings.write('Secret key', service.account.secretKey);
+      await settings.press('button', 'Connect');
+      await settings.says(storeFails);
+      await settings.says(stays);
+    });
+    tally.count('cases');
+    await everydayWork(world, 'storage.session is full');
 
-  const roomy = await place.options('#/settings');
-  await makeRoom(roomy, 'session');
-  await step(tally, 'loss', 'a key, once there is room again', async () => {
-    await roomy.press('checkbox', 'Forget the key when the browser closes');
-    await roomy.write('Secret key', service.account.secretKey);
-    await roomy.press('button', 'Connect');
-    await roomy.says('Connected');
+    const roomy = await place.options('#/settings');
+    await makeRoom(roomy, 'session');
+    await step(tally, 'loss', 'a key, once there is room again', async () => {
+      await roomy.press('checkbox', 'Forget the key when the browser closes');
+      await roomy.write('Secret key', service.account.secretKey);
+      await roomy.press('button', 'Connect');
+      await roomy.says('Connected');
+    });
+    await everydayWork(world, 'the key is in a session that has room again');
+    await tellUncaught(world);
+    tally.keep();
+    expect(tally.harms()).toEqual([]);
   });
-  await everydayWork(world, 'the key is in a session that has room again');
-  await tellUncaught(world);
-  tally.keep();
-  expect(tally.harms()).toEqual([]);
-});
 
-test('a full database keeps nobody from a link, and remembers again once there is room @not-firefox', async ({
-  fresh,
-  ownService: service,
-  site,
-  placeName,
-}) => {
-  test.skip(!whole, 'in the whole run');
-  const tally = startTally('storage', placeName);
-  const place = await fresh();
-  const world = { place, service, site, tally };
-  const known = site.url('known');
-  const shortUrl = service.addLink({ longUrl: known });
-  const settings = (await place.options('#/settings')) as ChromiumScreen;
-  const [lasting = settings.page] = settings.page.context().pages();
-  const control = await lasting.context().newCDPSession(lasting);
-  const origin = await settings.ask(() => location.origin);
-  // Before anything is written: for half a minute the browser goes on by the room there was.
-  await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await connect(place, service);
-  await everydayWork(world, 'the database is full');
-  expect(await storedText(await place.options('#/settings')), 'nothing fitted in').not.toContain(
-    'the-database-is-full',
-  );
-  await control.send('Storage.overrideQuotaForOrigin', { origin });
-  await control.detach();
-  await everydayWork(world, 'the database has room again');
-  await step(tally, 'loss', 'what is known, once there is room again', async () => {
-    await place.visit(known);
-    const first = await place.popup();
-    await first.shows('link', shortUrl);
-    await first.says('0 clicks');
-    await first.close();
-    service.treat('any', ({ drop }) => drop());
-    await place.visit(known);
-    await (await place.popup()).shows('link', shortUrl);
-    service.heal();
+  test('a full database keeps nobody from a link, and remembers again once there is room @not-firefox', async ({
+    fresh,
+    ownService: service,
+    site,
+    placeName,
+  }) => {
+    const tally = startTally('storage', placeName);
+    const place = await fresh();
+    const world = { place, service, site, tally };
+    const known = site.url('known');
+    const shortUrl = service.addLink({ longUrl: known });
+    const settings = (await place.options('#/settings')) as ChromiumScreen;
+    const [lasting = settings.page] = settings.page.context().pages();
+    const control = await lasting.context().newCDPSession(lasting);
+    const origin = await settings.ask(() => location.origin);
+    // Before anything is written: for half a minute the browser goes on by the room there was.
+    await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await connect(place, service);
+    await everydayWork(world, 'the database is full');
+    expect(await storedText(await place.options('#/settings')), 'nothing fitted in').not.toContain(
+      'the-database-is-full',
+    );
+    await control.send('Storage.overrideQuotaForOrigin', { origin });
+    await control.detach();
+    await everydayWork(world, 'the database has room again');
+    await step(tally, 'loss', 'what is known, once there is room again', async () => {
+      await place.visit(known);
+      const first = await place.popup();
+      await first.shows('link', shortUrl);
+      await first.says('0 clicks');
+      await first.close();
+      service.treat('any', ({ drop }) => drop());
+      await place.visit(known);
+      await (await place.popup()).shows('link', shortUrl);
+      service.heal();
+    });
+    await tellUncaught(world);
+    tally.keep();
+    expect(tally.harms()).toEqual([]);
   });
-  await tellUncaught(world);
-  tally.keep();
-  expect(tally.harms()).toEqual([]);
-});
+}

@@ -81,5 +81,5 @@ export async function askWorker<Name extends Operation>(
   connection: number | null = null,
 ): Promise<Reply<Name>> {
   const request: Request<Name> = { to: 'worker', operation, connection, input };
-  return (await page.ask((message) => chrome.runtime.sendMessage(message), request as unknown)) as Reply<Name>;
+  return (await page.ask((message) => chrome.runtime.sendMessage(message), request)) as Reply<Name>;
 }

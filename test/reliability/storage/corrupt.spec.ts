@@ -1,0 +1,150 @@
+import { expect, test } from '../../places/fixtures.ts';
+import type { Place, Screen } from '../../places/place.ts';
+import { whole } from '../share.ts';
+import { startTally, type Tally } from '../tally.ts';
+import { everydayWork, tellUncaught } from './everyday-work.ts';
+import { askWorker, putStored, type Stored } from './stored.ts';
+
+/** What may stand where a record was. */
+const garbage: readonly unknown[] = [
+  null,
+  true,
+  17,
+  'text',
+  [],
+  {},
+  [null, [17]],
+  { number: 1, value: 17 },
+  { number: 1, account: { serviceAddress: 4, accountId: [] }, secretKey: {} },
+  { number: 1, value: JSON.stringify({ links: [null], addresses: {}, lists: 'none' }) },
+  'x'.repeat(200_000),
+];
+
+const records = {
+  local: ['connection', 'preferences', 'serviceFacts'],
+  session: ['attempts', 'known', 'errand', 'handovers', 'keys'],
+} as const;
+
+/** What a popup and an options page ask first; what is not answered, or by a defect of ours, is kept as a harm. */
+async function askAll(page: Screen, address: string, state: string, tally: Tally): Promise<boolean> {
+  const failing = (operation: string, reply: { ok: boolean; failure?: { kind: string } } | null | undefined) => {
+    const kind = reply === null || reply === undefined ? 'no answer' : reply.failure?.kind;
+    if (kind === 'no answer' || kind === 'internal') tally.found('loss', `${state}: ${operation}: ${kind}`);
+  };
+  const input = { opening: crypto.randomUUID(), address, windowId: 1, private: false };
+  const opened = await askWorker(page, 'popup.open', input);
+  failing('popup.open', opened);
+  const isConnected = opened?.ok && opened.value.connection.state === 'connected';
+  const { connection } = opened;
+  failing('preferences.read', await askWorker(page, 'preferences.read', null));
+  failing('links.find', await askWorker(page, 'links.find', { address, private: false }, connection));
+  failing('links.known', await askWorker(page, 'links.known', { list: 'recent' }, connection));
+  failing('links.list', await askWorker(page, 'links.list', { list: 'recent', limit: 100 }, connection));
+  return isConnected;
+}
+
+/** Puts a value in place of a record. */
+async function put(page: Screen, area: 'local' | 'session', items: Record<string, unknown>): Promise<void> {
+  await page.ask((name, kept) => chrome.storage[name].set(kept), area, items);
+}
+
+const kept = (page: Screen, area: 'local' | 'session') => page.ask((name) => chrome.storage[name].get(), area);
+
+async function connectedPage(place: Place): Promise<Screen> {
+  const page = await place.options('#/settings');
+  await page.shows('button', 'Disconnect');
+  return page;
+}
+
+if (whole) {
+  test('whatever stands in place of a record, the worker answers, and all other records stay', async ({
+    connected,
+    ownService: service,
+    site,
+    placeName,
+  }) => {
+    test.setTimeout(300_000);
+    const tally = startTally('storage', placeName);
+    const place = await connected();
+    const address = site.url('known');
+    service.addLink({ longUrl: address });
+    const page = await connectedPage(place);
+    await page.press('checkbox', 'Copy after shortening');
+    await askAll(page, address, 'nothing is broken', tally);
+    const before = { local: await kept(page, 'local'), session: await kept(page, 'session') };
+    for (const area of ['local', 'session'] as const) {
+      for (const record of records[area]) {
+        for (const value of garbage) {
+          const state = `${JSON.stringify(value).slice(0, 60)} in place of ${record}`;
+          await put(page, area, { [record]: value });
+          await place.kill();
+          const isConnected = await askAll(page, address, state, tally);
+          if (isConnected !== (record !== 'connection')) tally.found('loss', `${state}: connected is ${isConnected}`);
+          const now = await kept(page, 'local');
+          // What is learned of the service is learned anew.
+          const others = records.local.filter((name) => name !== record && name !== 'serviceFacts');
+          const isAsBefore = (name: string) => JSON.stringify(now[name]) === JSON.stringify(before.local[name]);
+          if (!others.every(isAsBefore)) tally.found('loss', `${state}: another record changed`);
+          tally.count('cases');
+          tally.met('states', `garbage in place of ${record}`);
+          await put(page, area, { [record]: before[area][record] ?? null });
+        }
+      }
+    }
+    await place.tidy();
+    await place.kill();
+    await everydayWork({ place, service, site, tally }, 'all records are whole again');
+    await tellUncaught({ place, tally });
+    tally.keep();
+    expect(tally.harms()).toEqual([]);
+  });
+
+  /** Databases that are none of ours, but for their name. */
+  const databases: Record<string, Stored['databases'][number]['stores']> = {
+    'a database without stores': [],
+    'a database with other stores': [
+      { name: 'links', keyPath: null, indexes: [], entries: [{ key: 'a', value: 17 }] },
+      { name: 'owner', keyPath: 'key', indexes: [], entries: [] },
+    ],
+    'a database with garbage in every store': [
+      {
+        name: 'links',
+        keyPath: 'key',
+        indexes: [{ name: 'writtenAt', keyPath: 'writtenAt' }],
+        entries: [{ value: { key: 'http://sho.rt/a', told: 17 } }, { value: { key: 17, writtenAt: 'never' } }],
+      },
+      {
+        name: 'addresses',
+        keyPath: 'key',
+        indexes: [
+          { name: 'writtenAt', keyPath: 'writtenAt' },
+          { name: 'shortUrl', keyPath: 'shortUrl' },
+        ],
+        entries: [{ value: { key: 'x', said: 'nothing known' } }],
+      },
+      { name: 'lists', keyPath: 'key', indexes: [], entries: [{ value: { key: 'recent', shortUrls: { a: 1 } } }] },
+      { name: 'owner', keyPath: null, indexes: [], entries: [{ key: 'number', value: 'somebody' }] },
+    ],
+  };
+
+  test('a database that is broken keeps nobody from a link', async ({
+    connected,
+    ownService: service,
+    site,
+    placeName,
+  }) => {
+    test.setTimeout(200_000);
+    const tally = startTally('storage', placeName);
+    const place = await connected();
+    for (const [state, stores] of Object.entries(databases)) {
+      const page = await connectedPage(place);
+      await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'known', version: 1, stores }] });
+      await place.tidy();
+      await place.kill();
+      await everydayWork({ place, service, site, tally }, state);
+    }
+    await tellUncaught({ place, tally });
+    tally.keep();
+    expect(tally.harms()).toEqual([]);
+  });
+}
