@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOpening } from '../../../entrypoints/background/opening.ts';
 import type { ConnectionStatus } from '../../../lib/connection-status.ts';
@@ -90,4 +90,13 @@ test('an edit nobody saw the end of is found on the page it was made on', async 
   const change: Change = { action: 'edit', shortUrl, destination: 'https://example.com/moved', previous: page };
   await links.change(change, page, 'all');
   expect(await open(normal)).toMatchObject({ unseen: change });
+});
+
+test('a popup opens, and asks, also where the session cannot be read', async () => {
+  const { open, links, leave } = await openingWorld();
+  const get = vi.spyOn(fakeBrowser.storage.session, 'get').mockRejectedValue(new Error('failing'));
+  onTestFinished(() => get.mockRestore());
+  leave('https://example.com/chosen');
+  expect(await open(normal)).toMatchObject({ connection: connected, address: page, intent: null, unseen: null });
+  expect(await links.find(page, 'all')).toMatchObject({ ok: true, value: { kind: 'none' } });
 });
