@@ -21,7 +21,9 @@ export interface Stand {
 }
 
 /** Tests that end the worker where they like; those that run after each other share a browser. */
-export const test = base.extend<object, { stand: Stand }>({
+export const test = base.extend<object, { stand: Stand; ofItsOwn: boolean }>({
+  ofItsOwn: [false, { option: true, scope: 'worker' }],
+
   stand: [
     async ({ opener, placeName, site }, use) => {
       if (typeof opener === 'string') throw new Error(opener);
