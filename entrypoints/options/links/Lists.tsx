@@ -30,10 +30,11 @@ export function Lists({ state, root, preferences, openSettings }: ListsProps): V
   const table = useRef<TableHandle | null>(null);
   const keyed = preferences.value?.searchKey === true;
   const { list } = state.view.value;
-  const { listed, work, failure, moreFailure } = state.list.value;
+  const { listed, work, failure, moreFailure, unreadable } = state.list.value;
   useSearchKey(keyed, search);
 
-  const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end;
+  const noneRead = listed.value.shortUrls.length === 0 && unreadable.value > 0;
+  const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end && !noneRead;
   const opening = nothingKnown && failure.value === null;
   const hasRows = state.rows.shown.value.length > 0;
   const backToRows = (): void => {
@@ -64,7 +65,7 @@ export function Lists({ state, root, preferences, openSettings }: ListsProps): V
         {(opening || hasRows) && (
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
-        {!opening && !hasRows && !nothingKnown && <EmptyList state={state} onClearSearch={clearSearch} />}
+        {!opening && !hasRows && !nothingKnown && !noneRead && <EmptyList state={state} onClearSearch={clearSearch} />}
         {!nothingKnown && !listed.value.end && (
           <ShowMore
             busy={work.value !== null}

@@ -153,6 +153,18 @@ describe('a list', () => {
     expect(page.row('a').textContent).toContain('Read');
   });
 
+  it.each([
+    { told: 'all there is', end: true },
+    { told: 'as many as were asked for', end: false },
+  ])('neither waits for links that cannot be read nor says that there are none: $told', async ({ end }) => {
+    await open({ links: [] });
+    page.answers['links.list'] = () => success({ links: [], end, unreadable: 3 });
+    await page.settle(() => page.links.refresh());
+    expect(page.root.textContent).toContain('3 links could not be read.');
+    expect(page.root.textContent).not.toContain('Loading your links');
+    expect(page.root.textContent).not.toContain('No links yet');
+  });
+
   it('counts what could not be read', async () => {
     await open({ links: [listed('a')] });
     page.answers['links.list'] = () => success({ links: [listed('a')], end: true, unreadable: 3 });
