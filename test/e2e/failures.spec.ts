@@ -1,29 +1,6 @@
-import { cut, html, lost, redirect, refusal, silent, status } from './harness/faults.ts';
+import { lost, redirect, refusal, silent, status } from './harness/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Treatment } from './harness/layer.ts';
 import { tabFromPopup } from './harness/tab-from-popup.ts';
-
-const broken: Record<string, { fault: Treatment; says: string }> = {
-  'the service cannot be reached': { fault: lost, says: 'could not be reached' },
-  'the service has an error of its own': { fault: status(500), says: 'HTTP status 500' },
-  'a login page answers in its place': { fault: html, says: 'does not look like the service' },
-  'the answer is cut off': { fault: cut, says: 'does not look like the service' },
-  'the service says no in its own words': { fault: refusal(503, 'MAINTENANCE'), says: 'MAINTENANCE' },
-};
-
-for (const [what, { fault, says }] of Object.entries(broken)) {
-  test(`when ${what}, that is said, and trying again helps once it is over`, async ({ connected, service, visit }) => {
-    service.treat('any', fault);
-    const popup = await connected.openPopup(await visit('broken'));
-    await expect(popup.getByRole('alert')).toContainText(says);
-    await expect(popup.getByRole('alert')).not.toContainText(service.account.secretKey);
-    service.heal();
-    await popup.getByRole('button', { name: 'Try again' }).click();
-    await expect(popup.getByText('No short link yet')).toBeVisible();
-    await expect(popup.getByRole('alert')).toBeHidden();
-    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  });
-}
 
 test('a service that moved is not followed, and Settings is one press away', async ({
   connected,

@@ -1,6 +1,9 @@
 /** A headless Chromium, a headless Firefox, and a Chromium on a desktop, worked by mouse and keys. */
 export type PlaceName = 'chromium' | 'firefox' | 'desktop';
 
+/** A name that leads to this machine in every place, as `localhost` does. */
+export const namedHost = 'links.example';
+
 /** What things on a screen are called by assistive technology. */
 export type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'searchbox' | 'tab' | 'textbox';
 
@@ -101,6 +104,8 @@ export interface Place {
   restart(): Promise<void>;
   /** Closes every tab but an empty one, and the popup. */
   tidy(): Promise<void>;
+  /** Has the browser find `namedHost` no more; what it answers ends that. */
+  loseName(): Promise<() => Promise<void>>;
   /** Errors in the extension's pages and its worker that nothing caught, as the browser has noted them. */
   uncaught(): Promise<readonly string[]>;
   /** Every screen there is, for pictures of what went wrong. */

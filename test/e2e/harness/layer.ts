@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 /** The operations the extension's pages use, by their paths. */
@@ -24,6 +24,8 @@ export interface Seen {
   operation: string;
   parameters: URLSearchParams;
   headers: NodeJS.Dict<string | string[]>;
+  /** True where its connection had carried a request before. */
+  reused: boolean;
 }
 
 /** An answer, whole. */
@@ -37,9 +39,13 @@ export interface Answer {
 export interface Exchange {
   /** Lets the service do it; answers what the service said. */
   serve(): Promise<Answer>;
-  answer(answer: Answer): void;
+  answer(answer: Omit<Answer, 'body'> & { body: string | Uint8Array }): void;
   /** Breaks the connection. */
   drop(): void;
+  /** The connection itself, for what HTTP has no word for. */
+  socket: Socket;
+  /** As in `Seen`. */
+  reused: boolean;
 }
 
 /** What happens to a request in place of being served and answered. */
@@ -71,27 +77,40 @@ export interface Layer {
   hold(operation: Operation, moment: 'before' | 'after'): Hold;
   /** Answers every request so many milliseconds later than it could, until told otherwise. */
   slow(milliseconds: number): void;
+  /** Keeps connections for the requests that follow, as most services do, until healed. */
+  keepAlive(): void;
   /** Ends every treatment. */
   heal(): void;
+  /** Listens no more: who connects is refused. */
+  refuse(): Promise<void>;
+  /** Listens again where it did. */
+  accept(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts a layer in front of the service at `target`. */
 export async function startLayer(target: string): Promise<Layer> {
   const treatments = new Map<string, Treatment>();
+  const used = new WeakSet<Socket>();
   let latency = 0;
+  let keepsAlive = false;
   let seen: Seen[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const { pathname, searchParams } = new URL(path, target);
-    seen.push({ operation: pathname, parameters: searchParams, headers: request.headers });
+    const { socket } = request;
+    const reused = used.has(socket);
+    used.add(socket);
+    seen.push({ operation: pathname, parameters: searchParams, headers: request.headers, reused });
     const exchange: Exchange = {
       serve: () => serve(target + path, request),
       answer: ({ status, headers, body }) =>
         // Kept-alive connections would let the browser send a request again by itself when one breaks.
-        response.writeHead(status, { ...headers, connection: 'close' }).end(body),
+        response.writeHead(status, { ...headers, ...(keepsAlive ? {} : { connection: 'close' }) }).end(body),
       drop: () => response.destroy(),
+      socket,
+      reused,
     };
     if (latency > 0) await setTimeout(latency);
     const treatment = treatments.get(pathname) ?? treatments.get('any') ?? pass;
@@ -101,7 +120,15 @@ export async function startLayer(target: string): Promise<Layer> {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Long enough for a test to go on in between.
+  server.keepAliveTimeout = 60_000;
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
   const { port } = server.address() as AddressInfo;
 
   return {
@@ -131,12 +158,16 @@ export async function startLayer(target: string): Promise<Layer> {
     slow(milliseconds) {
       latency = milliseconds;
     },
-    heal: () => treatments.clear(),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    keepAlive() {
+      keepsAlive = true;
+    },
+    heal() {
+      keepsAlive = false;
+      treatments.clear();
+    },
+    refuse: close,
+    accept: () => listen(port),
+    close,
   };
 }
 

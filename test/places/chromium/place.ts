@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import '../../e2e/harness/extension-api.ts';
 import { raiseVersion } from '../newer-version.ts';
-import type { Place, Setting } from '../place.ts';
+import { namedHost, type Place, type Setting } from '../place.ts';
 import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
 import { builtExtension, launchWithCurtail } from '../../chromium/launch.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
@@ -78,8 +78,7 @@ export async function chromiumPlace(
       args: [
         '--window-size=1280,940',
         '--window-position=0,0',
-        // A name that leads to this machine, as `localhost` does.
-        '--host-resolver-rules=MAP links.example 127.0.0.1',
+        `--host-resolver-rules=MAP ${namedHost} 127.0.0.1`,
         ...(look === undefined ? [] : [looks[look]]),
       ],
     });
@@ -158,6 +157,12 @@ export async function chromiumPlace(
       // The first tab is the browser's own page that the extension is looked after from.
       for (const page of context.pages().slice(1)) await page.close();
       front = undefined;
+    },
+    async loseName() {
+      // Told at its start where the name leads, it cannot forget that: each request is met by what it says of a name nobody knows.
+      const isThere = ({ hostname }: URL) => hostname === namedHost;
+      await context.route(isThere, (route) => route.abort('namenotresolved'));
+      return () => context.unroute(isThere);
     },
     uncaught: async () => [...uncaught, ...(await curtail.errors())],
     screens: () => Promise.resolve(context.pages().map(screen)),

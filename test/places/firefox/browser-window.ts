@@ -49,6 +49,8 @@ export interface BrowserWindow {
   eventPageEnded(): Promise<void>;
   /** Errors in the extension's pages that nothing caught, the event page among them. */
   errors(): Promise<string[]>;
+  /** Has these names, and no others that nobody else knows, lead to this machine. */
+  leadHere(hosts: readonly string[]): Promise<void>;
   /** Takes away what the person has allowed. */
   revoke(origins: string[], data: string[]): Promise<void>;
 }
@@ -101,6 +103,11 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     endEventPage: () => realm.ask(endEventPage, extension),
     eventPageEnded: () => expect.poll(() => realm.ask(eventPageState, extension), { timeout: 20_000 }).toBe('stopped'),
     errors: () => realm.ask(errorsOf, extension),
+    leadHere: (hosts) =>
+      realm.ask((names) => {
+        Services.prefs.setStringPref('network.dns.localDomains', names);
+        Services.dns.clearCache(false);
+      }, hosts.join(',')),
     revoke: (origins, data) => realm.ask(revoke, extension, origins, data),
   };
 }

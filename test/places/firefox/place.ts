@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { root } from '../../run/command.ts';
 import { raiseVersion } from '../newer-version.ts';
-import type { Place, Setting } from '../place.ts';
+import { namedHost, type Place, type Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
@@ -30,8 +30,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     'extensions.webextensions.uuids': JSON.stringify({ [extension]: uuid }),
     // A person reads a question before answering it; the browser makes sure by waiting.
     'security.notification_enable_delay': 0,
-    // A name that leads to this machine, as `localhost` does.
-    'network.dns.localDomains': 'links.example',
+    'network.dns.localDomains': namedHost,
     ...(look === undefined ? {} : looks[look]),
     ...(idle === undefined ? {} : { 'extensions.background.idle.timeout': idle }),
   };
@@ -129,6 +128,10 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       for (const tab of await tabs(firefox.bidi)) {
         if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });
       }
+    },
+    async loseName() {
+      await window.leadHere([]);
+      return () => window.leadHere([namedHost]);
     },
     uncaught: () => window.errors(),
     async screens() {

@@ -60,6 +60,8 @@ declare global {
     console: { getMessageArray(): { message: string; sourceName?: string; QueryInterface(of: unknown): unknown }[] };
     clipboard: { getData(into: unknown, which: number, context: unknown): void; kGlobalClipboard: number };
     focus: { focusedElement: Element | null };
+    prefs: { setStringPref(name: string, value: string): void };
+    dns: { clearCache(trrToo: boolean): void };
     scriptloader: { loadSubScript(url: string, scope: object): void };
     wm: { getMostRecentWindow(type: 'navigator:browser'): ChromeWindow };
   };

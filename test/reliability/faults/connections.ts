@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { pass, type Exchange, type Treatment } from '../../e2e/harness/layer.ts';
+
+// What can befall a connection. Most of it HTTP has no word for, so it is written to the connection as it is.
+
+/** Reset before a byte of an answer. */
+export const reset: Treatment = ({ socket }) => void socket.resetAndDestroy();
+
+/** Reset after the first bytes of an answer. */
+export const resetInHead: Treatment = async ({ socket }) => {
+  socket.write('HTTP/1.1 200');
+  await read();
+  socket.resetAndDestroy();
+};
+
+/**
+ * The service does what was asked, and what was kept open for the next request is reset before a byte of the answer.
+ * Browsers send such a request again by themselves, on a fresh connection.
+ */
+export const resetReused: Treatment = async (exchange) => {
+  if (!exchange.reused) return pass(exchange);
+  await exchange.serve();
+  exchange.socket.resetAndDestroy();
+};
+
+/** The head of an answer begins, and never ends. */
+export const stalledHead: Treatment = ({ socket }) =>
+  void socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/');
+
+/** Half of the body comes, and then nothing more. */
+export const stalledBody: Treatment = (exchange) => half(exchange);
+
+/** Half of the body comes, and the connection ends as if that were all. */
+export const cutBody: Treatment = async (exchange) => {
+  await half(exchange);
+  exchange.socket.end();
+};
+
+/** Half of the body comes, and the connection is reset. */
+export const resetInBody: Treatment = async (exchange) => {
+  await half(exchange);
+  await read();
+  exchange.socket.resetAndDestroy();
+};
+
+/** An envelope of 50 MB, as fast as it is taken. */
+export const fiftyMegabytes: Treatment = async ({ socket }) => {
+  const megabyte = 'x'.repeat(1_000_000);
+  socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n');
+  socket.write('{"status_code":200,"status_txt":"OK","data":[],"more":"');
+  for (let sent = 0; sent < 50 && !socket.destroyed; sent += 1) {
+    // The browser ends the connection once it has had enough.
+    if (!socket.write(megabyte)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => null);
+  }
+  socket.end('"}');
+};
+
+/** The head, and half of the body it announces. */
+async function half({ serve, socket }: Exchange): Promise<void> {
+  const { body } = await serve();
+  const bytes = Buffer.from(body);
+  socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+  socket.write(bytes.subarray(0, bytes.length / 2));
+}
+
+/** Time for the browser to read what was sent: a reset takes along what it has not read, and nothing tells when it has. */
+const read = (): Promise<void> => setTimeout(100);

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { linkOf } from '../../places/at-the-service.ts';
+import type { Screen } from '../../places/place.ts';
+import { asAsked, asChanged, unread, unreadOrMissing, type Operation } from './operation.ts';
+
+/** What a test can start in Firefox alone: a headless Chromium has neither menus nor an address bar. */
+export const inFirefox: readonly Operation[] = [
+  {
+    name: 'menu: Shorten this page',
+    only: 'firefox',
+    offers: asChanged,
+    means: unreadOrMissing,
+    async prepare({ place, service, site }, id) {
+      const address = site.url(id);
+      const page = await place.visit(address);
+      return {
+        press: () => place.popupFromMenu(page, 'page', 'Shorten this page'),
+        async again(popup: Screen) {
+          await popup.press('button', 'Shorten');
+          return popup;
+        },
+        kept: async (popup: Screen) => expect(await popup.value('Address')).toBe(address),
+        success: 'Copied',
+        done: async () => (await linkOf(service, address)) !== null,
+      };
+    },
+  },
+  {
+    name: 'keyword: inspect an address',
+    only: 'firefox',
+    offers: asAsked,
+    means: { ...unread, 'an item too few': { says: 'Not found' } },
+    prepare({ place, service }, id) {
+      const destination = `https://example.com/${id}`;
+      service.addLink({ longUrl: destination, title: id });
+      return Promise.resolve({
+        press: () => place.keyword(destination),
+        async again(page: Screen) {
+          await page.press('button', 'Inspect');
+          return page;
+        },
+        kept: async (page: Screen) => expect(await page.value('Address')).toBe(destination),
+        success: 'This address has a short link',
+      });
+    },
+  },
+];
