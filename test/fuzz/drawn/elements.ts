@@ -21,6 +21,7 @@ export function leadsOf(root: Element): string[] {
 
 /** Everything a person or a screen reader is told below this element. */
 export function saidIn(root: Element): string {
-  const attributes = [...root.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
-  return [root.textContent, ...attributes.map(({ value }) => value)].join('\n');
+  const elements = [...root.querySelectorAll('*')];
+  const set = elements.flatMap(({ attributes }) => Array.from(attributes, ({ value }) => value));
+  return [root.textContent, ...set].join('\n');
 }

@@ -25,11 +25,11 @@ const others: Partial<KnownLink>[] = [
 
 const untold: KnownLink = { shortUrl: 'http://sho.rt/c1', describedAt: null };
 
-const links = [
-  whole,
-  untold,
-  ...others.map((facts, place) => ({ ...whole, shortUrl: `http://sho.rt/b${place}`, ...facts })),
-];
+const links = [whole, untold, ...others.map(linkWith)];
+
+function linkWith(facts: Partial<KnownLink>, place: number): KnownLink {
+  return { ...whole, shortUrl: `http://sho.rt/b${place}`, ...facts };
+}
 
 const failures: Failure[] = [
   { kind: 'service', statusCode: 500, statusText: 'BROKEN' },

@@ -1,5 +1,5 @@
 import { success, type Failure } from '../../../lib/failure.ts';
-import type { KnownLink, Link } from '../../../lib/link.ts';
+import type { KnownLink } from '../../../lib/link.ts';
 import { drawLinks } from '../../component/links/drawn-links.tsx';
 import { existing } from '../../component/drawn-page.tsx';
 import { drawn, foundWith, loaded, trouble } from '../../component/popup/drawn-popup.ts';
@@ -38,7 +38,7 @@ export async function drawnAsList({ links, failures }: Told, look: Look): Promis
 export async function drawnInPopup({ links, failures }: Told, look: Look): Promise<void> {
   const { screen, place } = drawn(() => undefined);
   for (const { describedAt: _, error: _error, ...link } of links) {
-    screen.answer.value = foundWith(link as Partial<Link>, 'short-link');
+    screen.answer.value = foundWith(link, 'short-link');
     // Where the options page is loaded too, parts of the popup that read signals are drawn a moment later.
     await turn();
     look(place);
