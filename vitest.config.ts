@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * `vitest run --project unit`: no browser, no service. component: a simulated page. contract: a real service over HTTP.
  * packages: what `npm run zip` makes. fuzz: generated answers and addresses.
+ * supply: asks the registry.
  */
 export default defineConfig({
   test: {
@@ -14,6 +15,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'supply', include: ['test/reliability/supply/*.test.ts'], environment: 'node' },
+      },
       {
         extends: true,
         test: {

@@ -13,6 +13,7 @@ const suites: readonly Suite[] = [
   step('build', 'npm', 'run', '--silent', 'build'),
   step('build:firefox', 'npm', 'run', '--silent', 'build:firefox'),
   vitest('fuzz'),
+  vitest('supply'),
   playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
   // What people do every day, once more: with the key searched for afterwards, and in Chromium with kills.
   playwright('promises', 'firefox'),

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import own from '../../../package.json' with { type: 'json' };
+import { root } from '../../run/command.ts';
+import { shippedByReadme } from './shipped.ts';
+
+/** A package as the lock file has it. */
+interface Locked {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  cpu?: readonly string[];
+  hasInstallScript?: boolean;
+}
+
+const locked = Object.entries(
+  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }).packages,
+).filter(([path]) => path !== '');
+
+/** Licences under which code may be shipped in something that is under the MIT licence. */
+const shippable = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'MPL-2.0'];
+
+test('the README tells of every library that is shipped, and of no other', () => {
+  const names = shippedByReadme().map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(own.dependencies).toSorted());
+});
+
+test('each is under the licence that the README says, and may be shipped', () => {
+  for (const { name, why, licence } of shippedByReadme()) {
+    const installed = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as object;
+    expect(installed, name).toMatchObject({ license: licence });
+    expect(shippable, name).toContain(licence);
+    expect(why.length, name).toBeGreaterThan(10);
+  }
+});
+
+test('nothing else comes along with them', () => {
+  const shipped = locked.filter(([, { dev }]) => dev !== true).map(([path]) => path.replace('node_modules/', ''));
+  expect(shipped.toSorted()).toEqual(Object.keys(own.dependencies).toSorted());
+});
+
+test('every version is one version', () => {
+  for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies, ...own.overrides })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+  }
+});
+
+test('what is installed is what was locked, to the byte', () => {
+  const unchecked = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+  // Programs of linters for other systems, which the registry that wrote the lock file did not have.
+  const elsewhere = unchecked.filter(
+    ([, { dev, optional, cpu }]) => dev === true && optional === true && cpu !== undefined,
+  );
+  expect(unchecked).toEqual(elsewhere);
+});
+
+test('everything comes from the one registry that npm is set to', () => {
+  for (const [path, { resolved, link }] of locked) expect([resolved, link], path).toEqual([undefined, undefined]);
+});
+
+test('no package runs a script when it is installed but those that are named', () => {
+  const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  expect(running.map((path) => path.replace('node_modules/', ''))).toEqual(Object.keys(own.allowScripts));
+});
