@@ -69,7 +69,7 @@ if (whole) {
     const address = site.url('known');
     service.addLink({ longUrl: address });
     const page = await connectedPage(place);
-    await page.press('checkbox', 'Copy after shortening');
+    await page.press('checkbox', 'Press / to search on the Links page');
     await askAll(page, address, 'nothing is broken', tally);
     const before = { local: await kept(page, 'local'), session: await kept(page, 'session') };
     for (const area of ['local', 'session'] as const) {

@@ -39,11 +39,13 @@ export async function putStored(page: Screen, stored: Stored): Promise<void> {
       });
       await ended(opening);
       const names = stores.map((store) => store.name);
-      const transaction = opening.result.transaction(names, 'readwrite');
-      for (const store of stores) {
-        for (const { key, value } of store.entries) transaction.objectStore(store.name).put(value, key);
+      if (names.length > 0) {
+        const transaction = opening.result.transaction(names, 'readwrite');
+        for (const store of stores) {
+          for (const { key, value } of store.entries) transaction.objectStore(store.name).put(value, key);
+        }
+        await ended(transaction);
       }
-      await ended(transaction);
       opening.result.close();
     }
     const before = Object.keys(await chrome.storage.local.get());
