@@ -86,11 +86,12 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   async function disconnect(): Promise<Result<ConnectionStatus>> {
     const { account } = await store.standing();
+    // First, as the account alone says which host it is: a worker that is ended before the end can be asked again.
+    if (account !== null) await access.giveBack(account.serviceAddress, null);
     const forgetting = forgetFacts(await store.forget());
-    // A store that fails is told in the end; the account and the host go all the same.
+    // A store that fails is told in the end; the account and the host are gone all the same.
     await forgetting.catch(() => undefined);
     announce();
-    if (account !== null) await access.giveBack(account.serviceAddress, null);
     await forgetting;
     return success(await status());
   }

@@ -20,10 +20,11 @@ export interface RpcClientParts {
   listen(listener: (message: unknown) => void): () => void;
 }
 
-/** Sending these again changes nothing, so a worker that the browser ended in between is asked once more. */
+/** Sending these again changes nothing more, so a worker that the browser ended in between is asked once more. */
 const repeatable: ReadonlySet<Operation> = new Set([
   'popup.open',
   'connection.status',
+  'connection.disconnect',
   'preferences.read',
   'links.find',
   'links.details',

@@ -36,7 +36,8 @@ export function Connection({ connection }: { connection: ConnectionState }): VNo
         {status === null && unread === null && <p class="soft late">{word('settingsLoading')}</p>}
       </div>
       {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
-      {status?.state === 'connected' && !status.permitted && (
+      {/* Disconnect gives the permission back first: that is nothing to be warned of. */}
+      {status?.state === 'connected' && !status.permitted && connection.task.value !== 'disconnecting' && (
         <PermissionAlert connection={connection} status={status} />
       )}
       {status !== null && <ConnectionForm connection={connection} status={status} fields={fields} />}

@@ -133,6 +133,21 @@ test('disconnecting forgets account and key and gives the host back', async () =
   expect(told).toEqual(['facts forgotten', 'announced']);
 });
 
+test('the host is given back before the account that names it is forgotten: what ends in between can be done again', async () => {
+  const { address } = await startedService();
+  const allowed = new Set(['http://127.0.0.1/*']);
+  const { connection, store } = connectionOf(allowed);
+  await connection.connect({ serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false });
+  const forget = store.forget.bind(store);
+  let left: number | null = null;
+  store.forget = () => {
+    left = allowed.size;
+    return forget();
+  };
+  await connection.disconnect();
+  expect(left).toBe(0);
+});
+
 test('where the store of what was known fails, disconnecting still takes account and host away, and tells it', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*']);

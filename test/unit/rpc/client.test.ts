@@ -51,6 +51,12 @@ test('a question is asked once more where the worker was ended in the middle', a
   expect(await client.ask('links.find', find)).toMatchObject({ ok: true, value: 'found' });
 });
 
+test('disconnecting goes on where the worker was ended in the middle', async () => {
+  const { client, sent } = clientOf(new Error('message channel closed'), status);
+  expect(await client.ask('connection.disconnect', null)).toMatchObject({ ok: true, value: { state: 'none' } });
+  expect(sent).toHaveLength(2);
+});
+
 test('pages hear what changed until they stop listening, and nothing else', () => {
   const { client, tell } = clientOf();
   const heard: unknown[] = [];
