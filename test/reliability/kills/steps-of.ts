@@ -1,16 +1,16 @@
 import type { Step } from './steps-in-worker.ts';
 
 /**
- * The steps of an operation that was done twice: every point both came by, the first time it is come by and, where that
- * is more than once, the last; settled and begun in turns.
+ * The steps of an operation that was done twice: every point that both came by, settled the first time and begun the
+ * last time. Where it is come by once, every other one is taken begun as well.
  */
 export function stepsOf(one: readonly number[], other: readonly number[]): Step[] {
   const points = [...new Set(other)].filter((point) => one.includes(point));
   return points.flatMap((point, place): Step[] => {
-    const times = Math.min(timesOf(point, one), timesOf(point, other));
-    const first: Step = { point, time: 1, moment: 'settled' };
-    const more: Step = { point, time: times, moment: 'begun' };
-    return times > 1 || place % 2 === 0 ? [first, more] : [first];
+    const last = Math.min(timesOf(point, one), timesOf(point, other));
+    const settled: Step = { point, time: 1, moment: 'settled' };
+    const begun: Step = { point, time: last, moment: 'begun' };
+    return last > 1 || place % 2 === 0 ? [settled, begun] : [settled];
   });
 }
 
