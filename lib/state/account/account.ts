@@ -138,7 +138,8 @@ export function createAccount(parts: PageParts): AccountState {
     asking: computed(() => chosen.asking.value !== null),
     comparing: computed(() => chosen.asking.value !== null || before.asking.value !== null),
     failure: computed(() => chosen.trouble.value?.failure ?? null),
-    beforeFailure: computed(() => before.trouble.value?.failure ?? null),
+    // Days that could not be read are said to be so once; those shown are others, and were compared when they came.
+    beforeFailure: computed(() => (chosen.trouble.value === null ? (before.trouble.value?.failure ?? null) : null)),
     failureOfAll: computed(() => {
       if (overview.answer.value !== null || chosen.answer.value !== null) return null;
       const [one, other] = [overview.trouble.value?.failure, chosen.trouble.value?.failure];

@@ -42,6 +42,20 @@ test('with the days missing the overview stands, and Try again asks only for day
   expect(page.shown()).toBe(month);
 });
 
+test('where neither the days nor those before can be read, that is said once', async () => {
+  const page = await openAccount({ hash: '#/account?last=7' });
+  page.answers['account.statistics'] = () => failing(unreachable);
+  page.account.choose({ last: 30 });
+  await page.pass(0);
+  expect(page.account.failure.value).toEqual(unreachable);
+  expect(page.account.beforeFailure.value).toBeNull();
+  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+  page.account.askDays();
+  await page.pass(0);
+  expect(page.account.failure.value).toBeNull();
+  expect(page.account.summary('clicks').change).toMatchObject({ kind: 'known' });
+});
+
 test('with the days before missing the days stand, only without a change', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
   failFor(page, monthBefore, () => unreachable);
