@@ -71,7 +71,8 @@ test('a key typed for an account that could not be kept never goes to the next o
 });
 
 test('an account that was kept is connected, also where an older key cannot be taken away just then', async () => {
-  const stuck = { ...session, remove: () => Promise.reject(new Error('failing')) };
+  const failing = () => Promise.reject(new Error('failing'));
+  const stuck = { ...session, set: failing, remove: failing };
   const store = createCredentialsStore({ local, session: stuck });
   const number = await store.keep(account);
   expect(await store.standing()).toMatchObject({ number, credentials: { ok: true } });
