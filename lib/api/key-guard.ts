@@ -32,9 +32,11 @@ export function createKeyGuard(secretKey: string): KeyGuard {
     failure: (failure) =>
       failure.kind === 'service' && holdsKey(failure.statusText) ? { ...failure, statusText: null } : failure,
     item(item) {
-      const kept = Object.entries(item).map(([name, value]) => [name, guarded(name, value), value] as const);
-      if (kept.some(([name, value, before]) => names.has(name) && value !== before)) return null;
-      return Object.fromEntries(kept) as typeof item;
+      const fields = Object.entries(item);
+      const held = fields.filter(([name, value]) => guarded(name, value) !== value);
+      if (held.length === 0) return item;
+      if (held.some(([name]) => names.has(name))) return null;
+      return Object.fromEntries(fields.map(([name, value]) => [name, guarded(name, value)])) as typeof item;
     },
   };
 }
