@@ -44,7 +44,6 @@ const errandSchema = z.nullable(
 export function createErrands(session: StorageArea, now: () => number): Errands {
   const item = storedItem(session, 'errand', errandSchema, null);
   let leaving: Promise<unknown> = Promise.resolve();
-  let taken = false;
 
   return {
     leave(errand) {
@@ -64,12 +63,12 @@ export function createErrands(session: StorageArea, now: () => number): Errands 
       if (errand.windowId !== null && errand.windowId !== windowId) return null;
       if (errand.kind === 'shorten' && now() - errand.at > shortenWithin) return null;
       await item.update(() => ({ ...errand, takenBy: by }));
-      taken = true;
       return errand;
     },
     async arrived() {
-      if (taken) await item.clear();
-      taken = false;
+      // It may have been taken of a worker that was ended since.
+      const takenBy = (await item.read())?.takenBy ?? null;
+      if (takenBy !== null) await item.clear();
     },
     async forget() {
       await leaving;

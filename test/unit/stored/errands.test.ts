@@ -47,3 +47,18 @@ test('a popup whose question was repeated after the worker was ended still gets 
   await left.arrived();
   expect(await errands().take(1, 'popup')).toBeNull();
 });
+
+test('nothing of an errand stays behind, also where the worker was ended after it was taken', async () => {
+  const left = errands();
+  left.leave(errand);
+  await left.take(1, 'popup');
+  await errands().arrived();
+  expect(await fakeBrowser.storage.session.get()).toEqual({});
+});
+
+test('an errand that nobody has taken yet waits, whatever another page asks', async () => {
+  const left = errands();
+  left.leave(errand);
+  await left.arrived();
+  expect(await left.take(1, 'popup')).toEqual(errand);
+});
