@@ -1,29 +1,6 @@
 import { ask } from './harness/ask.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-test('shortening sends one request, however often it is pressed and however many pages are open', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  await connected.openOptions('#/settings');
-  await connected.openOptions('#/settings');
-  const popup = await connected.openPopup(await visit('once'));
-  const shorten = popup.getByRole('button', { name: 'Shorten' });
-  await expect(shorten).toBeVisible();
-  const held = service.hold('/link/shorten', 'before');
-  await shorten.evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await held.arrived;
-  await popup.getByRole('textbox', { name: 'Address' }).press('Enter');
-  await popup.keyboard.press('Enter');
-  held.release();
-  await expect(popup.getByText('New link')).toBeVisible();
-  expect(service.count('/link/shorten')).toBe(1);
-});
-
 test('two popups on the same page make one link', async ({ connected, service, visit }) => {
   const page = await visit('twice');
   const first = await connected.openPopup(page);
@@ -58,28 +35,3 @@ test('three pages that ask for the same link at once make one, and all are told 
   expect(told[0]?.ok).toBe(true);
   expect(service.count('/link/shorten')).toBe(1);
 });
-
-for (const action of ['Delete', 'Edit'] as const) {
-  test(`pressing twice changes a link once: ${action}`, async ({ connected, service, visit }) => {
-    const page = await visit('pressed-twice');
-    service.addLink({ longUrl: page.url() });
-    const popup = await connected.openPopup(page);
-    const operation = action === 'Delete' ? '/link/delete' : '/link/edit';
-    await popup.getByRole('button', { name: action }).waitFor();
-    const held = service.hold(operation, 'before');
-    let button = popup.getByRole('button', { name: action });
-    if (action === 'Edit') {
-      await button.click();
-      await popup.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/elsewhere');
-      button = popup.getByRole('button', { name: 'Save' });
-    }
-    await button.evaluate((element: HTMLElement) => {
-      element.click();
-      element.click();
-    });
-    await held.arrived;
-    held.release();
-    await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
-    expect(service.count(operation)).toBe(1);
-  });
-}
