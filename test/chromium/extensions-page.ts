@@ -21,6 +21,7 @@ export interface ExtensionsPage {
 
 interface ExtensionInfo {
   id: string;
+  name: string;
   location: string;
   state: string;
   runtimeErrors: { message: string; source: string }[];
@@ -48,7 +49,7 @@ declare const chrome: {
   };
 };
 
-/** Opens that page in the browser's first tab, and finds the one extension that was loaded from a folder. */
+/** Opens that page in the browser's first tab, and finds Curtail among the extensions that were loaded from a folder. */
 export async function extensionsPage(context: BrowserContext): Promise<ExtensionsPage> {
   const page = context.pages()[0] ?? (await context.newPage());
   // Every file of that page may do what the page may, and this one draws nothing: a fifth of a test's work is saved.
@@ -90,7 +91,7 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
 
 async function extensionId(page: Page): Promise<string> {
   const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
-  const own = extensions.find(({ location }) => location === 'UNPACKED');
+  const own = extensions.find(({ location, name }) => location === 'UNPACKED' && name.startsWith('Curtail'));
   if (own === undefined) throw new Error('The browser did not load the extension. Is it built?');
   return own.id;
 }

@@ -61,8 +61,12 @@ export interface Setting {
   inPrivate?: boolean;
   /** Folder of the extension, if it is not what was built. */
   extension?: string;
+  /** Folder of another extension that is installed beside it. */
+  beside?: string;
   /** Called once the browser has ended, with the folder of its profile, before that is removed. */
   leaves?(profile: string): Promise<void>;
+  /** Called with what the browser's consoles say; the extension's messages are said there, too. */
+  overhears?(line: string): void;
 }
 
 /** A browser with Curtail in it, and what a person can do there. */
@@ -110,5 +114,6 @@ export interface Place {
   uncaught(): Promise<readonly string[]>;
   /** Every screen there is, for pictures of what went wrong. */
   screens(): Promise<readonly Screen[]>;
+  /** Ends the browser; once it has ended, that is all. */
   close(): Promise<void>;
 }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import '../../e2e/harness/extension-api.ts';
+import { putEar } from '../../reliability/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
 import { namedHost, type Place, type Setting } from '../place.ts';
 import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
+import { onConsole } from '../../chromium/console.ts';
 import { builtExtension, launchWithCurtail } from '../../chromium/launch.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
 
@@ -58,12 +60,13 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
 /** Starts a Chromium, worked by these hands. */
 export async function chromiumPlace(
   executablePath: string,
-  { look, inPrivate, extension: build = builtExtension, leaves }: Setting,
+  { look, inPrivate, extension: build = builtExtension, beside, leaves, overhears }: Setting,
   { hands, launch, enter }: Body,
 ): Promise<ChromiumPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
   const extension = join(folder, 'extension');
   await cp(build, extension, { recursive: true });
+  if (overhears !== undefined) await putEar(extension);
   await mkdir(join(folder, 'profile'));
 
   let browser: RunningChromium;
@@ -80,14 +83,24 @@ export async function chromiumPlace(
         '--window-position=0,0',
         `--host-resolver-rules=MAP ${namedHost} 127.0.0.1`,
         ...(look === undefined ? [] : [looks[look]]),
+        // Whatever is not switched off by this is loaded by it.
+        ...(beside === undefined ? [] : [`--disable-extensions-except=${extension},${beside}`]),
       ],
     });
     ({ context } = browser);
     context.on('weberror', (error) => uncaught.push(`${error.error().message} (${error.page()?.url()})`));
+    if (overhears !== undefined) onConsole(context, overhears);
     curtail = await findCurtail(context);
     if (inPrivate === true) await curtail.allowPrivate();
   }
   await start();
+
+  let closing: Promise<void> | undefined;
+  async function end(): Promise<void> {
+    await browser.close();
+    await leaves?.(join(folder, 'profile'));
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
 
   const screen = (page: Page) => chromiumScreen(page, hands);
   const unavailable = (what: string) => () => Promise.reject(new Error(`Headless Chromium has no ${what}.`));
@@ -166,10 +179,6 @@ export async function chromiumPlace(
     },
     uncaught: async () => [...uncaught, ...(await curtail.errors())],
     screens: () => Promise.resolve(context.pages().map(screen)),
-    async close() {
-      await browser.close();
-      await leaves?.(join(folder, 'profile'));
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-    },
+    close: () => (closing ??= end()),
   };
 }

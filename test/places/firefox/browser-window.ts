@@ -51,6 +51,8 @@ export interface BrowserWindow {
   errors(): Promise<string[]>;
   /** Has these names, and no others that nobody else knows, lead to this machine. */
   leadHere(hosts: readonly string[]): Promise<void>;
+  /** Everything on the browser's own console. */
+  noted(): Promise<string[]>;
   /** Takes away what the person has allowed. */
   revoke(origins: string[], data: string[]): Promise<void>;
 }
@@ -108,6 +110,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
         Services.prefs.setStringPref('network.dns.localDomains', names);
         Services.dns.clearCache(false);
       }, hosts.join(',')),
+    noted: () => realm.ask(() => Services.console.getMessageArray().map(({ message }) => message)),
     revoke: (origins, data) => realm.ask(revoke, extension, origins, data),
   };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { listeningAt } from '../listening.ts';
 import { openBidi, type Bidi } from './bidi.ts';
 
@@ -20,6 +21,8 @@ export interface FirefoxOptions {
   /** Folder of the browser's profile; start again with the same one and nothing is forgotten. */
   profile: string;
   settings: FirefoxSettings;
+  /** Called with every line the browser writes, of its pages' consoles, too. */
+  says?(line: string): void;
 }
 
 /** What keeps a fresh profile from asking, fetching and telling. */
@@ -40,9 +43,17 @@ const quiet: FirefoxSettings = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
+/** What has it write down what pages write to their consoles. */
+const talkative: FirefoxSettings = { 'devtools.console.stdout.content': true };
+
 /** Starts a Firefox without a window on any display. */
-export async function launchFirefox({ executablePath, profile, settings }: FirefoxOptions): Promise<RunningFirefox> {
-  const lines = Object.entries({ ...quiet, ...settings }).map(
+export async function launchFirefox({
+  executablePath,
+  profile,
+  settings,
+  says,
+}: FirefoxOptions): Promise<RunningFirefox> {
+  const lines = Object.entries({ ...quiet, ...(says === undefined ? {} : talkative), ...settings }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
@@ -59,10 +70,15 @@ export async function launchFirefox({ executablePath, profile, settings }: Firef
       'about:blank',
     ],
     {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', says === undefined ? 'ignore' : 'pipe', 'pipe'],
       env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900' },
     },
   );
+  if (says !== undefined) {
+    for (const output of [firefox.stdout, firefox.stderr]) {
+      if (output !== null) createInterface(output).on('line', says);
+    }
+  }
   const exited = once(firefox, 'exit');
   const bidi = await openBidi(await listeningAt(firefox, /WebDriver BiDi listening on (ws:\S+)/));
   return {

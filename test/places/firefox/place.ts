@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { root } from '../../run/command.ts';
+import { putEar } from '../../reliability/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
 import { namedHost, type Place, type Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
@@ -22,10 +23,11 @@ const looks: Record<NonNullable<Setting['look']>, FirefoxSettings> = {
 
 /** Starts a Firefox, without a display, with the built extension in it. */
 export async function openFirefox(executablePath: string, setting: Setting): Promise<Place> {
-  const { look, idle, inPrivate, extension: build = builtExtension, leaves } = setting;
+  const { look, idle, inPrivate, extension: build = builtExtension, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
   const installed = join(folder, 'extension');
   await cp(build, installed, { recursive: true });
+  if (overhears !== undefined) await putEar(installed);
   const settings: FirefoxSettings = {
     'extensions.webextensions.uuids': JSON.stringify({ [extension]: uuid }),
     // A person reads a question before answering it; the browser makes sure by waiting.
@@ -39,15 +41,32 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
 
   let firefox: RunningFirefox;
   let window: BrowserWindow;
-  async function install(): Promise<void> {
+  async function install(from = installed): Promise<void> {
     await firefox.bidi.send('webExtension.install', {
-      extensionData: { type: 'path', path: installed },
+      extensionData: { type: 'path', path: from },
       ...(inPrivate === true ? { 'moz:allowPrivateBrowsing': true } : {}),
     });
   }
+  let closing: Promise<void> | undefined;
+  async function leave(): Promise<void> {
+    await end();
+    await leaves?.(profile);
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+  /** Ends it, having heard what it has noted. */
+  async function end(): Promise<void> {
+    if (overhears !== undefined) for (const line of await window.noted()) overhears(line);
+    await firefox.close();
+  }
   async function start(): Promise<void> {
-    firefox = await launchFirefox({ executablePath, profile, settings });
+    firefox = await launchFirefox({
+      executablePath,
+      profile,
+      settings,
+      ...(overhears === undefined ? {} : { says: overhears }),
+    });
     await install();
+    if (beside !== undefined) await install(beside);
     window = await browserWindow(firefox.bidi, extension);
   }
   await start();
@@ -118,7 +137,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       await install();
     },
     async restart() {
-      await firefox.close();
+      await end();
       await start();
     },
     async tidy() {
@@ -138,10 +157,6 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       const popup = await window.openedPopup();
       return [...(await tabs(firefox.bidi)), ...(popup === null ? [] : [popup])].map(screenOf);
     },
-    async close() {
-      await firefox.close();
-      await leaves?.(profile);
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-    },
+    close: () => (closing ??= leave()),
   };
 }
