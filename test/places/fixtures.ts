@@ -7,6 +7,8 @@ import { startTestService, type TestService } from '../e2e/harness/service.ts';
 import { startSite, type Site } from '../e2e/harness/site.ts';
 import { findFirefox, howToGetFirefox } from '../machine/firefox.ts';
 import { openFirefox } from './firefox/place.ts';
+import { searched } from '../reliability/secret/searched.ts';
+import { whole } from '../reliability/share.ts';
 import { connect } from './connect.ts';
 import type { Place, PlaceName, Setting } from './place.ts';
 
@@ -43,7 +45,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   placeName: ['chromium', { option: true, scope: 'worker' }],
 
-  opener: [async ({ placeName }, use) => use(await openerOf(placeName)), { scope: 'worker' }],
+  opener: [
+    async ({ placeName }, use) => {
+      const opener = await openerOf(placeName);
+      await use(whole && typeof opener !== 'string' ? searched(placeName, opener) : opener);
+    },
+    { scope: 'worker' },
+  ],
 
   site: [
     async ({}, use) => {

@@ -1,0 +1,106 @@
+import { connect, fillIn } from '../../places/connect.ts';
+import { expect, test } from '../../places/fixtures.ts';
+import type { Setting } from '../../places/place.ts';
+import { whole } from '../share.ts';
+import { canary } from './canary.ts';
+import { throughExports, throughHostility, throughPopup } from './journey.ts';
+import { look, pictured, settled } from './looking.ts';
+import { startKeySearch, type KeySearch } from './search.ts';
+import { searchProfile, type Kind, type Search } from './search-profile.ts';
+import { searchPlace } from './searched.ts';
+
+/** A browser that is searched once it has ended, the key being allowed in these stores. */
+const searchedBy = (search: KeySearch, allowed: readonly Kind[]): Setting => ({
+  overhears: (line) => search.hear(line),
+  leaves: (profile) => search.leave(profile, allowed),
+});
+
+test('a key to be forgotten is never on disk, and nowhere else either', async ({
+  fresh,
+  ownService: service,
+  placeName,
+  site,
+}) => {
+  const search = startKeySearch(placeName);
+  const place = await fresh(searchedBy(search, []));
+  const settings = await place.options('#/settings');
+  await fillIn(settings, service, service.address);
+  await settings.press('checkbox', 'Forget the key when the browser closes');
+  await look(place, search);
+  await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
+  await settings.says('A key is kept');
+  await place.visit(site.url('before'));
+  const popup = await place.popup();
+  await popup.press('button', 'Shorten');
+  await popup.says('Copied');
+  await look(place, search);
+  await popup.close();
+  await searchPlace(place, search);
+  await place.close();
+  expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
+  expect(search.end()).toEqual([]);
+});
+
+if (whole) {
+  test('the key is nowhere but in the credentials store and in the one message', async ({
+    fresh,
+    ownService: service,
+    placeName,
+    site,
+  }) => {
+    test.setTimeout(400_000);
+    const search = startKeySearch(placeName);
+    const place = await fresh(searchedBy(search, ['credentials store']));
+    const settings = await connect(place, service);
+    await look(place, search);
+    const journey = { place, service, site, search };
+    await throughPopup(journey);
+    await throughExports(journey);
+    await throughHostility(journey);
+    if (placeName === 'firefox') await settled(await place.keyword(site.url('journey')));
+    await look(place, search);
+    await settings.close().catch(() => undefined);
+    await place.restart();
+    await place.visit(site.url('journey'));
+    await (await place.popup()).says('clicks');
+    await look(place, search);
+    await place.tidy();
+    await (await place.options('#/settings')).press('button', 'Disconnect');
+    await searchPlace(place, search);
+    await place.close();
+    expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);
+    expect(search.end()).toEqual([]);
+  });
+
+  test('wherever the key is looked for, it would be found', async ({ fresh, placeName, site }) => {
+    const search = startKeySearch(placeName);
+    let left: Search | undefined;
+    const place = await fresh({
+      overhears: (line) => search.hear(line),
+      async leaves(profile) {
+        left = await searchProfile(profile);
+      },
+    });
+    const page = await place.visit(site.url(encodeURIComponent(canary)));
+    expect(await pictured(page)).toContain(canary);
+    await look(place, search);
+    const settings = await place.options('#/settings');
+    await settings.ask(async (key) => {
+      // oxlint-disable-next-line no-console
+      console.warn('said', key);
+      await chrome.runtime.sendMessage({ to: 'worker', operation: 'links.find', key });
+      await chrome.storage.local.set({ note: key });
+      await chrome.storage.session.set({ note: key });
+    }, canary);
+    await settings.write('Account ID', canary);
+    await settings.keys('Control+a', 'Control+c');
+    await searchPlace(place, search);
+    await place.close();
+    const found = search.end().map((line) => line.split(':')[1]?.trim());
+    expect(new Set(found)).toEqual(
+      new Set(['clipboard', 'consoles', 'messages', 'pages', 'pictures', 'stores, as pages see them']),
+    );
+    const onDisk = left?.holders.map(({ kind }) => kind);
+    expect(onDisk).toEqual(expect.arrayContaining(['credentials store', 'cache', 'history']));
+  });
+}
