@@ -2,8 +2,10 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
 import { findChromium } from '../../machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
+import { whole } from '../../reliability/share.ts';
 import { connect } from './connect.ts';
 import { killsBeforeMessages } from './kill-before-messages.ts';
+import { startBrowserSearch } from './leaks.ts';
 import { startTestService, type TestService } from './service.ts';
 import { startSite, type Site } from './site.ts';
 
@@ -54,18 +56,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const kills = killsBeforeMessages(info.title);
     info.skip(kills.exception !== undefined, kills.exception);
     const contexts: BrowserContext[] = [];
+    const search = whole ? startBrowserSearch() : null;
     await use(async () => {
       const context = await launchWithCurtail({ executablePath: executablePath ?? '', headless: true, profile });
       contexts.push(context);
       const curtail = await findCurtail(context);
       await kills.begin(curtail);
+      await search?.listen(curtail);
       return curtail;
     });
     if (info.status !== info.expectedStatus) {
       for (const page of contexts.flatMap((context) => context.pages())) await keepPicture(page, info.outputPath());
     }
+    await search?.look();
     await Promise.all(contexts.map((context) => context.close()));
     kills.keep();
+    await search?.end(profile);
   },
 
   curtail: async ({ launch }, use) => use(await launch()),
