@@ -1,0 +1,108 @@
+import type { Operation } from '../../../lib/rpc/contract.ts';
+
+/** What a page would send, operation by operation; every one would be answered. */
+const inputs: Record<Operation, unknown> = {
+  'popup.open': { opening: 'one', address: 'https://example.com/', windowId: null, private: false },
+  'connection.status': null,
+  'connection.connect': { serviceAddress: 'https://s.example', accountId: 'ada', secretKey: 'k', forgetKey: false },
+  'connection.disconnect': null,
+  'preferences.read': null,
+  'preferences.write': { lookUp: true },
+  'links.find': { address: 'https://example.com/', private: false },
+  'links.details': { shortUrl: 'http://sho.rt/a', private: false },
+  'links.change': {
+    change: { action: 'shorten', address: 'https://example.com/', foundNothing: false },
+    about: 'https://example.com/',
+    private: false,
+  },
+  'links.check': { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, private: false },
+  'links.seen': { changes: [] },
+  'links.known': { list: 'recent' },
+  'links.remembered': { shortUrls: [] },
+  'links.list': { list: 'recent', limit: 1 },
+  'links.describe': { shortUrls: ['http://sho.rt/a'] },
+  'links.inspect': { addresses: ['https://example.com/'], private: false },
+  'inspect.leave': { name: 'one', text: 'https://example.com/', private: false },
+  'inspect.take': { name: 'one' },
+  'inspect.arrived': { name: 'one' },
+  'account.overview': null,
+  'account.statistics': { from: '2026-01-01', to: '2026-01-31' },
+  'account.referrals': { order: 'latest', limit: 1 },
+};
+
+/** Stands for a text longer than any that is taken. */
+export const endless = 'endless';
+/** A field that would be every object's, as only JSON can write it. */
+const inherited: unknown = JSON.parse('{"__proto__": {"private": true}, "constructor": {"prototype": {}}}');
+
+/** The inputs of one operation, each spoiled in one way; one that is null has no part to spoil. */
+function spoiled(input: unknown): Record<string, unknown> {
+  const always = { 'a text': 'text', 'a list': [input], 'a number': 7, 'fields of every object': inherited };
+  if (input === null) return { ...always, 'an object': {} };
+  const fields = input as Record<string, unknown>;
+  const names = Object.keys(fields);
+  const each = (of: (name: string) => [string, unknown][]): object => Object.fromEntries(names.flatMap(of));
+  return {
+    ...always,
+    nothing: null,
+    'one more field': { ...fields, more: 'x' },
+    ...each((name) => {
+      const { [name]: field, ...others } = fields;
+      return [
+        [`${name} of another type`, { ...others, [name]: { value: field } }],
+        [`${name} without end`, { ...others, [name]: endless }],
+      ];
+    }),
+  };
+}
+
+/** Whole messages that are none of ours. */
+const strange: Record<string, object> = {
+  'no operation': { to: 'worker', connection: null, input: null },
+  'no input': { to: 'worker', operation: 'links.find', connection: 1 },
+  'no connection': { to: 'worker', operation: 'connection.status', input: null },
+  'another field': { to: 'worker', operation: 'connection.status', connection: null, input: null, key: true },
+  'an operation there is not': { to: 'worker', operation: 'connection.reveal', connection: null, input: null },
+  'a list of operations': { to: 'worker', operation: ['connection.status'], connection: null, input: null },
+  'a number for an operation': { to: 'worker', operation: 1, connection: null, input: null },
+  'a connection in words': { to: 'worker', operation: 'connection.status', connection: '1', input: null },
+  'fields of every object': { to: 'worker', ...(inherited as object) },
+};
+for (const operation of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', '']) {
+  strange[`an operation named ${operation || 'nothing'}`] = { to: 'worker', operation, connection: null, input: null };
+}
+
+/** Messages by what is wrong with them; `connection` is the number the page believes in. */
+export function malformed(connection: number): Record<string, object> {
+  const messages = { ...strange };
+  for (const [operation, input] of Object.entries(inputs)) {
+    for (const [wrong, spoilt] of Object.entries(spoiled(input))) {
+      messages[`${operation}: ${wrong}`] = { to: 'worker', operation, connection, input: spoilt };
+    }
+  }
+  return messages;
+}
+
+/** Messages that are well made, of pages that show an account which is not connected any more, or never was. */
+export function outdated(connection: number): Record<string, object> {
+  const messages: Record<string, object> = {};
+  for (const [operation, input] of Object.entries(inputs)) {
+    if (!/^(links|account)\./.test(operation)) continue;
+    for (const other of [null, 0, connection - 1, connection + 1, -1, 1e308]) {
+      messages[`${operation} for connection ${other}`] = { to: 'worker', operation, connection: other, input };
+    }
+  }
+  return messages;
+}
+
+/** Messages that are for nobody: no worker takes them as its own. */
+export const unaddressed: Record<string, unknown> = {
+  nothing: null,
+  'a text': 'worker',
+  'a number': 7,
+  'a list': ['worker'],
+  'to nobody': { to: 'nobody', operation: 'connection.disconnect', connection: null, input: null },
+  'to the pages': { to: 'pages', operation: 'connection.disconnect', connection: null, input: null },
+  'to a list': { to: ['worker'], operation: 'connection.disconnect', connection: null, input: null },
+  'without a receiver': { operation: 'connection.disconnect', connection: null, input: null },
+};
