@@ -5,7 +5,7 @@ import { startTally } from '../tally.ts';
 import { killed, undisturbed } from './kill.ts';
 import type { Operation } from './operation.ts';
 import { test, type Stand } from './stand.ts';
-import { stepsOf, stepsSpread } from './steps-of.ts';
+import { stepsOfChange, stepsOfQuestion, stepsSpread } from './steps-of.ts';
 
 /** How many kills of which operation `npm test` makes (count). */
 const sample: Record<string, Partial<Record<PlaceName, number>>> = {
@@ -48,6 +48,7 @@ async function stepsToEndAt(stand: Stand, operation: Operation, count: number) {
   const first = await undisturbed(stand, operation, nameOf(operation, 'first'));
   if (!whole) return stepsSpread(first, count);
   // What is done the very first time only is no step to come by again.
+  const stepsOf = operation.kind === 'change' ? stepsOfChange : stepsOfQuestion;
   return stepsOf(first, await undisturbed(stand, operation, nameOf(operation, 'second')));
 }
 

@@ -67,7 +67,7 @@ const changes: Change[] = [
     list: 'recent',
     async ready(row) {
       await remove(row);
-      await row.page.says(`Deleted “${row.name}”`);
+      await restOf(row.page, /Deleted “/);
     },
     press: ({ page }) => page.press('button', 'Undo'),
     done: /^Undone$/,
@@ -87,6 +87,7 @@ const changes: Change[] = [
 
 const changing = ({ name, sends, list, ready, press, done, happened, later }: Change): Operation => ({
   name: `${name} on the Links page`,
+  kind: 'change',
   async prepare(stand, ofThisTime) {
     const deleted = list === 'deleted' ? { deletedAt: Date.now() } : {};
     const shortUrl = stand.service.addLink({ longUrl: destination(ofThisTime), title: ofThisTime, ...deleted });
@@ -116,6 +117,7 @@ const changing = ({ name, sends, list, ready, press, done, happened, later }: Ch
 
 const shortenMany: Operation = {
   name: 'Shorten many',
+  kind: 'change',
   async prepare({ place, service }, ofThisTime) {
     const address = destination(ofThisTime);
     const page = await place.options('#/links/recent');
@@ -145,6 +147,7 @@ const shortenMany: Operation = {
 
 const listing = (list: 'recent' | 'popular' | 'deleted'): Operation => ({
   name: `The list ${list}`,
+  kind: 'question',
   async prepare({ place, service }, ofThisTime) {
     const state = list === 'deleted' ? { deletedAt: Date.now() } : { clicks: { '2026-01-01': 1_000_000 } };
     service.addLink({ longUrl: destination(ofThisTime), title: ofThisTime, ...state });

@@ -6,6 +6,8 @@ import type { Stand } from './stand.ts';
 /** Something a person starts, that goes through the worker. */
 export interface Operation {
   name: string;
+  /** A question changes nothing, wherever it is broken off. */
+  kind: 'change' | 'question';
   /** Brings the browser to just before it; `name` is of this time alone, and no part of another time's. */
   prepare(stand: Stand, name: string): Promise<Attempt>;
 }

@@ -6,6 +6,7 @@ import type { Stand } from './stand.ts';
 /** A page that asks the service as it opens, and what it says then. */
 const opening = (name: string, hash: string, prepare: (stand: Stand) => void, answer: RegExp): Operation => ({
   name,
+  kind: 'question',
   async prepare(stand) {
     prepare(stand);
     let page: Screen | undefined;
@@ -19,6 +20,7 @@ const opening = (name: string, hash: string, prepare: (stand: Stand) => void, an
 
 const inspecting: Operation = {
   name: 'Inspect',
+  kind: 'question',
   async prepare({ place, service }, ofThisTime) {
     const shortUrl = service.addLink({ longUrl: 'https://example.com/inspected', title: ofThisTime });
     const page = await place.options('#/inspect');

@@ -64,7 +64,7 @@ const changes: Change[] = [
     async ready(popup) {
       await edit(popup);
       await popup.press('button', 'Save');
-      await popup.says('Saved');
+      await restOf(popup, /^Saved$/);
     },
     press: 'Undo',
     done: /^Undone$/,
@@ -121,6 +121,7 @@ async function goTo(stand: Stand, name: string, before: Change['before']): Promi
 
 const changing = ({ name, sends, before, ready, press, done, happened, later }: Change): Operation => ({
   name: `${name} in the popup`,
+  kind: 'change',
   async prepare(stand, ofThisTime) {
     const page = await goTo(stand, ofThisTime, before);
     const popup = await stand.place.popup();
@@ -147,6 +148,7 @@ const changing = ({ name, sends, before, ready, press, done, happened, later }: 
 
 const looking = (before: Change['before'], answer: RegExp): Operation => ({
   name: `The popup opened where there is ${before === 'nothing' ? before : `a ${before}`}`,
+  kind: 'question',
   async prepare(stand, ofThisTime) {
     await goTo(stand, ofThisTime, before);
     let popup: Screen | undefined;

@@ -60,6 +60,7 @@ const other = (name: string): string => (name === 'ada' ? 'bob' : 'ada');
 
 const connecting = (forgetKey: boolean): Operation => ({
   name: forgetKey ? 'Connect with a key for the session' : 'Connect',
+  kind: 'change',
   async prepare(stand) {
     const { settings, name } = await openConnected(stand);
     const { service } = stand;
@@ -94,6 +95,7 @@ const origins = ({ ask }: Screen): Promise<string[]> => ask(async () => (await c
 
 const disconnecting: Operation = {
   name: 'Disconnect',
+  kind: 'change',
   async prepare(stand) {
     const { settings, name } = await openConnected(stand);
     return {
@@ -120,6 +122,7 @@ const disconnecting: Operation = {
 
 const setting: Operation = {
   name: 'A preference changed',
+  kind: 'change',
   async prepare(stand) {
     const label = 'Copy after shortening';
     const { settings } = await openConnected(stand);

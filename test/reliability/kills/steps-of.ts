@@ -1,17 +1,25 @@
 import type { Step } from './steps-in-worker.ts';
 
 /**
- * The steps of an operation that was done twice: every point that both came by, settled the first time and begun the
- * last time. Where it is come by once, every other one is taken begun as well.
+ * The steps of a change that was made twice: every point that both came by, settled the first time and begun the last
+ * time. Where it is come by once, every other one is taken begun as well.
  */
-export function stepsOf(one: readonly number[], other: readonly number[]): Step[] {
-  const points = [...new Set(other)].filter((point) => one.includes(point));
-  return points.flatMap((point, place): Step[] => {
+export function stepsOfChange(one: readonly number[], other: readonly number[]): Step[] {
+  return pointsOf(one, other).flatMap((point, place): Step[] => {
     const last = Math.min(timesOf(point, one), timesOf(point, other));
     const settled: Step = { point, time: 1, moment: 'settled' };
     const begun: Step = { point, time: last, moment: 'begun' };
     return last > 1 || place % 2 === 0 ? [settled, begun] : [settled];
   });
+}
+
+/** The same of a question, by which less can go wrong: every point once, settled and begun in turns. */
+export function stepsOfQuestion(one: readonly number[], other: readonly number[]): Step[] {
+  return pointsOf(one, other).map((point, place) => ({
+    point,
+    time: 1,
+    moment: place % 2 === 0 ? 'settled' : 'begun',
+  }));
 }
 
 /** So many steps of an operation, spread evenly over what it came by; settled and begun in turns. */
@@ -23,5 +31,8 @@ export function stepsSpread(passed: readonly number[], count: number): Step[] {
     return { point, time, moment: number % 2 === 0 ? 'settled' : 'begun' };
   });
 }
+
+const pointsOf = (one: readonly number[], other: readonly number[]): number[] =>
+  [...new Set(other)].filter((point) => one.includes(point));
 
 const timesOf = (point: number, passed: readonly number[]): number => passed.filter((each) => each === point).length;
