@@ -1,6 +1,6 @@
 import { startTally } from '../tally.ts';
 import { changesNothing, expect, test, type Besieged } from './besieged.ts';
-import { endless, malformed, outdated, unaddressed } from './malformed.ts';
+import { malformed, outdated, unaddressed } from './malformed.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -16,23 +16,18 @@ async function answersTo(besieged: Besieged, messages: Record<string, unknown>):
   const tally = startTally('senders', place.name);
   const uncaught = await place.uncaught();
   const answers = await changesNothing(besieged, () =>
-    home.ask(
-      async (all, endless) => {
-        const told: Record<string, Told | null> = {};
-        const atLength = JSON.stringify('x'.repeat(1_000_001));
-        for (const [wrong, message] of Object.entries(all)) {
-          const text = JSON.stringify(message).replace(JSON.stringify(endless), atLength);
-          try {
-            told[wrong] = (await chrome.runtime.sendMessage(JSON.parse(text))) ?? null;
-          } catch {
-            told[wrong] = null; // Nobody listened.
-          }
+    home.ask(async (all) => {
+      const told: Record<string, Told | null> = {};
+      for (const [wrong, message] of Object.entries(all)) {
+        const text = JSON.stringify(message).replace(/endless: (\d+)/, (_, length) => 'x'.repeat(Number(length)));
+        try {
+          told[wrong] = (await chrome.runtime.sendMessage(JSON.parse(text))) ?? null;
+        } catch {
+          told[wrong] = null; // Nobody listened.
         }
-        return told;
-      },
-      messages,
-      endless,
-    ),
+      }
+      return told;
+    }, messages),
   );
   expect(await place.uncaught()).toEqual(uncaught);
   for (const wrong of Object.keys(messages)) tally.met('messages that are none', wrong);
