@@ -83,7 +83,7 @@ export const inPages: readonly Operation[] = [
       Promise.resolve({
         ...opening(ground, '#/account'),
         kept: (page) => page.shows('heading', 'Account'),
-        success: /Balance\s+[\d?](?:.|\s)*Daily mean/,
+        success: /Balance\s+[\d?][^]*Daily mean/,
       }),
   },
   {

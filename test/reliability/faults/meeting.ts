@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Screen } from '../../places/place.ts';
 import type { Harm, Tally } from '../tally.ts';
 import { isAtRest, isDone, retry, tellsFailure } from './checks.ts';
@@ -19,6 +19,9 @@ export interface Cell {
   screen: Screen;
 }
 
+/** Milliseconds one look or step may take: a change whose answer does not come, and then the look at what became of it. */
+const longest = 45_000;
+
 /** Counts cells: each has a word of its own. */
 let count = 0;
 
@@ -34,28 +37,30 @@ export async function meet(
   const going = new Set(operations.map((operation) => cellOf(operation, name)));
   const found = (harm: Harm, where: string, said: string) => tally.found(harm, `${where} × ${name}: ${said}`);
 
-  /** Runs a check; what it sees is told, and the cell goes on. */
-  const check = async (harm: Harm, { operation }: Cell, work: () => Promise<unknown>): Promise<void> =>
-    void (await work().catch((error: unknown) => found(harm, operation.name, inShort(error))));
+  /** Takes a look, or a step; false where it fails, and the harm is told. */
+  const holds = (harm: Harm, { operation }: Cell, work: () => Promise<unknown>): Promise<boolean> =>
+    test.step(`${operation.name} × ${name}`, work, { timeout: longest }).then(
+      () => true,
+      (error: unknown) => {
+        found(harm, operation.name, inShort(error));
+        return false;
+      },
+    );
   /** Takes a step with each cell; one that cannot take it goes no further. */
   async function step(work: (cell: Cell) => Promise<void>): Promise<void> {
-    for (const cell of going) {
-      const taken = work(cell);
-      await check('loss', cell, () => taken);
-      await taken.catch(() => going.delete(cell));
-    }
+    for (const cell of going) if (!(await holds('loss', cell, () => work(cell)))) going.delete(cell);
   }
   async function look(cell: Cell): Promise<void> {
     const { prepared, screen, meaning, failure } = cell;
     if (failure !== null) {
-      await check('wrong words', cell, () => tellsFailure(cell, failure));
-      await check('loss', cell, () => prepared.kept(screen));
+      await holds('wrong words', cell, () => tellsFailure(cell, failure));
+      await holds('loss', cell, () => prepared.kept(screen));
     } else {
       const said = typeof meaning === 'object' ? meaning.says : prepared.success;
-      await check('wrong words', cell, () => screen.says(said));
-      if (meaning === 'read') await check('false success', cell, () => isDone(prepared));
+      await holds('wrong words', cell, () => screen.says(said));
+      if (meaning === 'read') await holds('false success', cell, () => isDone(prepared));
     }
-    await check('wrong words', cell, () => isAtRest(screen));
+    await holds('wrong words', cell, () => isAtRest(screen));
   }
 
   const errors = (await place.uncaught()).length;
@@ -80,7 +85,7 @@ export async function meet(
     if (going.size > 1) await cell.screen.front();
     const screen = await retry(cell);
     await screen.says(cell.prepared.success);
-    await check('false success', cell, () => isDone(cell.prepared));
+    await holds('false success', cell, () => isDone(cell.prepared));
   });
   for (const error of (await place.uncaught()).slice(errors)) found('uncaught error', namesOf(operations), error);
   await place.tidy();
