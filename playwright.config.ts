@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import type { PlaceName } from './test/places/place.ts';
+import { whole } from './test/reliability/share.ts';
 
 /** The promises, shown in one place. */
 const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
@@ -17,6 +18,9 @@ const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeNam
 const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
   name: `reliability-${placeName}`,
   testDir: 'test/reliability',
+  testMatch: '**/*.spec.ts',
+  // As long as their samples take minutes, these are for the whole run alone.
+  testIgnore: whole ? [] : ['**/faults/**', '**/kills/**', '**/storage/**'],
   outputDir: `test-results/reliability-${placeName}`,
   fullyParallel: true,
   timeout: 60_000,
