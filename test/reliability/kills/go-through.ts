@@ -17,6 +17,13 @@ const sample: Record<string, Partial<Record<PlaceName, number>>> = {
   Disconnect: { chromium: 2 },
 };
 
+/** What the browsers note that nobody loses by. */
+const notes = [
+  'ResizeObserver loop completed with undelivered notifications.',
+  // Firefox says so of a page or a worker that is gone before its answer comes.
+  'after context unloaded',
+];
+
 /** Goes through the awaits of these operations, a test each, and ends the worker there. */
 export function endTheWorkerIn(operations: readonly Operation[]): void {
   // In the sample they share one browser, one after the other.
@@ -33,9 +40,15 @@ export function endTheWorkerIn(operations: readonly Operation[]): void {
       async ({ stand, placeName }) => {
         test.setTimeout(whole ? 1_200_000 : 60_000);
         const tally = startTally('kills', placeName);
+        const { place } = stand;
+        const earlier = await place.uncaught();
         const steps = await stepsToEndAt(stand, operation, sample[operation.name]?.[placeName] ?? 0);
-        for (const [place, step] of steps.entries()) {
-          await killed(stand, operation, nameOf(operation, place), step, tally);
+        for (const [number, step] of steps.entries()) {
+          await killed(stand, operation, nameOf(operation, number), step, tally);
+        }
+        for (const error of await place.uncaught()) {
+          const isKnown = earlier.includes(error) || notes.some((note) => error.includes(note));
+          if (!isKnown) tally.found('uncaught error', error);
         }
         tally.keep();
         expect(tally.harms()).toEqual([]);

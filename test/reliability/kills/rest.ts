@@ -28,6 +28,7 @@ function restingText(ends: string, patience: number): Promise<{ text: string; re
   return new Promise((resolve) => {
     function end(resting: boolean): void {
       observer.disconnect();
+      clearInterval(again);
       clearTimeout(timer);
       resolve({ text: document.body.innerText, resting });
     }
@@ -36,6 +37,8 @@ function restingText(ends: string, patience: number): Promise<{ text: string; re
       if (!text.includes('…') && new RegExp(ends, 'm').test(text)) end(true);
     }
     const observer = new MutationObserver(look);
+    // What a style hides or shows by and by is no mutation.
+    const again = setInterval(look, 100);
     const timer = setTimeout(end, patience, false);
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     look();

@@ -14,23 +14,22 @@ const keys: Record<string, string> = { ada: 'tell-nobody-4711', bob: 'as-secret-
 const bobAtServices = new WeakSet<object>();
 
 interface Kept {
+  number: number;
   account: { accountId: string; serviceAddress: string; forgetKey: boolean } | null;
   secretKey: string | null;
 }
 
-const kept = async ({ stepsPage }: Stand): Promise<Kept> =>
-  ((await readRecords(stepsPage)).local['connection'] ?? { account: null, secretKey: null }) as Kept;
-
-/** Which account stands; null if none does. Its key has to be there, and no other's. */
-async function standing(stand: Stand): Promise<{ name: string | null; wrong: string | null }> {
-  const { local, session } = await readRecords(stand.stepsPage);
-  const { account } = await kept(stand);
+/** Which account stands; null if none does. Its key has to be there, and where none stands no key at all. */
+async function standing({ stepsPage }: Stand): Promise<{ name: string | null; wrong: string | null }> {
+  const { local, session } = await readRecords(stepsPage);
+  const { number, account, secretKey } = local['connection'] as Kept;
   const name = account?.accountId ?? null;
   const written = JSON.stringify([local, session]);
-  const held = Object.keys(keys).filter((each) => written.includes(keys[each] ?? ''));
-  const right = name === null ? [] : [name];
-  const wrong = held.join() === right.join() ? null : `${name} stands, and the keys of ${held.join(' and ')} are kept`;
-  return { name, wrong };
+  const left = Object.values(keys).filter((key) => written.includes(key));
+  if (account === null) return { name, wrong: left.length === 0 ? null : 'no account stands, and a key is kept' };
+  const forSession = (session['keys'] ?? []) as { number: number; secretKey: string }[];
+  const key = account.forgetKey ? forSession.find((each) => each.number === number)?.secretKey : secretKey;
+  return { name, wrong: key === keys[account.accountId] ? null : `${name} stands without its own key` };
 }
 
 /** No request may have spoken for one account with the other's key. */
