@@ -34,7 +34,7 @@ export async function killed(
   if (!parked) await rest(screen);
   await place.kill();
   tally.count(parked ? 'kills' : 'kills past the step');
-  tally.met('points', String(step.point));
+  if (parked) tally.met('points', String(step.point));
   tally.met('operations', operation.name);
 
   const first = await rest(screen);
