@@ -41,8 +41,7 @@ function sample(place: PlaceName): Cells {
     .filter(quarter)
     .map((kind, row) => {
       const those = meeting(kind, place);
-      // From the end: what one browser alone has stands there.
-      return [kind, those.slice(-1 - (row % those.length)).slice(0, 1)];
+      return [kind, those.slice(row % those.length).slice(0, 1)];
     });
 }
 

@@ -29,7 +29,7 @@ export const test = base.extend<object, { ground: Ground }>({
       await place.close();
       await service.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -6,4 +6,4 @@ import { inRows } from './in-rows.ts';
 import type { Operation } from './operation.ts';
 
 /** Every operation that a person can start and that asks the service. */
-export const operations: readonly Operation[] = [...inPopup, ...inLists, ...inRows, ...inPages, ...inFirefox];
+export const operations: readonly Operation[] = [...inFirefox, ...inPopup, ...inLists, ...inRows, ...inPages];
