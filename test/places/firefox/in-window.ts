@@ -177,7 +177,9 @@ export function errorsOf(extension: string): string[] {
     try {
       const { errorMessage, sourceName, flags } = entry.QueryInterface(Ci['nsIScriptError']) as ScriptError;
       const isWarning = (flags & 1) !== 0;
-      return sourceName.startsWith(own) && !isWarning ? [`${errorMessage} (${sourceName})`] : [];
+      // What a page had asked when it was closed, the browser notes by itself; nothing is left there to catch it.
+      const isOfClosed = errorMessage.startsWith('Promise rejected after context unloaded');
+      return sourceName.startsWith(own) && !isWarning && !isOfClosed ? [`${errorMessage} (${sourceName})`] : [];
     } catch {
       return []; // Not every message is of a script's.
     }

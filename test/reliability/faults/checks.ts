@@ -17,11 +17,13 @@ export async function tellsFailure({ kind, operation, prepared, screen }: Cell, 
 }
 
 /** Nothing looks as if it were still under way. */
-export async function isAtRest(screen: Screen): Promise<void> {
+export async function isAtRest({ kind, screen }: Cell): Promise<void> {
+  // Of several that wait for connections, the last may begin when the first are given up.
+  const within = kind.stalls === true ? { timeout: twoDeadlines } : {};
   const underWay = /(?:Looking|Shortening|Saving|Deleting|Restoring|Checking|Loading|Reading|Asking|Waiting)[^.\n]*…/;
-  await expect.poll(() => screen.text(), { message: 'nothing is under way' }).not.toMatch(underWay);
+  await expect.poll(() => screen.text(), { message: 'nothing is under way', ...within }).not.toMatch(underWay);
   const turning = () => document.querySelectorAll('progress, .waiting, .placeholder').length;
-  await expect.poll(() => screen.ask(turning), { message: 'nothing turns' }).toBe(0);
+  await expect.poll(() => screen.ask(turning), { message: 'nothing turns', ...within }).toBe(0);
 }
 
 /** What is told as done the service has done. */

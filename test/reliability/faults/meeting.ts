@@ -60,7 +60,7 @@ export async function meet(
       await holds('wrong words', cell, () => screen.says(said));
       if (meaning === 'read') await holds('false success', cell, () => isDone(prepared));
     }
-    await holds('wrong words', cell, () => isAtRest(screen));
+    await holds('wrong words', cell, () => isAtRest(cell));
   }
 
   const errors = (await place.uncaught()).length;
@@ -112,9 +112,8 @@ async function keepConnection({ place, service }: Ground): Promise<void> {
 
 const namesOf = (operations: readonly Operation[]): string => operations.map(({ name }) => name).join(', ');
 
-/** The first lines of what a check says. */
+/** What a check says, on one line. */
 function inShort(error: unknown): string {
-  const lines = String(error instanceof Error ? error.message : error).split('\n');
-  const told = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return told.slice(0, 12).join(' | ').slice(0, 1200);
+  const told = String(error instanceof Error ? error.message : error);
+  return told.replaceAll(/\s+/g, ' ').slice(0, 1500);
 }
