@@ -25,8 +25,8 @@ async function goThrough(ground: Ground, placeName: PlaceName, chosen: Cells): P
 const of = (all: Cells, wanted: (operation: Operation) => boolean): Cells =>
   all.map(([kind, those]) => [kind, those.filter(wanted)] as const).filter(([, those]) => those.length > 0);
 
-/** There is one popup at a time, and Connect begins anew what all that is open stands on. */
-const alone = (operation: Operation): boolean => inPopup.includes(operation) || operation.name.startsWith('Settings');
+/** Nothing else is under way beside it: there is one popup at a time. */
+const alone = (operation: Operation): boolean => inPopup.includes(operation) || operation.reconnects === true;
 
 if (whole) {
   for (const operation of operations) {

@@ -53,6 +53,7 @@ export const inLists: readonly Operation[] = [
   openList('Deleted'),
   {
     name: 'Links: Show more',
+    reconnects: true,
     offers: asAsked,
     means: { 'values of wrong types': { says: 'could not be read' } },
     async prepare({ place, service, address }) {

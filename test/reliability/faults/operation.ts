@@ -12,6 +12,8 @@ export interface Operation {
   name: string;
   /** The only place where it can be started. */
   only?: PlaceName;
+  /** It begins the connection anew, on which all stands that is open. */
+  reconnects?: true;
   /** Makes the screen as it is before the press. `id` is a word that nothing else there holds. */
   prepare(ground: Ground, id: string): Promise<Prepared>;
   /** What is wrong with items means this to it; what is not listed here it reads all the same. */
