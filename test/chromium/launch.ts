@@ -20,6 +20,32 @@ export interface LaunchOptions {
   args?: readonly string[];
 }
 
+/**
+ * What a browser without a window is better off without. It heeds the last such list alone, so what Playwright switches
+ * off is in it, too.
+ */
+const withoutWindow = [
+  // Pages drawn in advance for an address bar that nobody sees: a fifth of a short test's work.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'PreloadTopChromeWebUI',
+  // What would get in the way of steps and addresses.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  // What would ask somebody for something.
+  'AimEnabled',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+];
+
 /** Takes back what Playwright would pretend. */
 const systemsLook = { colorScheme: null, contrast: null, forcedColors: null, reducedMotion: null };
 
@@ -45,7 +71,7 @@ export async function launchWithCurtail(options: LaunchOptions): Promise<Browser
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      ...(headless ? ['--disable-gpu'] : []),
+      ...(headless ? ['--disable-gpu', `--disable-features=${withoutWindow.join(',')}`] : []),
       ...args,
     ],
   });
