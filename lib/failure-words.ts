@@ -65,7 +65,7 @@ export function failureWords(failure: Failure, now: number): FailureWords {
       const cause = failure.cause === null ? '' : `${failureWords(failure.cause, now).title}. `;
       return {
         title: word('failureNotConfirmed'),
-        next: cause + word('failureNotConfirmedNext'),
+        next: cause + word(failure.now === null ? 'failureNotConfirmedNext' : 'failureNotConfirmedReadNext'),
         remedy: 'check-again',
       };
     }

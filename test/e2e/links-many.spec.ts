@@ -144,7 +144,7 @@ test('each failure is listed with its reason, and Try these again sends those an
   await expect(said(page, 'Deleted 16 of 20')).toBeVisible();
   const failures = page.getByRole('list', { name: 'What failed, and why' });
   await expect(failures).toContainText('READ_ONLY');
-  await expect(failures).toContainText('Not confirmed');
+  await expect(failures).toContainText(/Not confirmed.*had not happened\. Repeat it/);
   await expect(failures.getByRole('listitem')).toHaveCount(4);
   await expect(rows(page)).toHaveCount(4);
   const left = await kept(service, 'active');

@@ -118,6 +118,7 @@ describe('many links', () => {
     await page.press('Select all');
     await page.press('Delete selected');
     expect(page.find('Try these again')).toBeNull();
+    expect(page.root.textContent).toContain('Check again before you repeat it');
     await page.press('Check again');
     expect(page.status()).toContain('Deleted 2 of 2');
     expect(page.rows()).toEqual([]);
