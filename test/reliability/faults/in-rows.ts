@@ -12,7 +12,7 @@ async function pageWith({ place }: Ground, list: 'recent' | 'deleted', ...titles
 }
 
 /** A link whose item is missing is one that the service does not name: deleted it may be, restored it is not. */
-const meaning = (action: 'Delete' | 'Restore'): Operation['means'] =>
+const meaning = (action: 'Delete' | 'Restore'): NonNullable<Operation['means']> =>
   action === 'Delete' ? unread : { ...unread, 'an item too few': { says: 'this had not happened' } };
 
 /** Deletes or restores one link by the button in its row. */

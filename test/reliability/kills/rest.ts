@@ -26,14 +26,16 @@ export async function restOf(screen: Screen, done: RegExp): Promise<Rest> {
 /** Runs in the page: its text, once that says one of these and of nothing that it goes on. */
 function restingText(ends: string, patience: number): Promise<{ text: string; resting: boolean }> {
   return new Promise((resolve) => {
+    // A popup that has only just been opened has no body yet.
+    const shown = (): string => document.querySelector('body')?.innerText ?? '';
     function end(resting: boolean): void {
       observer.disconnect();
       clearInterval(again);
       clearTimeout(timer);
-      resolve({ text: document.body.innerText, resting });
+      resolve({ text: shown(), resting });
     }
     function look(): void {
-      const text = document.body.innerText;
+      const text = shown();
       if (!text.includes('…') && new RegExp(ends, 'm').test(text)) end(true);
     }
     const observer = new MutationObserver(look);

@@ -5,12 +5,13 @@ import { lacking, type Operation } from './operation.ts';
 import { readRecords } from './records.ts';
 import { patience, restOf, type Rest } from './rest.ts';
 import { test, type Stand } from './stand.ts';
+import { canary } from '../secret/canary.ts';
 
 // Here the account changes: elsewhere it stays.
 test.use({ ofItsOwn: true });
 
 /** The accounts, and the key of each. */
-const keys: Record<string, string> = { ada: 'tell-nobody-4711', bob: 'as-secret-as-the-other' };
+const keys: Record<string, string> = { ada: canary, bob: 'as-secret-as-the-other' };
 const bobAtServices = new WeakSet<object>();
 
 interface Kept {

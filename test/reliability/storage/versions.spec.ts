@@ -28,7 +28,8 @@ async function sampleOf(file: string, service: TestService, site: Site): Promise
   const here = text
     .replaceAll('{service host}', new URL(service.address).host)
     .replaceAll('{service}', service.address)
-    .replaceAll('{site}/', site.url(''));
+    .replaceAll('{site}/', site.url(''))
+    .replaceAll('{key}', () => JSON.stringify(service.account.secretKey).slice(1, -1));
   return JSON.parse(here) as Sample;
 }
 
