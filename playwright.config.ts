@@ -19,8 +19,7 @@ const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { place
   name: `reliability-${placeName}`,
   testDir: 'test/reliability',
   testMatch: '**/*.spec.ts',
-  // As long as their samples take minutes, these are for the whole run alone.
-  testIgnore: whole ? [] : ['**/faults/**', '**/kills/**', '**/storage/**'],
+
   outputDir: `test-results/reliability-${placeName}`,
   fullyParallel: true,
   timeout: 60_000,
