@@ -1,6 +1,5 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import type { PlaceName } from './test/places/place.ts';
-import { whole } from './test/reliability/share.ts';
 
 /** The promises, shown in one place. */
 const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({

@@ -64,6 +64,11 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
       ...settings,
     });
   await configure({ errorCollection: true });
+  async function reloading(act: () => Promise<void>): Promise<void> {
+    await untilLoaded(page, id, act);
+    // A page's first message may otherwise meet a worker that is not there yet, and one that no longer is.
+    await worker.start();
+  }
   return {
     id,
     addHost: (pattern) =>
@@ -73,8 +78,8 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
         id,
         pattern,
       ] as const),
-    allowPrivate: () => untilLoaded(page, id, () => configure({ incognitoAccess: true })),
-    reload: () => untilLoaded(page, id, () => page.evaluate((id) => chrome.developerPrivate.reload(id), id)),
+    allowPrivate: () => reloading(() => configure({ incognitoAccess: true })),
+    reload: () => reloading(() => page.evaluate((id) => chrome.developerPrivate.reload(id), id)),
     async handOver() {
       await configure({ pinnedToToolbar: true });
       await page.close();
