@@ -18,7 +18,6 @@ const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { place
   name: `reliability-${placeName}`,
   testDir: 'test/reliability',
   testMatch: '**/*.spec.ts',
-
   outputDir: `test-results/reliability-${placeName}`,
   fullyParallel: true,
   timeout: 60_000,

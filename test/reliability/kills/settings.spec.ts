@@ -1,11 +1,11 @@
 import { connect, fillIn } from '../../places/connect.ts';
 import type { Screen } from '../../places/place.ts';
+import { canary } from '../secret/canary.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { lacking, type Operation } from './operation.ts';
 import { readRecords } from './records.ts';
 import { patience, restOf, type Rest } from './rest.ts';
 import { test, type Stand } from './stand.ts';
-import { canary } from '../secret/canary.ts';
 
 // Here the account changes: elsewhere it stays.
 test.use({ ofItsOwn: true });
@@ -26,7 +26,8 @@ async function standing({ stepsPage }: Stand): Promise<{ name: string | null; wr
   const { number, account, secretKey } = local['connection'] as Kept;
   const name = account?.accountId ?? null;
   const written = JSON.stringify([local, session]);
-  const left = Object.values(keys).filter((key) => written.includes(key));
+  // As it is written: in JSON a key has other characters.
+  const left = Object.values(keys).filter((key) => written.includes(JSON.stringify(key).slice(1, -1)));
   if (account === null) return { name, wrong: left.length === 0 ? null : 'no account stands, and a key is kept' };
   const forSession = (session['keys'] ?? []) as { number: number; secretKey: string }[];
   const key = account.forgetKey ? forSession.find((each) => each.number === number)?.secretKey : secretKey;

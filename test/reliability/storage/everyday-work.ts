@@ -16,9 +16,8 @@ export interface World {
 /** What the screen says of a store that fails. */
 export const storeFails = 'The browser’s store could not be used';
 
-/** What browsers note of themselves: a page's size changed while it was drawn; a page was closed while it waited. */
-const ofTheBrowser =
-  /ResizeObserver loop completed with undelivered notifications|Promise rejected after context unloaded/;
+/** What browsers note of themselves: a page's size changed while it was drawn. */
+const ofTheBrowser = /ResizeObserver loop completed with undelivered notifications/;
 
 /** Does something, and keeps what went wrong with it as a harm, so that what comes next is seen too. */
 export async function step(tally: Tally, harm: Harm, words: string, work: () => Promise<unknown>): Promise<void> {
