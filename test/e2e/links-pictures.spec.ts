@@ -4,7 +4,10 @@ import { picture } from './harness/picture.ts';
 import { narrow, wide } from './harness/windows.ts';
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`Links can be read in every state, wide and narrow: ${name}`, async ({ curtail, service }) => {
+  test(`Links can be read in every state, and axe finds nothing, wide and narrow: ${name}`, async ({
+    curtail,
+    service,
+  }) => {
     test.setTimeout(180_000);
     await walk({
       curtail,

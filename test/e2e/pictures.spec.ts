@@ -7,7 +7,11 @@ import { picture } from './harness/picture.ts';
 
 test.setTimeout(90_000);
 
-test('the popup can be read in every state: a page and its link', async ({ curtail, service, visit }) => {
+test('the popup can be read in every state, and axe finds nothing: a page and its link', async ({
+  curtail,
+  service,
+  visit,
+}) => {
   const page = await visit('a-page-worth-sharing');
   let popup = await curtail.openPopup(page);
   await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
@@ -50,7 +54,7 @@ test('the popup can be read in every state: a page and its link', async ({ curta
   await picture(popup, 'popup-deleted');
 });
 
-test('the popup can be read in every state: what is known, and what is not possible', async ({
+test('the popup can be read in every state, and axe finds nothing: what is known, and what is not possible', async ({
   connected,
   service,
   visit,
@@ -87,7 +91,11 @@ test('the popup can be read in every state: what is known, and what is not possi
   await picture(popup, 'popup-not-looked-up');
 });
 
-test('the popup can be read in every state: what went wrong', async ({ connected, service, visit }) => {
+test('the popup can be read in every state, and axe finds nothing: what went wrong', async ({
+  connected,
+  service,
+  visit,
+}) => {
   const faults = {
     'popup-unreachable': lost,
     'popup-credentials': refusal(403, 'WRONG_SECRET_KEY'),
@@ -133,7 +141,10 @@ test('the popup can be read in every state: what went wrong', async ({ connected
   await picture(beside, 'popup-remembered-and-unreachable');
 });
 
-test('Settings can be read in every state, on a narrow window too', async ({ curtail, service }) => {
+test('Settings can be read in every state, and axe finds nothing, on a narrow window too', async ({
+  curtail,
+  service,
+}) => {
   const settings = await curtail.openOptions('#/settings');
   await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   await pictures(settings, 'settings-not-connected');

@@ -14,10 +14,25 @@ export async function fillIn(
 }
 
 /** Connects as a person does, the browser's question included; answers the Settings page. */
-export async function connect(place: Place, service: TestService, serviceAddress = service.address): Promise<Screen> {
+export function connect(place: Place, service: TestService, serviceAddress = service.address): Promise<Screen> {
+  const { hostname } = new URL(serviceAddress);
+  return connectBy((press) => place.permit('allow', hostname, press), place, service, serviceAddress);
+}
+
+/** Connects to the same service once more; the browser asks for nothing that it has allowed. */
+export const connectAgain = (place: Place, service: TestService, serviceAddress: string): Promise<Screen> =>
+  connectBy((press) => press(), place, service, serviceAddress);
+
+async function connectBy(
+  allowed: (press: () => Promise<void>) => Promise<unknown>,
+  place: Place,
+  service: TestService,
+  serviceAddress: string,
+): Promise<Screen> {
   const settings = await place.options('#/settings');
   await fillIn(settings, service, serviceAddress);
-  await place.permit('allow', new URL(serviceAddress).hostname, () => settings.press('button', 'Connect'));
+  await allowed(() => settings.press('button', 'Connect'));
+  await settings.says(/^Connected$/m);
   await settings.shows('button', 'Disconnect');
   return settings;
 }

@@ -1,17 +1,32 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../run/command.ts';
+import { violations } from './axe.ts';
 
 /**
  * Takes a picture of a page in light and in dark into `screenshots/`, for people to judge, and checks what a machine
- * can: that nothing is cut off at the side, and that every text stands out from its ground.
+ * can: that nothing is cut off at the side, that every text stands out from its ground, and that axe finds nothing.
  */
 export async function picture(page: Page, name: string): Promise<void> {
+  await inLightAndDark(page, name, async (colorScheme) => {
+    expect(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+  });
+}
+
+/** The same of elements that axe has looked at in a picture before, and that are somewhere else now. */
+export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name);
+
+async function inLightAndDark(
+  page: Page,
+  name: string,
+  look?: (colorScheme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: join(root, 'screenshots', colorScheme, `${name}.png`), animations: 'disabled' });
     const faint = await page.evaluate(faintTexts);
     expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
+    await look?.(colorScheme);
   }
   const sideways = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -50,11 +50,18 @@ export const fiftyMegabytes: Treatment = async ({ socket }) => {
   socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n');
   socket.write('{"status_code":200,"status_txt":"OK","data":[],"more":"');
   for (let sent = 0; sent < 50 && !socket.destroyed; sent += 1) {
-    // The browser ends the connection once it has had enough.
-    if (!socket.write(megabyte)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => null);
+    if (!socket.write(megabyte)) await drained(socket);
   }
   socket.end('"}');
 };
+
+/** Waits until more can be sent, or until the browser, which has had enough, ends the connection. */
+async function drained(socket: Exchange['socket']): Promise<void> {
+  const either = new AbortController();
+  const { signal } = either;
+  await Promise.race([once(socket, 'drain', { signal }), once(socket, 'close', { signal })]).catch(() => null);
+  either.abort();
+}
 
 /** The head, and half of the body it announces. */
 async function half({ serve, socket }: Exchange): Promise<void> {

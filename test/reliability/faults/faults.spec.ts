@@ -25,8 +25,7 @@ async function goThrough(ground: Ground, placeName: PlaceName, chosen: Cells): P
 const of = (all: Cells, wanted: (operation: Operation) => boolean): Cells =>
   all.map(([kind, those]) => [kind, those.filter(wanted)] as const).filter(([, those]) => those.length > 0);
 
-/** Nothing else is under way beside it: there is one popup at a time. */
-const alone = (operation: Operation): boolean => inPopup.includes(operation) || operation.reconnects === true;
+const alone = (operation: Operation): boolean => inPopup.includes(operation) || operation.alone === true;
 
 if (whole) {
   for (const operation of operations) {

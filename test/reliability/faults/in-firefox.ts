@@ -8,6 +8,7 @@ export const inFirefox: readonly Operation[] = [
   {
     name: 'menu: Shorten this page',
     only: 'firefox',
+    alone: true,
     offers: asChanged,
     means: unreadOrMissing,
     async prepare({ place, service, site }, id) {

@@ -1,4 +1,4 @@
-import { connect } from '../../places/connect.ts';
+import { connectAgain } from '../../places/connect.ts';
 import type { LinkSeed } from '../../service/index.ts';
 import type { Screen } from '../../places/place.ts';
 import type { Ground } from './ground.ts';
@@ -53,13 +53,13 @@ export const inLists: readonly Operation[] = [
   openList('Deleted'),
   {
     name: 'Links: Show more',
-    reconnects: true,
+    alone: true,
     offers: asAsked,
     means: { 'values of wrong types': { says: 'could not be read' } },
     async prepare({ place, service, address }) {
       if ((await service.ask('/link/last', { limit: '201' })).length < 201) service.addLinks(old(201));
       // What was shown of it before is known no more.
-      await (await connect(place, service, address)).close();
+      await (await connectAgain(place, service, address)).close();
       const page = await place.options('#/links/recent');
       await page.says('100 links');
       // The rows around the button are asked for as they come into view.

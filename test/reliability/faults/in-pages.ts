@@ -5,7 +5,7 @@ import { asAsked, pressing, unread, type Operation } from './operation.ts';
 /** The form of Settings: whatever went wrong, Connect is what is pressed again. */
 const connect: Operation = {
   name: 'Settings: Connect',
-  reconnects: true,
+  alone: true,
   offers: () => ['Connect'],
   means: { 'an item too few': 'not-the-service' },
   async prepare({ place, service, address }) {

@@ -12,8 +12,8 @@ export interface Operation {
   name: string;
   /** The only place where it can be started. */
   only?: PlaceName;
-  /** It begins the connection anew, on which all stands that is open. */
-  reconnects?: true;
+  /** Nothing else can be under way beside it: it opens a popup, of which there is one, or begins the connection anew. */
+  alone?: true;
   /** Makes the screen as it is before the press. `id` is a word that nothing else there holds. */
   prepare(ground: Ground, id: string): Promise<Prepared>;
   /** What is wrong with items means this to it; what is not listed here it reads all the same. */
