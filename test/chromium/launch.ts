@@ -12,12 +12,15 @@ export interface LaunchOptions {
   headless: boolean;
   /** Folder of the browser's profile; start again with the same one and nothing is forgotten. */
   profile: string;
-  /** The built extension's folder, if it is not the usual one. */
-  extension?: string;
   /** Whether pages see how things are to look on this system; otherwise they look the same on every one. */
   likeTheSystem?: boolean;
   /** Further arguments. */
   args?: readonly string[];
+}
+
+export interface LaunchWithCurtailOptions extends LaunchOptions {
+  /** The built extension's folder, if it is not the usual one. */
+  extension?: string;
 }
 
 /**
@@ -49,9 +52,16 @@ const withoutWindow = [
 /** Takes back what Playwright would pretend. */
 const systemsLook = { colorScheme: null, contrast: null, forcedColors: null, reducedMotion: null };
 
-/** Starts a Chromium with Curtail in it. The window keeps its own size, and so does the popup. */
-export async function launchWithCurtail(options: LaunchOptions): Promise<BrowserContext> {
-  const { executablePath, headless, profile, extension = builtExtension, args = [] } = options;
+/** Starts a Chromium with Curtail in it. */
+export function launchWithCurtail(options: LaunchWithCurtailOptions): Promise<BrowserContext> {
+  const { extension = builtExtension, args = [] } = options;
+  const loading = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
+  return launch({ ...options, args: [...loading, ...args] });
+}
+
+/** Starts a Chromium. The window keeps its own size, and so does the popup. */
+export async function launch(options: LaunchOptions): Promise<BrowserContext> {
+  const { executablePath, headless, profile, args = [] } = options;
   // Makes Playwright treat a popup as a page. With a person watching it would keep popups from closing.
   if (headless) process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
   return await chromium.launchPersistentContext(profile, {
@@ -63,10 +73,8 @@ export async function launchWithCurtail(options: LaunchOptions): Promise<Browser
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    ignoreDefaultArgs: ['--enable-automation'],
+    ignoreDefaultArgs: ['--enable-automation', '--disable-extensions'],
     args: [
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -9,6 +9,9 @@ import { knownOnDisk } from './harness/known-store.ts';
 import type { TestService } from './harness/service.ts';
 import { tabFromPopup } from './harness/tab-from-popup.ts';
 
+// A private window is the whole browser's.
+test.use({ ownBrowser: true });
+
 /** Opens an address in a private window. */
 async function visitPrivately(curtail: Curtail, service: TestService, address: string): Promise<Page> {
   await curtail.allowPrivate();

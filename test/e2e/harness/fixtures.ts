@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
 import { findChromium } from '../../machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
+import { sharedBrowser, type SharedBrowser } from '../../chromium/shared-browser.ts';
 import { whole } from '../../reliability/share.ts';
 import { connect } from './connect.ts';
 import { killsBeforeMessages } from './kill-before-messages.ts';
@@ -18,6 +19,8 @@ interface Fixtures {
   profile: string;
   /** Starts a browser with that profile. */
   launch(): Promise<Curtail>;
+  /** Whether this test's browser is used by no other test. */
+  ownBrowser: boolean;
   /** The extension, just installed. */
   curtail: Curtail;
   /** The extension, connected to this test's service; what connecting sent is not counted. */
@@ -28,10 +31,21 @@ interface Fixtures {
 
 interface WorkerFixtures {
   executablePath: string | null;
+  /** What the tests of a worker have in common, each with an extension of its own. */
+  shared: SharedBrowser;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   executablePath: [async ({}, use) => use(await findChromium()), { scope: 'worker' }],
+
+  shared: [
+    async ({ executablePath }, use) => {
+      const browser = sharedBrowser(executablePath ?? '');
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
 
   service: async ({}, use) => {
     const service = await startTestService();
@@ -66,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return curtail;
     });
     if (info.status !== info.expectedStatus) {
-      for (const page of contexts.flatMap((context) => context.pages())) await keepPicture(page, info.outputPath());
+      for (const context of contexts) await keepPictures(context, info.outputPath());
     }
     await search?.look();
     await Promise.all(contexts.map((context) => context.close()));
@@ -74,7 +88,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await search?.end(profile);
   },
 
-  curtail: async ({ launch }, use) => use(await launch()),
+  // The whole looks into every test's profile, and listens to its browser.
+  ownBrowser: [whole, { option: true }],
+
+  curtail: async ({ ownBrowser, launch, shared }, use, info) => {
+    if (ownBrowser) return await use(await launch());
+    const curtail = await shared.install();
+    await use(curtail);
+    if (info.status !== info.expectedStatus) await keepPictures(curtail.context, info.outputPath());
+    await shared.clear();
+  },
 
   connected: async ({ curtail, service }, use) => {
     await connect(curtail, service);
@@ -93,12 +116,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect } from '@playwright/test';
 
 /** What was on the screen when a test failed. */
-async function keepPicture(page: Page, folder: string): Promise<void> {
-  const name = page
-    .url()
-    .replace(/^[a-z-]+:\/\//, '')
-    .replaceAll(/[^a-z0-9.]+/gi, '-')
-    .slice(0, 60);
-  // A page that is just closing has no picture, and that is not what failed.
-  await page.screenshot({ path: `${folder}/${name}.png` }).catch(() => undefined);
+async function keepPictures(context: BrowserContext, folder: string): Promise<void> {
+  for (const page of context.pages()) {
+    const name = page
+      .url()
+      .replace(/^[a-z-]+:\/\//, '')
+      .replaceAll(/[^a-z0-9.]+/gi, '-')
+      .slice(0, 60);
+    // A page that is just closing has no picture, and that is not what failed.
+    await page.screenshot({ path: `${folder}/${name}.png` }).catch(() => undefined);
+  }
 }
