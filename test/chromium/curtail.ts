@@ -29,6 +29,8 @@ export interface Curtail {
   worker(): Promise<Worker>;
   /** Ends the worker, as the browser does when it likes. */
   stopWorker(): Promise<void>;
+  /** Lets go of the browser, which another one may be found in then. */
+  leave(): Promise<void>;
 }
 
 /** Finds the extension in a browser that was launched with it. */
@@ -83,6 +85,10 @@ function drive({ context, settings, control }: Parts): Curtail {
       return context.serviceWorkers().find(isWorker) ?? (await context.waitForEvent('serviceworker', isWorker));
     },
     stopWorker: () => settings.worker.stop(),
+    async leave() {
+      await settings.leave();
+      await control.detach();
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface ExtensionsPage {
   /** The text on the clipboard, which the browser's own pages may read. */
   clipboard(): Promise<string>;
   worker: WorkerProcess;
+  /** Follows the extension no longer; the page stays. */
+  leave(): Promise<void>;
 }
 
 interface ExtensionInfo {
@@ -53,11 +55,13 @@ declare const chrome: {
 export async function extensionsPage(context: BrowserContext): Promise<ExtensionsPage> {
   const page = context.pages()[0] ?? (await context.newPage());
   // Every file of that page may do what the page may, and this one draws nothing: a fifth of a test's work is saved.
-  await page.goto('chrome://extensions/strings.m.js');
+  const drawsNothing = 'chrome://extensions/strings.m.js';
+  if (page.url() !== drawsNothing) await page.goto(drawsNothing);
   // Without developer mode the browser switches off what was loaded from a folder whenever it is loaded anew.
   await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
   const id = await extensionId(page);
-  const worker = await followWorker(await context.newCDPSession(page), `chrome-extension://${id}/`);
+  const session = await context.newCDPSession(page);
+  const worker = await followWorker(session, `chrome-extension://${id}/`);
   const configure = (settings: Omit<ExtensionConfiguration, 'extensionId'>) =>
     page.evaluate((update) => chrome.developerPrivate.updateExtensionConfiguration(update), {
       extensionId: id,
@@ -91,6 +95,7 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
     },
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
     worker,
+    leave: () => session.detach(),
   };
 }
 

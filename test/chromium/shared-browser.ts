@@ -8,15 +8,15 @@ import { builtExtension, launch, temporaryProfile } from './launch.ts';
 export interface SharedBrowser {
   /** Installs Curtail as in a new browser: it never was here under its ID, which comes from its folder. */
   install(): Promise<Curtail>;
-  /** Removes what is installed, and closes every page. */
+  /** Closes every page, and removes what is installed. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts it with the first that is installed. */
 export function sharedBrowser(executablePath: string): SharedBrowser {
-  const installed = new Map<string, string>();
   let started: ReturnType<typeof startBare> | undefined;
+  let installed: { id: string; folder: string; curtail: Curtail } | undefined;
 
   return {
     async install() {
@@ -24,21 +24,25 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
       const folder = await mkdtemp(join(tmpdir(), 'curtail-installed-'));
       await cp(builtExtension, folder, { recursive: true });
       const { id } = await control.send('Extensions.loadUnpacked', { path: folder });
-      installed.set(id, folder);
-      return await findCurtail(context);
+      const curtail = await findCurtail(context);
+      installed = { id, folder, curtail };
+      return curtail;
     },
     async clear() {
-      if (started === undefined) return;
+      if (started === undefined || installed === undefined) return;
       const { context, control } = await started;
-      const before = context.pages();
-      // Without any page left the browser would end.
-      await context.newPage();
-      for (const [id, folder] of installed) {
-        await control.send('Extensions.uninstall', { id });
-        await rm(folder, { recursive: true });
-        installed.delete(id);
-      }
-      for (const page of before) await page.close();
+      const { id, folder, curtail } = installed;
+      installed = undefined;
+      // The first page is the one by which the browser is driven.
+      await Promise.all(
+        context
+          .pages()
+          .slice(1)
+          .map((page) => page.close()),
+      );
+      await curtail.leave();
+      await control.send('Extensions.uninstall', { id });
+      await rm(folder, { recursive: true });
     },
     async close() {
       if (started === undefined) return;
