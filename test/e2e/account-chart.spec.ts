@@ -14,6 +14,9 @@ import { changed } from './harness/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { wide } from './harness/windows.ts';
 
+// A clock that is set is the whole browser's.
+test.use({ ownBrowser: true });
+
 const figures = ['clicks', 'earnings', 'referralCommission'] as const;
 const names = { clicks: 'Clicks', earnings: 'Earnings', referralCommission: 'Commission' };
 

@@ -3,6 +3,9 @@ import { daysFrom, plus } from './harness/account-days.ts';
 import { dayRows, daysAsked, lastDays, openAccount, typeDays } from './harness/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
+// A clock that is set is the whole browser's.
+test.use({ ownBrowser: true });
+
 /** Moments at which a wrong reckoning would be a day off, or lose or double a day. */
 const moments = {
   'just after midnight, where UTC has the day before, on 29 February': {

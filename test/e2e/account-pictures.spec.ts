@@ -5,6 +5,9 @@ import { expect, test } from './harness/fixtures.ts';
 import { picture, pictureAgain } from './harness/picture.ts';
 import { narrow, wide } from './harness/windows.ts';
 
+// A clock that is set is the whole browser's.
+test.use({ ownBrowser: true });
+
 const windows = { '-narrow': narrow, '': wide };
 
 /** Looks at a state wide and narrow; words may not be broken, as half a number is another number. */

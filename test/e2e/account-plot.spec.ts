@@ -6,6 +6,9 @@ import { seedDays } from './harness/account-days.ts';
 import { openAccount } from './harness/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
+// A clock that is set is the whole browser's.
+test.use({ ownBrowser: true });
+
 const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
 
 /** A text of the library that draws, by which it is known. */

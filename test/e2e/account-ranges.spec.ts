@@ -14,6 +14,9 @@ import {
 import { dayRows, daysAsked, expectDays, lastDays, openAccount, summaryRow, typeDays } from './harness/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
+// A clock that is set is the whole browser's.
+test.use({ ownBrowser: true });
+
 const from = (page: Page) => page.getByLabel('From', { exact: true });
 const to = (page: Page) => page.getByLabel('To', { exact: true });
 

@@ -16,6 +16,9 @@ import { expect, test } from './harness/fixtures.ts';
 import { button, said } from './harness/links-page.ts';
 import { readCsv } from './harness/read-back.ts';
 
+// A clock that is set is the whole browser's.
+test.use({ ownBrowser: true });
+
 test('the five figures are the ones the account has, money with four decimals', async ({ connected, service }) => {
   const days = seedDays(service, 100);
   service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);

@@ -6,6 +6,9 @@ import { expect, test } from './harness/fixtures.ts';
 import { button } from './harness/links-page.ts';
 import type { TestService } from './harness/service.ts';
 
+// A clock that is set is the whole browser's.
+test.use({ ownBrowser: true });
+
 const day = 86_400_000;
 
 interface Referred {
