@@ -177,8 +177,8 @@ export function errorsOf(extension: string): string[] {
     try {
       const { errorMessage, sourceName, flags } = entry.QueryInterface(Ci['nsIScriptError']) as ScriptError;
       const isWarning = (flags & 1) !== 0;
-      // What a page had asked when it was closed, the browser notes by itself; nothing is left there to catch it.
-      const isOfClosed = errorMessage.startsWith('Promise rejected after context unloaded');
+      // What a page or a worker had asked the browser when it ended is noted once it is settled; nobody is left to hear it.
+      const isOfClosed = /^Promise (?:resolved|rejected) after context unloaded/.test(errorMessage);
       return sourceName.startsWith(own) && !isWarning && !isOfClosed ? [`${errorMessage} (${sourceName})`] : [];
     } catch {
       return []; // Not every message is of a script's.

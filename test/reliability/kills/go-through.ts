@@ -5,7 +5,8 @@ import { startTally } from '../tally.ts';
 import { killed, undisturbed } from './kill.ts';
 import type { Operation } from './operation.ts';
 import { test, type Stand } from './stand.ts';
-import { stepsOfChange, stepsOfQuestion, stepsSpread } from './steps-of.ts';
+import type { Step } from './steps-in-worker.ts';
+import { stepsInDetail, stepsOnce, stepsSpread } from './steps-of.ts';
 
 /** How many kills of which operation `npm test` makes (count). */
 const sample: Record<string, Partial<Record<PlaceName, number>>> = {
@@ -38,7 +39,7 @@ export function endTheWorkerIn(operations: readonly Operation[]): void {
         const tally = startTally('kills', placeName);
         const { place } = stand;
         const earlier = await place.uncaught();
-        const steps = await stepsToEndAt(stand, operation, sample[operation.name]?.[placeName] ?? 0);
+        const steps = await stepsToEndAt(stand, operation, placeName);
         for (const [number, step] of steps.entries()) {
           await killed(stand, operation, nameOf(operation, number), step, tally);
         }
@@ -52,12 +53,14 @@ export function endTheWorkerIn(operations: readonly Operation[]): void {
   }
 }
 
-async function stepsToEndAt(stand: Stand, operation: Operation, count: number) {
+async function stepsToEndAt(stand: Stand, operation: Operation, placeName: PlaceName): Promise<Step[]> {
   const first = await undisturbed(stand, operation, nameOf(operation, 'first'));
-  if (!whole) return stepsSpread(first, count);
+  if (!whole) return stepsSpread(first, sample[operation.name]?.[placeName] ?? 0);
   // What is done the very first time only is no step to come by again.
-  const stepsOf = operation.kind === 'change' ? stepsOfChange : stepsOfQuestion;
-  return stepsOf(first, await undisturbed(stand, operation, nameOf(operation, 'second')));
+  const second = await undisturbed(stand, operation, nameOf(operation, 'second'));
+  // The worker's code is the same in both browsers: Chromium goes into detail.
+  const detailed = operation.kind === 'change' && placeName === 'chromium';
+  return (detailed ? stepsInDetail : stepsOnce)(first, second);
 }
 
 /** No such name is a part of another. */

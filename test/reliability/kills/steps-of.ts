@@ -1,10 +1,10 @@
 import type { Step } from './steps-in-worker.ts';
 
 /**
- * The steps of a change that was made twice: every point that both came by, settled the first time and begun the last
- * time. Where it is come by once, every other one is taken begun as well.
+ * The steps of what was done twice: every point that both came by, settled the first time and begun the last time.
+ * Where it is come by once, every other one is taken begun as well.
  */
-export function stepsOfChange(one: readonly number[], other: readonly number[]): Step[] {
+export function stepsInDetail(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] => {
     const last = Math.min(timesOf(point, one), timesOf(point, other));
     const settled: Step = { point, time: 1, moment: 'settled' };
@@ -13,8 +13,8 @@ export function stepsOfChange(one: readonly number[], other: readonly number[]):
   });
 }
 
-/** The same of a question, by which less can go wrong: every point once, settled and begun in turns. */
-export function stepsOfQuestion(one: readonly number[], other: readonly number[]): Step[] {
+/** The same, with every point once, settled and begun in turns: what is settled is about where the next one begins. */
+export function stepsOnce(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).map((point, place) => ({
     point,
     time: 1,

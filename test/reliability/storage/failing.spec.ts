@@ -83,6 +83,7 @@ if (whole) {
       await settings.press('button', 'Disconnect');
       await expect.poll(async () => (await settings.text()).split(storeFails).length, 'it is said here, too').toBe(3);
       await settings.shows('button', 'Disconnect');
+      await settings.shows('button', 'Allow access');
     });
     tally.count('cases', 3);
 
@@ -101,6 +102,12 @@ if (whole) {
       await fail(unread);
       await unread.press('button', 'Try again');
       await unread.shows('tab', 'Recent');
+    });
+    await place.tidy();
+    await step(tally, 'loss', 'the host that was given back, with the account that is still there', async () => {
+      const again = await place.options('#/settings');
+      await place.permit('allow', '127.0.0.1', () => again.press('button', 'Allow access'));
+      await again.says('Access allowed');
     });
     await place.tidy();
     await everydayWork(world, 'the store can be read again');
