@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { browserSession } from './browser-session.ts';
 import { extensionsPage, type ExtensionsPage } from './extensions-page.ts';
 
 /** The installed extension, driven as a person would, and where no page lets one do so, by the browser's own means. */
@@ -29,17 +30,14 @@ export interface Curtail {
   worker(): Promise<Worker>;
   /** Ends the worker, as the browser does when it likes. */
   stopWorker(): Promise<void>;
-  /** Lets go of the browser, which another one may be found in then. */
+  /** Lets go of the browser, in which the next one can be found then. */
   leave(): Promise<void>;
 }
 
 /** Finds the extension in a browser that was launched with it. */
 export async function findCurtail(context: BrowserContext): Promise<Curtail> {
   const settings = await extensionsPage(context);
-  const browser = context.browser();
-  if (browser === null) throw new Error('This context has no browser of its own.');
-  const control = await browser.newBrowserCDPSession();
-  return drive({ context, settings, control });
+  return drive({ context, settings, control: await browserSession(context) });
 }
 
 interface Parts {

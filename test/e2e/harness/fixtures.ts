@@ -93,10 +93,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   curtail: async ({ ownBrowser, launch, shared }, use, info) => {
     if (ownBrowser) return await use(await launch());
-    const curtail = await shared.install();
+    const { curtail, remove } = await shared.install();
     await use(curtail);
     if (info.status !== info.expectedStatus) await keepPictures(curtail.context, info.outputPath());
-    await shared.clear();
+    await remove();
   },
 
   connected: async ({ curtail, service }, use) => {

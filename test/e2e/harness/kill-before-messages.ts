@@ -44,8 +44,7 @@ const note = 'links.seen';
  * page sends some together, and each would end the work of the one before it for as long as they are repeated.
  */
 async function endBeforeMessages(curtail: Curtail, tally: Tally): Promise<void> {
-  const { context, stopWorker } = curtail;
-  const worker = curtail.worker.bind(curtail);
+  const { context, stopWorker, worker } = curtail;
   const waiting = new Map<Page, string[]>();
   const waitingOf = (page: Page): string[] => (page.isClosed() ? [] : (waiting.get(page) ?? []));
   const all = (): string[] => [...waiting.keys()].flatMap(waitingOf);

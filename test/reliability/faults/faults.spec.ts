@@ -2,7 +2,6 @@ import { whole } from '../share.ts';
 import { startTally } from '../tally.ts';
 import { cells, type Cells } from './cells.ts';
 import { expect, test, type Ground } from './ground.ts';
-import { inPopup } from './in-popup.ts';
 import type { PlaceName } from '../../places/place.ts';
 import { stalls } from './kinds.ts';
 import { meet } from './meeting.ts';
@@ -25,7 +24,7 @@ async function goThrough(ground: Ground, placeName: PlaceName, chosen: Cells): P
 const of = (all: Cells, wanted: (operation: Operation) => boolean): Cells =>
   all.map(([kind, those]) => [kind, those.filter(wanted)] as const).filter(([, those]) => those.length > 0);
 
-const alone = (operation: Operation): boolean => inPopup.includes(operation) || operation.alone === true;
+const isAlone = ({ alone }: Operation): boolean => alone === true;
 
 if (whole) {
   for (const operation of operations) {
@@ -36,12 +35,12 @@ if (whole) {
       await goThrough(
         ground,
         placeName,
-        own.filter(([kind]) => alone(operation) || !stalls(kind)),
+        own.filter(([kind]) => isAlone(operation) || !stalls(kind)),
       );
     });
   }
   test('everything else, while nothing comes', async ({ ground, placeName }) => {
-    const others = of(cells(placeName), (one) => !alone(one));
+    const others = of(cells(placeName), (one) => !isAlone(one));
     await goThrough(
       ground,
       placeName,

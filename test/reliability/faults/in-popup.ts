@@ -129,8 +129,8 @@ export const inPopup: readonly Operation[] = [
       await popup.shows('button', 'Undo');
       return {
         ...pressOf(popup, 'Undo'),
-        // Where the service has just answered that it knows of no link, Undo is what is left of it.
-        kept: () => popup.says(new RegExp(`${shortUrl}|No short link yet|Undo`)),
+        // Where the service has just answered that it knows of no link, Undo and Shorten are what is left.
+        kept: () => popup.says(new RegExp(`${shortUrl}|No short link yet|Undo\\s+Shorten`)),
         success: 'Restored',
         done: async () => (await deletedAt(ground.service, shortUrl)) === null,
       };

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PlaceName } from '../../places/place.ts';
+import { isOfTheBrowser } from '../of-the-browser.ts';
 import { whole } from '../share.ts';
 import { startTally } from '../tally.ts';
 import { killed, undisturbed } from './kill.ts';
@@ -17,9 +18,6 @@ const sample: Record<string, Partial<Record<PlaceName, number>>> = {
   Connect: { chromium: 1 },
   Disconnect: { chromium: 2 },
 };
-
-/** What the browsers note that nobody loses by: a page's size changed while it was drawn. */
-const note = 'ResizeObserver loop completed with undelivered notifications.';
 
 /** Goes through the awaits of these operations, a test each, and ends the worker there. */
 export function endTheWorkerIn(operations: readonly Operation[]): void {
@@ -44,7 +42,7 @@ export function endTheWorkerIn(operations: readonly Operation[]): void {
           await killed(stand, operation, nameOf(operation, number), step, tally);
         }
         for (const error of await place.uncaught()) {
-          if (!earlier.includes(error) && !error.includes(note)) tally.found('uncaught error', error);
+          if (!earlier.includes(error) && !isOfTheBrowser(error)) tally.found('uncaught error', error);
         }
         tally.keep();
         expect(tally.harms()).toEqual([]);

@@ -3,6 +3,7 @@ import type { TestService } from '../../e2e/harness/service.ts';
 import type { Site } from '../../e2e/harness/site.ts';
 import { deletedAt, leadsTo, linkOf } from '../../places/at-the-service.ts';
 import type { Place } from '../../places/place.ts';
+import { isOfTheBrowser } from '../of-the-browser.ts';
 import type { Harm, Tally } from '../tally.ts';
 
 /** Where work is done. */
@@ -15,9 +16,6 @@ export interface World {
 
 /** What the screen says of a store that fails. */
 export const storeFails = 'The browser’s store could not be used';
-
-/** What browsers note of themselves: a page's size changed while it was drawn. */
-const ofTheBrowser = /ResizeObserver loop completed with undelivered notifications/;
 
 /** Does something, and keeps what went wrong with it as a harm, so that what comes next is seen too. */
 export async function step(tally: Tally, harm: Harm, words: string, work: () => Promise<unknown>): Promise<void> {
@@ -89,6 +87,6 @@ export async function everydayWork(world: World, state: string): Promise<void> {
 /** Keeps every error that nothing caught as a harm. */
 export async function tellUncaught({ place, tally }: Pick<World, 'place' | 'tally'>): Promise<void> {
   for (const error of await place.uncaught()) {
-    if (!ofTheBrowser.test(error)) tally.found('uncaught error', error);
+    if (!isOfTheBrowser(error)) tally.found('uncaught error', error);
   }
 }
