@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import type { PlaceName } from './test/places/place.ts';
+import { intervals } from './test/run/looking.ts';
 
 /** The promises, shown in one place. */
 const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
@@ -30,7 +31,7 @@ export default defineConfig<object, { placeName: PlaceName }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 7_000, toPass: { intervals } },
   reporter: [['list']],
   projects: [
     { name: 'e2e', testDir: 'test/e2e', outputDir: 'test-results/e2e', fullyParallel: true, timeout: 30_000 },

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { intervals } from '../../run/looking.ts';
 import type { Bidi } from './bidi.ts';
 import {
   answerQuestion,
@@ -66,7 +67,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
 
   const openedPopup = (): Promise<string | null> => realm.ask(popupContext);
   async function nextPopup(): Promise<string> {
-    await expect.poll(openedPopup, { message: 'a popup opens' }).not.toBeNull();
+    await expect.poll(openedPopup, { message: 'a popup opens', intervals }).not.toBeNull();
     return (await openedPopup()) ?? '';
   }
 
@@ -75,18 +76,18 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     nextPopup,
     async popup() {
       // A press while one is open would only close it.
-      await expect.poll(() => realm.ask(hasPopup), { message: 'the popup before has closed' }).toBe(false);
+      await expect.poll(() => realm.ask(hasPopup), { message: 'the popup before has closed', intervals }).toBe(false);
       await realm.ask(clickOn, `#${widget}`);
       return await nextPopup();
     },
-    gone: (context) => expect.poll(() => realm.ask(isThere, context), { message: 'it closes' }).toBe(false),
+    gone: (context) => expect.poll(() => realm.ask(isThere, context), { message: 'it closes', intervals }).toBe(false),
     keys: (chords) => realm.ask(pressKeys, chords),
     async choose(entry) {
       await expect.poll(() => realm.ask(menuIsOpen, entry), { message: `the menu has ${entry}` }).toBe(true);
       await realm.ask(clickMenuEntry, entry);
     },
     async answer(answer) {
-      await expect.poll(() => realm.ask(questionIsShown), { message: 'the browser asks' }).toBe(true);
+      await expect.poll(() => realm.ask(questionIsShown), { message: 'the browser asks', intervals }).toBe(true);
       return await realm.ask(answerQuestion, answer);
     },
     clipboard: () => realm.ask(clipboardText),
@@ -99,7 +100,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     async openPrivately(address) {
       await realm.ask(openPrivately, address);
       const context = () => realm.ask(contextInFront, address);
-      await expect.poll(context, { message: 'a private window opens' }).not.toBeNull();
+      await expect.poll(context, { message: 'a private window opens', intervals }).not.toBeNull();
       return (await context()) ?? '';
     },
     endEventPage: () => realm.ask(endEventPage, extension),

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Input, Script } from 'webdriver-bidi-protocol';
+import { intervals } from '../../run/looking.ts';
 import type { Part, Role, Screen } from '../place.ts';
 import type { Bidi } from './bidi.ts';
 import type { BrowserWindow } from './browser-window.ts';
@@ -12,38 +13,55 @@ type Element = Script.SharedReference;
 /** Finds elements in the whole page, or in one of its parts. */
 type Find = (from?: Element) => Promise<Element[]>;
 
+/** What may have a role here, by HTML or by being told so. */
+const bearers: Record<Role, string> = {
+  button: 'button, [role=button]',
+  checkbox: '[type=checkbox], [role=checkbox]',
+  dialog: 'dialog, [role=dialog]',
+  heading: 'h1, h2, h3, h4, [role=heading]',
+  link: 'a, [role=link]',
+  searchbox: '[type=search], [role=searchbox]',
+  tab: '[role=tab]',
+  textbox: 'input, textarea, [role=textbox]',
+};
+
 /** A page of Firefox's, in a tab or a popup. */
 export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string): FirefoxScreen {
   const realm = realmOf(bidi, context);
 
-  async function located(locator: object, from?: Element): Promise<Element[]> {
+  async function located(locator: object, from?: readonly Element[]): Promise<Element[]> {
     const { nodes } = await bidi.send('browsingContext.locateNodes', {
       context,
       locator: locator as never,
-      ...(from === undefined ? {} : { startNodes: [from] }),
+      ...(from === undefined ? {} : { startNodes: from as [Element] }),
     });
     return nodes.filter(({ sharedId }) => sharedId !== undefined) as Element[];
   }
+  const matching = (selector: string, from?: Element): Promise<Element[]> =>
+    located({ type: 'css', value: selector }, from === undefined ? undefined : [from]);
+
+  /**
+   * Those of which assistive technology is told this. It is asked about what may be it alone: about a whole page it
+   * takes a third of a second, and seconds about a long one.
+   */
+  async function told(value: { role?: Role; name: string }, selector: string, from?: Element): Promise<Element[]> {
+    const candidates = await matching(selector, from);
+    return candidates.length === 0 ? [] : await located({ type: 'accessibility', value }, candidates);
+  }
 
   /** Those a person sees. */
-  async function inSight(locator: object, from?: Element): Promise<Element[]> {
+  async function inSight(elements: Promise<Element[]>): Promise<Element[]> {
     const seen: Element[] = [];
-    for (const element of await located(locator, from)) {
+    for (const element of await elements) {
       if (await realm.askOf(element, (found) => found.checkVisibility({ visibilityProperty: true })))
         seen.push(element);
     }
     return seen;
   }
 
-  const named = (role: Role, name: string) => ({ type: 'accessibility', value: { role, name } });
-  /** A field goes by its label, whatever its role; its label does so too. */
-  const fieldNamed = async (name: string, from?: Element): Promise<Element[]> => {
-    const fields: Element[] = [];
-    for (const element of await inSight({ type: 'accessibility', value: { name } }, from)) {
-      if (await realm.askOf(element, (found) => found.matches('input, textarea, select'))) fields.push(element);
-    }
-    return fields;
-  };
+  const named = (role: Role, name: string, from?: Element) => told({ role, name }, bearers[role], from);
+  /** A field goes by its label, whatever its role. */
+  const fieldNamed = (name: string, from?: Element) => inSight(told({ name }, 'input, textarea, select', from));
 
   async function act(...actions: Input.SourceActions[]): Promise<void> {
     await bidi.send('input.performActions', { context, actions });
@@ -84,7 +102,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
     }
 
     const control = (role: Role, name: string): [Find, string] => [
-      (from) => inSight(named(role, name), from),
+      (from) => inSight(named(role, name, from)),
       `the ${role} ${name}`,
     ];
     const field = (name: string): [Find, string] => [(from) => fieldNamed(name, from), `the field ${name}`];
@@ -109,11 +127,11 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
       },
       lacks: (role, name) =>
         expect(async () => {
-          expect(await inSight(named(role, name), await root()), `no ${role} ${name}`).toEqual([]);
+          expect(await inSight(named(role, name, await root())), `no ${role} ${name}`).toEqual([]);
         }).toPass({ timeout: patience }),
       text,
       async says(words) {
-        const told = expect.poll(text, { message: 'what is to be read', timeout: patience });
+        const told = expect.poll(text, { message: 'what is to be read', timeout: patience, intervals });
         await (typeof words === 'string' ? told.toContain(words) : told.toMatch(words));
       },
       within: (role, name) => part(() => first(...control(role, name))),
@@ -121,7 +139,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
         part(async () => {
           let found: Element | undefined;
           await expect(async () => {
-            for (const row of await located({ type: 'css', value: 'tr, [role=row]' }, await root())) {
+            for (const row of await matching('tr, [role=row]', await root())) {
               if (await realm.askOf(row, (element, held) => element.innerText.includes(held), words)) found ??= row;
             }
             expect(found, `a row with ${words}`).toBeDefined();
@@ -133,7 +151,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
 
   const whole = part(() => Promise.resolve(undefined));
   const holdsFocus = async (role: Role, name: string): Promise<boolean> => {
-    for (const element of await located(named(role, name))) {
+    for (const element of await named(role, name)) {
       if (await realm.askOf(element, (found) => found === document.activeElement)) return true;
     }
     return false;
@@ -150,12 +168,12 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
         if (await holdsFocus(role, name)) return;
         const before = await realm.ask(focusNow);
         await window.keys(['Tab']);
-        await expect.poll(() => realm.ask(focusNow), { message: 'Tab moves the focus' }).not.toBe(before);
+        await expect.poll(() => realm.ask(focusNow), { message: 'Tab moves the focus', intervals }).not.toBe(before);
       }
       throw new Error(`Tab does not lead to the ${role} ${name}.`);
     },
     async rightClick(selector) {
-      const [element] = await located({ type: 'css', value: selector });
+      const [element] = await matching(selector);
       if (element === undefined) throw new Error(`The page has no ${selector}.`);
       await click(element, 2);
     },

@@ -16,7 +16,9 @@ export interface KeySearch {
   uncaught(words: string): void;
   /** How many of these messages were sent. */
   sent(operation: string): number;
-  /** All that was found, a line each, once the figures are kept. */
+  /** All that was found so far, a line each. */
+  found(): readonly string[];
+  /** The same, once the figures are kept. */
   end(): readonly string[];
 }
 
@@ -56,6 +58,7 @@ export function startKeySearch(browser: PlaceName): KeySearch {
     },
     uncaught: (words) => tally.found('uncaught error', words),
     sent: (operation) => operations.filter((sent) => sent === operation).length,
+    found: () => tally.harms(),
     end() {
       tally.keep();
       return tally.harms();
