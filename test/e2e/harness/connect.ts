@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
 import type { Curtail } from '../../chromium/curtail.ts';
-import { intervals } from '../../run/looking.ts';
+import { waitFor } from '../../run/looking.ts';
 import { ask } from './ask.ts';
 import './extension-api.ts';
 import type { TestService } from './service.ts';
@@ -20,5 +19,5 @@ export async function connect(curtail: Curtail, service: TestService, forgetKey 
   if (!allowed || !reply.ok) throw new Error(`Connecting failed: allowed ${allowed}, ${JSON.stringify(reply)}`);
   await page.close();
   // Connecting asks for one link, to learn its host; a test that holds or counts lists must not meet that.
-  await expect.poll(() => service.count('/link/last'), { intervals }).toBeGreaterThan(learned);
+  await waitFor(() => service.count('/link/last')).toBeGreaterThan(learned);
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { intervals } from '../../run/looking.ts';
+import { waitFor } from '../../run/looking.ts';
 import type { Part, Role, Screen } from '../place.ts';
 
 /** What moves the mouse and presses the keys. */
@@ -44,7 +44,7 @@ export function chromiumScreen(page: Page, hands: Hands): ChromiumScreen {
       lacks: (role, name) => expect(find(from, role, name)).toBeHidden(),
       text: () => whole.innerText(),
       async says(words) {
-        const told = expect.poll(() => whole.innerText(), { message: 'what is to be read', intervals });
+        const told = waitFor(() => whole.innerText(), { message: 'what is to be read' });
         await (typeof words === 'string' ? told.toContain(words) : told.toMatch(words));
       },
       within: (role, name) => part(find(from, role, name), find(from, role, name)),
@@ -67,9 +67,7 @@ export function chromiumScreen(page: Page, hands: Hands): ChromiumScreen {
         if (await wanted.evaluateAll((all) => all.some((element) => element === document.activeElement))) return;
         const before = await page.evaluate(focusNow);
         await hands.keys(page, ['Tab']);
-        await expect
-          .poll(() => page.evaluate(focusNow), { message: 'Tab moves the focus', intervals })
-          .not.toBe(before);
+        await waitFor(() => page.evaluate(focusNow), { message: 'Tab moves the focus' }).not.toBe(before);
       }
       throw new Error(`Tab does not lead to the ${role} ${name}.`);
     },

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect } from '@playwright/test';
-import { intervals } from '../../run/looking.ts';
+import { waitFor } from '../../run/looking.ts';
 import { chromiumPlace } from '../chromium/place.ts';
 import type { ChromiumScreen } from '../chromium/screen.ts';
 import type { Place, Screen, Setting } from '../place.ts';
@@ -56,7 +55,7 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
       await display.keys(['Control+l']);
       await display.type(`curtail ${text}`);
       await display.keys(['Enter']);
-      await expect.poll(() => tab.url(), { intervals }).toContain('options.html');
+      await waitFor(() => tab.url()).toContain('options.html');
       return chromium.screen(tab);
     },
     async permit(answer, _host, press) {
@@ -67,11 +66,11 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
           .at(-1)
           ?.evaluate(() => document.hasFocus());
       // The dialog takes the focus from the page; what is pressed then goes to it, and it begins at `Deny`.
-      await expect.poll(hasFocus, { message: 'the browser asks', intervals }).toBe(false);
+      await waitFor(hasFocus, { message: 'the browser asks' }).toBe(false);
       // It takes no key before it is drawn, nor an answer before anybody can have read it, and nothing tells when.
       await setTimeout(1_000);
       await display.keys(answer === 'allow' ? ['Tab', 'Enter'] : ['Enter']);
-      await expect.poll(hasFocus, { message: 'the question is answered', intervals }).toBe(true);
+      await waitFor(hasFocus, { message: 'the question is answered' }).toBe(true);
       return null;
     },
     clipboard: () => display.clipboard(),

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { intervals } from '../../run/looking.ts';
+import { waitFor } from '../../run/looking.ts';
 import type { Bidi } from './bidi.ts';
 import {
   answerQuestion,
@@ -67,7 +66,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
 
   const openedPopup = (): Promise<string | null> => realm.ask(popupContext);
   async function nextPopup(): Promise<string> {
-    await expect.poll(openedPopup, { message: 'a popup opens', intervals }).not.toBeNull();
+    await waitFor(openedPopup, { message: 'a popup opens' }).not.toBeNull();
     return (await openedPopup()) ?? '';
   }
 
@@ -76,18 +75,18 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     nextPopup,
     async popup() {
       // A press while one is open would only close it.
-      await expect.poll(() => realm.ask(hasPopup), { message: 'the popup before has closed', intervals }).toBe(false);
+      await waitFor(() => realm.ask(hasPopup), { message: 'the popup before has closed' }).toBe(false);
       await realm.ask(clickOn, `#${widget}`);
       return await nextPopup();
     },
-    gone: (context) => expect.poll(() => realm.ask(isThere, context), { message: 'it closes', intervals }).toBe(false),
+    gone: (context) => waitFor(() => realm.ask(isThere, context), { message: 'it closes' }).toBe(false),
     keys: (chords) => realm.ask(pressKeys, chords),
     async choose(entry) {
-      await expect.poll(() => realm.ask(menuIsOpen, entry), { message: `the menu has ${entry}` }).toBe(true);
+      await waitFor(() => realm.ask(menuIsOpen, entry), { message: `the menu has ${entry}` }).toBe(true);
       await realm.ask(clickMenuEntry, entry);
     },
     async answer(answer) {
-      await expect.poll(() => realm.ask(questionIsShown), { message: 'the browser asks', intervals }).toBe(true);
+      await waitFor(() => realm.ask(questionIsShown), { message: 'the browser asks' }).toBe(true);
       return await realm.ask(answerQuestion, answer);
     },
     clipboard: () => realm.ask(clipboardText),
@@ -100,11 +99,11 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     async openPrivately(address) {
       await realm.ask(openPrivately, address);
       const context = () => realm.ask(contextInFront, address);
-      await expect.poll(context, { message: 'a private window opens', intervals }).not.toBeNull();
+      await waitFor(context, { message: 'a private window opens' }).not.toBeNull();
       return (await context()) ?? '';
     },
     endEventPage: () => realm.ask(endEventPage, extension),
-    eventPageEnded: () => expect.poll(() => realm.ask(eventPageState, extension), { timeout: 20_000 }).toBe('stopped'),
+    eventPageEnded: () => waitFor(() => realm.ask(eventPageState, extension), { timeout: 20_000 }).toBe('stopped'),
     errors: () => realm.ask(errorsOf, extension),
     leadHere: (hosts) =>
       realm.ask((names) => {

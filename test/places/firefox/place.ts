@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { waitFor } from '../../run/looking.ts';
 import { root } from '../../run/command.ts';
 import { putEar } from '../../reliability/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
@@ -81,9 +82,10 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     // WebDriver never hears that a page of an extension's has come; the page itself says so.
     await firefox.bidi.send('browsingContext.navigate', { context, url: address, wait: 'none' });
     const screen = screenOf(context);
-    await expect
-      .poll(() => screen.ask(() => [location.href, document.readyState]).catch(() => []))
-      .toEqual([expect.stringContaining(address), 'complete']);
+    await waitFor(() => screen.ask(() => [location.href, document.readyState]).catch(() => [])).toEqual([
+      expect.stringContaining(address),
+      'complete',
+    ]);
     return screen;
   }
 
@@ -107,7 +109,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       await window.focusAddressBar();
       await window.keys([...Array.from(`curtail ${text}`), 'Enter']);
       const screen = screenOf(context);
-      await expect.poll(() => screen.address().catch(() => '')).toContain('options.html');
+      await waitFor(() => screen.address().catch(() => '')).toContain('options.html');
       return screen;
     },
     async tabFrom(press) {
@@ -115,7 +117,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       await press();
       let opened: string | undefined;
       const newest = async () => (opened = (await tabs(firefox.bidi)).find((tab) => !before.includes(tab)));
-      await expect.poll(newest, { message: 'a tab opens' }).toBeDefined();
+      await waitFor(newest, { message: 'a tab opens' }).toBeDefined();
       return screenOf(opened ?? '');
     },
     async permit(answer, _host, press) {

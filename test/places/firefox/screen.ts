@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Input, Script } from 'webdriver-bidi-protocol';
-import { intervals } from '../../run/looking.ts';
+import { waitFor } from '../../run/looking.ts';
 import type { Part, Role, Screen } from '../place.ts';
 import type { Bidi } from './bidi.ts';
 import type { BrowserWindow } from './browser-window.ts';
@@ -131,7 +131,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
         }).toPass({ timeout: patience }),
       text,
       async says(words) {
-        const told = expect.poll(text, { message: 'what is to be read', timeout: patience, intervals });
+        const told = waitFor(text, { message: 'what is to be read', timeout: patience });
         await (typeof words === 'string' ? told.toContain(words) : told.toMatch(words));
       },
       within: (role, name) => part(() => first(...control(role, name))),
@@ -168,7 +168,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
         if (await holdsFocus(role, name)) return;
         const before = await realm.ask(focusNow);
         await window.keys(['Tab']);
-        await expect.poll(() => realm.ask(focusNow), { message: 'Tab moves the focus', intervals }).not.toBe(before);
+        await waitFor(() => realm.ask(focusNow), { message: 'Tab moves the focus' }).not.toBe(before);
       }
       throw new Error(`Tab does not lead to the ${role} ${name}.`);
     },
