@@ -111,9 +111,11 @@ describe('a change', () => {
   ];
   const cases = changes.flatMap(([name, ask]) => bad.map(([what, answer]) => ({ name, what, ask, answer })));
 
-  test.each(cases)('$name is sent once and never again when $what', async ({ ask, answer }) => {
+  test.each(cases)('$name is sent once and never again when $what', async ({ ask, answer, what }) => {
     const { address, requests } = await startOddServer((_request, response) => answer(response));
-    expect(await ask(clientOf(address, { limits: { answerMs: 150 } }))).toMatchObject({ ok: false });
+    // Only where it is waited out: on a busy machine the request itself takes a while.
+    const limits = what === 'the answer never comes' ? { limits: { answerMs: 500 } } : {};
+    expect(await ask(clientOf(address, limits))).toMatchObject({ ok: false });
     expect(requests).toHaveLength(1);
   });
 });
