@@ -1,10 +1,12 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import type { PlaceName } from './test/places/place.ts';
+import { whole } from './test/reliability/share.ts';
 import { intervals } from './test/run/looking.ts';
 
-/** The promises, shown in one place. */
+/** The promises, shown in one place: in one browser, while another place is gone through beside it. */
 const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
   name: placeName,
+  workers: 1,
   testDir: 'test/promises',
   outputDir: `test-results/${placeName}`,
   // Tests of a file share a browser that has been in use for a while.
@@ -14,9 +16,10 @@ const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeNam
   use: { placeName },
 });
 
-/** Faults, kills and what else may go wrong, in one place. */
+/** Faults, kills and what else may go wrong, in one place; a sample of them in one browser. */
 const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
   name: `reliability-${placeName}`,
+  ...(whole ? {} : { workers: 1 }),
   testDir: 'test/reliability',
   testMatch: '**/*.spec.ts',
   outputDir: `test-results/reliability-${placeName}`,
@@ -33,12 +36,13 @@ export default defineConfig<object, { placeName: PlaceName }>({
   forbidOnly: true,
   expect: { timeout: 7_000, toPass: { intervals } },
   reporter: [['list']],
+  // What has one browser comes first; the rest fills both workers to the end.
   projects: [
-    { name: 'e2e', testDir: 'test/e2e', outputDir: 'test-results/e2e', fullyParallel: true, timeout: 30_000 },
-    shownIn('chromium'),
     shownIn('firefox'),
     shownIn('desktop'),
-    reliableIn('chromium'),
+    shownIn('chromium'),
     reliableIn('firefox'),
+    reliableIn('chromium'),
+    { name: 'e2e', testDir: 'test/e2e', outputDir: 'test-results/e2e', fullyParallel: true, timeout: 30_000 },
   ],
 });

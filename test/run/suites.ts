@@ -10,6 +10,16 @@ export interface Suite {
   run(filters: readonly string[]): Promise<Report>;
 }
 
+const places = ['chromium', 'firefox', 'desktop'];
+const reliabilityPlaces = ['reliability-chromium', 'reliability-firefox'];
+
+/** What is tested in browsers, each by itself. */
+export const browserSuites: readonly Suite[] = [
+  playwright('e2e', 'e2e'),
+  playwright('promises', ...places),
+  playwright('reliability', ...reliabilityPlaces),
+];
+
 /** Everything `npm test` runs, in this order. */
 export const suites: readonly Suite[] = [
   step('check', 'npm', 'run', '--silent', 'check'),
@@ -20,9 +30,8 @@ export const suites: readonly Suite[] = [
   vitest('contract'),
   vitest('fuzz'),
   vitest('packages'),
-  playwright('e2e', 'e2e'),
-  playwright('promises', 'chromium', 'firefox', 'desktop'),
-  playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
+  // All at once: one of them alone would leave a core idle where it begins and ends.
+  playwright('browsers', 'e2e', ...places, ...reliabilityPlaces),
 ];
 
 /** A command that counts as one test. */
