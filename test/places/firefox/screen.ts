@@ -109,7 +109,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
     const text = async () => {
       const from = await root();
       return from === undefined
-        ? await realm.ask(() => document.body.innerText)
+        ? await realm.ask(() => document.querySelector('body')?.innerText ?? '')
         : await realm.askOf(from, (element) => element.innerText);
     };
 
