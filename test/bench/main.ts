@@ -1,13 +1,29 @@
-// npm run bench: builds Curtail and compares, each in one run of a real Chromium, what only means something as a ratio.
-// Ends with code 1 where a bound is missed.
+// npm run bench: builds Curtail and measures it, each figure beside what it is to be compared with in the same run.
+// Words choose parts. Ends with code 1 where the budget is missed.
 import { findChromium, howToGetChromium } from '../machine/chromium.ts';
 import { run } from '../run/command.ts';
-import { measureBulk } from './bulk.ts';
-import { measureOpening } from './opening.ts';
-import { measureSearch } from './search.ts';
-import { withBrowser } from './stand.ts';
-import { tableOf, type Measured } from './table.ts';
+import { measureBulk } from './links/bulk.ts';
+import { measureSizes } from './links/sizes.ts';
+import { measurePopup } from './popup/popup.ts';
+import { keep, tableOf, type Part } from './report.ts';
+import { measureSending } from './sending.ts';
+import { measureWeights } from './weights.ts';
 
+/** Every part, in the order in which they are measured. */
+const all: Record<string, (executablePath: string) => Promise<Part[]>> = {
+  weights: async () => [await measureWeights()],
+  popup: measurePopup,
+  sizes: measureSizes,
+  bulk: measureBulk,
+  sending: measureSending,
+};
+
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => !(word in all));
+if (unknown.length > 0) {
+  console.error(`There is no part called ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
+  process.exit(1);
+}
 const executablePath = await findChromium();
 if (executablePath === null) {
   console.error(`There is no Chromium here. ${howToGetChromium}`);
@@ -16,11 +32,16 @@ if (executablePath === null) {
 const built = await run('npm', ['run', '--silent', 'build']);
 if (built !== 0) process.exit(built);
 
-const measured: Measured[] = [];
-for (const measure of [measureBulk, measureSearch, measureOpening]) {
-  measured.push(...[await withBrowser<Measured | Measured[]>(executablePath, measure)].flat());
+const parts: Part[] = [];
+for (const [name, measure] of Object.entries(all)) {
+  if (words.length > 0 && !words.includes(name)) continue;
+  const measured = await measure(executablePath);
+  parts.push(...measured);
+  for (const part of measured) console.log(`\n${tableOf(part)}`);
 }
-console.log(`\n${tableOf(measured)}`);
-const missed = measured.filter(({ holds }) => !holds);
-for (const { what } of missed) console.log(`missed: ${what}`);
+console.log(`\nAs JSON: ${await keep(parts)}`);
+const missed = parts.flatMap(({ name, figures }) =>
+  figures.filter(({ holds }) => !holds).map(({ what }) => `${name}: ${what}`),
+);
+for (const what of missed) console.log(`missed: ${what}`);
 process.exitCode = missed.length > 0 ? 1 : 0;

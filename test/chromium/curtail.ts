@@ -91,7 +91,7 @@ function drive({ context, settings, control }: Parts): Curtail {
 }
 
 /** A toolbar button belongs to a tab, which is a target of its own around the page's: the active one of its window. */
-async function tabOf(control: CDPSession, page: Page): Promise<string> {
+export async function tabOf(control: CDPSession, page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.detach();

@@ -59,7 +59,7 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
   if (page.url() !== drawsNothing) await page.goto(drawsNothing);
   // Without developer mode the browser switches off what was loaded from a folder whenever it is loaded anew.
   await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
-  const id = await extensionId(page);
+  const id = await extensionId(page, 'Curtail');
   const session = await context.newCDPSession(page);
   const worker = await followWorker(session, `chrome-extension://${id}/`);
   const configure = (settings: Omit<ExtensionConfiguration, 'extensionId'>) =>
@@ -99,10 +99,11 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
   };
 }
 
-async function extensionId(page: Page): Promise<string> {
+/** The ID of the extension of that name, among those that were loaded from a folder; the page is that of `extensionsPage`. */
+export async function extensionId(page: Page, named: string): Promise<string> {
   const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
-  const own = extensions.find(({ location, name }) => location === 'UNPACKED' && name.startsWith('Curtail'));
-  if (own === undefined) throw new Error('The browser did not load the extension. Is it built?');
+  const own = extensions.find(({ location, name }) => location === 'UNPACKED' && name.startsWith(named));
+  if (own === undefined) throw new Error(`The browser did not load ${named}. Is it built?`);
   return own.id;
 }
 

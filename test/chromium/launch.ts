@@ -14,6 +14,8 @@ export interface LaunchOptions {
   profile: string;
   /** Whether pages see how things are to look on this system; otherwise they look the same on every one. */
   likeTheSystem?: boolean;
+  /** Popups are pages to Playwright, which then holds each up as it opens. Without a window that is so unless told otherwise. */
+  popupsAsPages?: boolean;
   /** Further arguments. */
   args?: readonly string[];
 }
@@ -61,9 +63,10 @@ export function launchWithCurtail(options: LaunchWithCurtailOptions): Promise<Br
 
 /** Starts a Chromium. The window keeps its own size, and so does the popup. */
 export async function launch(options: LaunchOptions): Promise<BrowserContext> {
-  const { executablePath, headless, profile, args = [] } = options;
-  // Makes Playwright treat a popup as a page. With a person watching it would keep popups from closing.
-  if (headless) process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
+  const { executablePath, headless, profile, popupsAsPages = headless, args = [] } = options;
+  // With a person watching it would keep popups from closing.
+  if (popupsAsPages) process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
+  else delete process.env['PW_CHROMIUM_ATTACH_TO_OTHER'];
   return await chromium.launchPersistentContext(profile, {
     executablePath,
     headless,

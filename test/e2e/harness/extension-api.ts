@@ -11,6 +11,7 @@ export interface ExtensionApi {
     remove(permissions: { origins: string[] }): Promise<boolean>;
     getAll(): Promise<{ origins: string[] }>;
   };
+  extension: { getViews(kind: { type: 'popup' }): Window[] };
   runtime: { sendMessage(message: unknown): Promise<unknown>; getManifest(): { version: string } };
   storage: Record<
     'local' | 'session',

@@ -24,6 +24,8 @@ export interface Seen {
   operation: string;
   parameters: URLSearchParams;
   headers: NodeJS.Dict<string | string[]>;
+  /** Length of what was asked for, with everything that was sent in it; the browser's own headers come on top. */
+  bytes: number;
   /** True where its connection had carried a request before. */
   reused: boolean;
 }
@@ -102,7 +104,13 @@ export async function startLayer(target: string): Promise<Layer> {
     const { socket } = request;
     const reused = used.has(socket);
     used.add(socket);
-    seen.push({ operation: pathname, parameters: searchParams, headers: request.headers, reused });
+    seen.push({
+      operation: pathname,
+      parameters: searchParams,
+      headers: request.headers,
+      bytes: Buffer.byteLength(path),
+      reused,
+    });
     const exchange: Exchange = {
       serve: () => serve(target + path, request),
       answer: ({ status, headers, body }) =>

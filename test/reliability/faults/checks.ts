@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Screen } from '../../places/place.ts';
+import type { Kind } from './kinds.ts';
 import type { Cell } from './meeting.ts';
 import type { Prepared } from './operation.ts';
 import { words, type Words } from './words.ts';
@@ -17,9 +18,9 @@ export async function tellsFailure({ kind, operation, prepared, screen }: Cell, 
 }
 
 /** Nothing looks as if it were still under way. */
-export async function isAtRest({ kind, screen }: Cell): Promise<void> {
+export async function isAtRest(screen: Screen, kind: Kind | null): Promise<void> {
   // Of several that wait for connections, the last may begin when the first are given up.
-  const within = kind.stalls === true ? { timeout: twoDeadlines } : {};
+  const within = kind?.stalls === true ? { timeout: twoDeadlines } : {};
   const underWay = /(?:Looking|Shortening|Saving|Deleting|Restoring|Checking|Loading|Reading|Asking|Waiting)[^.\n]*…/;
   await expect.poll(() => screen.text(), { message: 'nothing is under way', ...within }).not.toMatch(underWay);
   const turning = () => document.querySelectorAll('progress, .waiting, .placeholder').length;

@@ -60,7 +60,7 @@ export async function meet(
       await holds('wrong words', cell, () => screen.says(said));
       if (meaning === 'read') await holds('false success', cell, () => isDone(prepared));
     }
-    await holds('wrong words', cell, () => isAtRest(cell));
+    await holds('wrong words', cell, () => isAtRest(screen, kind));
   }
 
   const errors = (await place.uncaught()).length;

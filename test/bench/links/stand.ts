@@ -1,6 +1,6 @@
-import { findCurtail, type Curtail } from '../chromium/curtail.ts';
-import { launchWithCurtail, temporaryProfile } from '../chromium/launch.ts';
-import { startTestService, type TestService } from '../e2e/harness/service.ts';
+import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
+import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
+import { startTestService, type TestService } from '../../e2e/harness/service.ts';
 
 /** What a measurement is given: an extension just installed, and services whose every answer takes its time. */
 export interface Stand {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { ask } from '../e2e/harness/ask.ts';
-import { connect } from '../e2e/harness/connect.ts';
-import { button, numbered, openLinks, row, said } from '../e2e/harness/links-page.ts';
-import { compare, type Measured } from './table.ts';
-import type { Stand } from './stand.ts';
+import type { Curtail } from '../../chromium/curtail.ts';
+import { ask } from '../../e2e/harness/ask.ts';
+import { connect } from '../../e2e/harness/connect.ts';
+import { button, numbered, openLinks, row, said } from '../../e2e/harness/links-page.ts';
+import { budget } from '../budget.ts';
+import { compare, figureOf, type Series } from '../figures.ts';
+import type { Part } from '../report.ts';
+import { withBrowser } from './stand.ts';
 
 /** Count of links that are deleted either way. */
 const many = 200;
@@ -13,25 +15,29 @@ const many = 200;
  * Deleting links that were chosen on the page, against pressing Delete in one row after the other, each once the one
  * before is done. Beside it, without a bound, how long the worker alone takes for the same, one message after the other.
  */
-export async function measureBulk({ curtail, startService }: Stand): Promise<Measured[]> {
-  const service = await startService();
-  await connect(curtail, service);
-  const fill = (way: string): string[] =>
-    service.addLinks(numbered(many, (number) => ({ longUrl: `https://example.com/${way}/${number}` })));
+export const measureBulk = (executablePath: string): Promise<Part[]> =>
+  withBrowser(executablePath, async ({ curtail, startService }) => {
+    const service = await startService();
+    await connect(curtail, service);
+    const fill = (way: string): string[] =>
+      service.addLinks(numbered(many, (number) => ({ longUrl: `https://example.com/${way}/${number}` })));
+    const series = (what: string, time: number): Series => ({ what, unit: 'ms', values: [time] });
 
-  const messages = fill('messages');
-  const bare = await deleteByMessages(await curtail.openOptions('#/settings'), messages);
-  fill('buttons');
-  const oneByOne = await deleteByButtons(await openAll(curtail));
-  fill('chosen');
-  const chosen = await deleteChosen(await openAll(curtail));
-  const deleted = await service.ask('/link/deleted', {});
-  if (deleted.length !== 3 * many) throw new Error(`${deleted.length} links were deleted, not ${3 * many}.`);
-  return [
-    compare(`deleting ${many} links`, ['one by one', oneByOne], ['chosen', chosen], { least: 3 }),
-    compare('the same without a page', ['messages', bare], ['chosen', chosen], null),
-  ];
-}
+    const messages = fill('messages');
+    const bare = series('by messages', await deleteByMessages(await curtail.openOptions('#/settings'), messages));
+    fill('buttons');
+    const oneByOne = series('one row after the other', await deleteByButtons(await openAll(curtail)));
+    fill('chosen');
+    const chosen = series('chosen together', await deleteChosen(await openAll(curtail)));
+    const deleted = await service.ask('/link/deleted', {});
+    if (deleted.length !== 3 * many) throw new Error(`${deleted.length} links were deleted, not ${3 * many}.`);
+    return [
+      {
+        name: `deleting ${many} links`,
+        figures: [figureOf(chosen), compare(oneByOne, chosen, budget.links.bulk), compare(bare, chosen)],
+      },
+    ];
+  });
 
 /** Sends one change after another, each once the one before has been answered. */
 async function deleteByMessages(page: Page, shortUrls: readonly string[]): Promise<number> {

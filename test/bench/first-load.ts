@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { posix, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** The files of a build that an entry loads by itself, as paths from the build's folder. */
+export async function firstLoad(build: string, entry: string): Promise<string[]> {
+  const found = new Set<string>();
+  async function follow(file: string): Promise<void> {
+    if (found.has(file)) return;
+    found.add(file);
+    const text = await readFile(join(build, file), 'utf8');
+    for (const next of namedIn(file, text)) await follow(next);
+  }
+  await follow(entry);
+  return [...found];
+}
+
+/** Pages name scripts and style sheets; scripts name what they import at once, by `import` and not by `import()`. */
+function namedIn(file: string, text: string): string[] {
+  const pattern = file.endsWith('.html')
+    ? /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.(?:js|css))"/g
+    : /(?:^|[;}])(?:import|export)(?:[^"'()]*?\bfrom)?\s*["']([^"']+\.js)["']/g;
+  const names = [...text.matchAll(pattern)].map(([, name = '']) => name);
+  return file.endsWith('.html') ? names : names.map((name) => posix.join(posix.dirname(file), name));
+}
+
+/** Bytes of files, each gzipped by itself, as stores and programs count them. */
+export async function gzipped(build: string, files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => gzipSync(await readFile(join(build, file)), { level: 9 }).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

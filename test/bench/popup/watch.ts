@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import '../../e2e/harness/extension-api.ts';
+
+/** What a popup showed and when; milliseconds since its page began to load. */
+export interface Opening {
+  /** First contentful paint, as the browser notes it. */
+  firstPaint: number;
+  /** The frame that held everything waited for. */
+  shown: number;
+  /** Cumulative layout shift until then. */
+  shift: number;
+}
+
+/** What is waited for: an element this selector finds that holds this text, in its content or its value. */
+export interface Awaited {
+  selector: string;
+  text: string;
+}
+
+/**
+ * Waits, in a page of the same extension, for the popup that is about to open, until all that is awaited is in it and
+ * painted. The page looks in from outside: nothing is attached to the popup, and nothing is added to it.
+ */
+export function watchPopup(beside: Page, awaited: readonly Awaited[]): Promise<Opening> {
+  return beside.evaluate(async (awaited) => {
+    const popup = await new Promise<Window & typeof globalThis>((resolve) => {
+      function look(): void {
+        const [view] = chrome.extension.getViews({ type: 'popup' });
+        if (view === undefined) setTimeout(look, 1);
+        else resolve(view as Window & typeof globalThis);
+      }
+      look();
+    });
+    let shift = 0;
+    new popup.PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+
+    const isThere = ({ selector, text }: Awaited): boolean =>
+      [...popup.document.querySelectorAll(selector)].some((element) =>
+        ((element as HTMLInputElement).value || element.textContent).includes(text),
+      );
+    const complete = (): boolean => awaited.every(isThere);
+    await new Promise<void>((resolve) => {
+      function look(): void {
+        if (!complete()) return;
+        observer.disconnect();
+        resolve();
+      }
+      const observer = new popup.MutationObserver(look);
+      observer.observe(popup.document, { childList: true, subtree: true, characterData: true, attributes: true });
+      look();
+    });
+    // A message is handled once the frame that is being made has been painted.
+    const shown = await new Promise<number>((resolve) =>
+      popup.requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(popup.performance.now()));
+        port1.start();
+        port2.postMessage(null);
+      }),
+    );
+    const firstPaint = await new Promise<number>((resolve) => {
+      new popup.PerformanceObserver((list, observer) => {
+        for (const { name, startTime } of list.getEntries()) {
+          if (name !== 'first-contentful-paint') continue;
+          observer.disconnect();
+          resolve(startTime);
+        }
+      }).observe({ type: 'paint', buffered: true });
+    });
+    return { firstPaint, shown: Math.max(shown, firstPaint), shift };
+  }, awaited);
+}
+
+/** Closes the popup, and waits until it is gone. */
+export function closePopup(beside: Page): Promise<void> {
+  return beside.evaluate(async () => {
+    chrome.extension.getViews({ type: 'popup' })[0]?.close();
+    await new Promise<void>((resolve) => {
+      function look(): void {
+        if (chrome.extension.getViews({ type: 'popup' }).length > 0) setTimeout(look, 1);
+        else resolve();
+      }
+      look();
+    });
+  });
+}
