@@ -32,6 +32,7 @@ function status(screen: Screen): string | null {
   const note = screen.note.value;
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
+  if (screen.stage.value === 'opening') return word('popupOpening');
   // A look-up that goes on by itself does not hide from anybody that the link is on the clipboard.
   if (copied !== null && !changing(screen)) return word(`popupCopied_${copied}`);
   if (work !== null) return word(`popupWork_${work}`);

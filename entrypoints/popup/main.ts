@@ -34,6 +34,16 @@ const popup = createPopup({
   applyTheme,
 });
 
+// Until it is drawn, the static frame stands; somebody may have begun to type into it before this ran.
+const frame = new AbortController();
+const box = document.querySelector('input');
+const typed = (): void => void (box !== null && popup.type(box.value, false));
+if (box?.value !== '') typed();
+box?.addEventListener('input', typed, frame);
+document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault(), frame);
+
+const opened = popup.open();
+
 function openTab(page: string): void {
   void browser.tabs.create({ url: browser.runtime.getURL(page) }).then(() => window.close());
 }
@@ -83,12 +93,18 @@ addEventListener('keydown', (event) => {
   popup.closePanel();
 });
 
-// Somebody may have begun to type into the static frame before this ran.
-const box = document.querySelector('input');
-const typing = document.activeElement === box;
-if (box !== null && box.value !== '') popup.type(box.value, false);
+/** Milliseconds, after which whoever looks would wonder. */
+const patience = 250;
+
+function show(): void {
+  callOff();
+  if (place === null || frame.signal.aborted) return;
+  frame.abort();
+  const typing = document.activeElement === box;
+  draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
+  if (typing) box?.focus();
+}
 
 const place = document.querySelector('main');
-if (place !== null) draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
-if (typing) box?.focus();
-void popup.open();
+const callOff = schedule(show, patience);
+void opened.then(show);
