@@ -1,4 +1,4 @@
-import type { ZodMiniType } from '../schema.ts';
+import type { Schema, ZodMiniType } from '../schema.ts';
 import { dailyItem, overviewItem, referralItem } from './figure-items.ts';
 import { changeItem, deletedItem, expandItem, infoItem, listedItem, lookupItem, shortenItem } from './link-items.ts';
 
@@ -7,16 +7,24 @@ export interface Endpoint<Name extends string, Item> {
   path: string;
   /** The parameters besides the credentials. */
   parameters: readonly Name[];
-  item: ZodMiniType<Item>;
+  item: Schema<ZodMiniType<Item>>;
   /** A list may be long: it gets more bytes, and more time as long as it makes progress. */
   list: boolean;
 }
 
-function one<const Name extends string, Item>(path: string, parameters: readonly Name[], item: ZodMiniType<Item>) {
+function one<const Name extends string, Item>(
+  path: string,
+  parameters: readonly Name[],
+  item: Schema<ZodMiniType<Item>>,
+) {
   return { path, parameters, item, list: false } satisfies Endpoint<Name, Item>;
 }
 
-function list<const Name extends string, Item>(path: string, parameters: readonly Name[], item: ZodMiniType<Item>) {
+function list<const Name extends string, Item>(
+  path: string,
+  parameters: readonly Name[],
+  item: Schema<ZodMiniType<Item>>,
+) {
   return { path, parameters, item, list: true } satisfies Endpoint<Name, Item>;
 }
 

@@ -7,13 +7,13 @@ import { readDeletion, readTime } from './times.ts';
 
 /** A field that may be missing: read by `read`, which gets undefined then. */
 function told<Value>(read: (value: unknown) => Value) {
-  return z.pipe(z.optional(z.unknown()), z.transform(read));
+  return z.schema(() => z.pipe(z.optional(z.unknown()), z.transform(read)));
 }
 
 /** A short address, exactly as it is written, if it is one. */
-export const shortAddress = z.string().check(z.refine((text) => openable(text) !== null));
+export const shortAddress = z.schema(() => z.string().check(z.refine((text) => openable(text) !== null)));
 /** A short address that may be left out; one that is there must be readable. */
-export const echoedShortAddress = z.pipe(told(blankAsNull), z.nullable(shortAddress));
+export const echoedShortAddress = z.schema(() => z.pipe(told(blankAsNull)(), z.nullable(shortAddress())));
 /** The asked long address as the service repeats it, whatever it is: it is only compared. */
 export const echoedLongAddress = told((value) => (typeof value === 'string' && value !== '' ? value : null));
 /** A long address, exactly as it is written; null where it is not http(s). */
@@ -35,25 +35,25 @@ export const deletion = told(readDeletion);
 export const listedErrors: readonly string[] = ['NOT_FOUND', 'DELETED_BY_USER'];
 
 /** The service's word for what went wrong with an item; a listed one is written as in the interface. */
-export const errorWord = z.pipe(
-  told((value) => {
-    if (value === 0 || value === false) return null;
-    if (typeof value !== 'string') return typeof value === 'number' ? String(value) : (value ?? null);
-    const word = cleanText(value);
-    return listedErrors.find((listed) => listed === word.toUpperCase()) ?? (word || null);
-  }),
-  z.nullable(z.string()),
-);
+export const errorWord = z.schema(() => z.pipe(told(readErrorWord)(), z.nullable(z.string())));
+
+function readErrorWord(value: unknown): unknown {
+  if (value === 0 || value === false) return null;
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : (value ?? null);
+  const word = cleanText(value);
+  return listedErrors.find((listed) => listed === word.toUpperCase()) ?? (word || null);
+}
 
 function blankAsNull(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
 
 /** A day of the calendar, YYYY-MM-DD. */
-export const day = z.string().check(z.refine(isDay));
+export const day = z.schema(() => z.string().check(z.refine(isDay)));
 
 /** A name, which may come as a number. */
-export const identifier = z.pipe(
-  told((value) => (typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null)),
-  z.string().check(z.minLength(1)),
-);
+export const identifier = z.schema(() => z.pipe(told(readName)(), z.string().check(z.minLength(1))));
+
+function readName(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null;
+}

@@ -86,7 +86,7 @@ export function createSend(parts: ApiParts): Send {
   }
 
   function readItem<Item extends object>(endpoint: Endpoint<string, Item>, item: unknown): Item | null {
-    const read = safeParse(endpoint.item, item);
+    const read = safeParse(endpoint.item(), item);
     return read.success ? guard.item(read.data) : null;
   }
 

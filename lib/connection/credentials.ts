@@ -36,16 +36,18 @@ export interface CredentialsStore {
 }
 
 /** One record, written in one go: a worker ended in between, or a full disk, leaves the old one or the new one. */
-const connectionSchema = z.object({
-  number: z.number(),
-  account: z.nullable(z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() })),
-  /** Null where the session has the key. */
-  secretKey: z.nullable(z.string()),
-});
-type Connection = z.infer<typeof connectionSchema>;
+const connectionSchema = z.schema(() =>
+  z.object({
+    number: z.number(),
+    account: z.nullable(z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() })),
+    /** Null where the session has the key. */
+    secretKey: z.nullable(z.string()),
+  }),
+);
+type Connection = z.Read<typeof connectionSchema>;
 
 /** Keys by the number they belong to: the old one stays until the new connection stands. */
-const sessionKeysSchema = z.array(z.object({ number: z.number(), secretKey: z.string() }));
+const sessionKeysSchema = z.schema(() => z.array(z.object({ number: z.number(), secretKey: z.string() })));
 
 /** Makes the store: the account on disk, the key on disk or, where it shall be forgotten, in the session alone. */
 export function createCredentialsStore(areas: { local: StorageArea; session: StorageArea }): CredentialsStore {

@@ -18,11 +18,13 @@ export interface ServiceFacts {
 /** A service may learn to answer many: it is asked again after a day (milliseconds). */
 const rememberedFor = 24 * 60 * 60 * 1000;
 
-const schema = z.object({
-  shortHosts: z.array(z.string()),
-  /** Operation and the moment (milliseconds since the epoch) until when. */
-  oneAtATimeUntil: z.array(z.tuple([z.string(), z.number()])),
-});
+const schema = z.schema(() =>
+  z.object({
+    shortHosts: z.array(z.string()),
+    /** Operation and the moment (milliseconds since the epoch) until when. */
+    oneAtATimeUntil: z.array(z.tuple([z.string(), z.number()])),
+  }),
+);
 
 /** Makes the store, which outlives the browser session: learning again costs requests. */
 export function createServiceFacts(local: StorageArea): ServiceFacts {

@@ -7,55 +7,61 @@ import { timeSchema } from '../stored/link-schemas.ts';
 export type Told = Partial<Omit<Link, 'shortUrl'> & Pick<KnownLink, 'error'>>;
 
 const optional = z.exactOptional;
-const text = optional(z.nullable(z.string()));
-const time = optional(z.nullable(timeSchema));
-const moment = optional(z.number());
+const text = () => optional(z.nullable(z.string()));
+const time = () => optional(z.nullable(timeSchema()));
+const moment = () => optional(z.number());
 
 /** What is known of a link; its key is the short address. */
-const linkEntry = z.object({
-  key: z.string(),
-  told: z.object({
-    destination: text,
-    title: text,
-    clicks: optional(z.nullable(z.number())),
-    createdAt: time,
-    deletedAt: time,
-    state: optional(z.enum(['active', 'deleted'])),
-    error: text,
+const linkEntry = z.schema(() =>
+  z.object({
+    key: z.string(),
+    told: z.object({
+      destination: text(),
+      title: text(),
+      clicks: optional(z.nullable(z.number())),
+      createdAt: time(),
+      deletedAt: time(),
+      state: optional(z.enum(['active', 'deleted'])),
+      error: text(),
+    }),
+    /** When each of these was told last, in milliseconds since the epoch. */
+    confirmedAt: z.object({
+      destination: moment(),
+      title: moment(),
+      clicks: moment(),
+      createdAt: moment(),
+      deletedAt: moment(),
+      state: moment(),
+      error: moment(),
+    }),
+    /** Milliseconds since the epoch; what was written longest ago goes first when there is no more room. */
+    writtenAt: z.number(),
   }),
-  /** When each of these was told last, in milliseconds since the epoch. */
-  confirmedAt: z.object({
-    destination: moment,
-    title: moment,
-    clicks: moment,
-    createdAt: moment,
-    deletedAt: moment,
-    state: moment,
-    error: moment,
-  }),
-  /** Milliseconds since the epoch; what was written longest ago goes first when there is no more room. */
-  writtenAt: z.number(),
-});
-export type LinkEntry = z.infer<typeof linkEntry>;
+);
+export type LinkEntry = z.Read<typeof linkEntry>;
 
 /** What the service said of an address, long or short, which is its key. */
-const addressEntry = z.object({
-  key: z.string(),
-  said: z.enum(['none', 'deleted', 'destination', 'short-link']),
-  /** The link, where there is one: the address is its destination, or its short address. */
-  shortUrl: optional(z.string()),
-  writtenAt: z.number(),
-});
-export type AddressEntry = z.infer<typeof addressEntry>;
+const addressEntry = z.schema(() =>
+  z.object({
+    key: z.string(),
+    said: z.enum(['none', 'deleted', 'destination', 'short-link']),
+    /** The link, where there is one: the address is its destination, or its short address. */
+    shortUrl: optional(z.string()),
+    writtenAt: z.number(),
+  }),
+);
+export type AddressEntry = z.Read<typeof addressEntry>;
 
 /** Which links a list holds; its key is the name of the list. */
-const listEntry = z.object({
-  key: z.enum(listNames),
-  shortUrls: z.array(z.string()),
-  end: z.boolean(),
-  writtenAt: z.number(),
-});
-export type ListEntry = z.infer<typeof listEntry>;
+const listEntry = z.schema(() =>
+  z.object({
+    key: z.enum(listNames),
+    shortUrls: z.array(z.string()),
+    end: z.boolean(),
+    writtenAt: z.number(),
+  }),
+);
+export type ListEntry = z.Read<typeof listEntry>;
 
 /** The kinds of entries, and how each is read; what does not fit counts as absent. */
 export const entrySchemas = { links: linkEntry, addresses: addressEntry, lists: listEntry };

@@ -8,16 +8,18 @@ import type { Shelf } from './shelf.ts';
 /** The session store holds 10 MB in all. */
 const mostCharacters = 2_000_000;
 
-const schema = z.object({
-  links: z.array(entrySchemas.links),
-  addresses: z.array(entrySchemas.addresses),
-  lists: z.array(entrySchemas.lists),
-});
+const schema = z.schema(() =>
+  z.object({
+    links: z.array(entrySchemas.links()),
+    addresses: z.array(entrySchemas.addresses()),
+    lists: z.array(entrySchemas.lists()),
+  }),
+);
 
 /** Keeps entries until the browser closes, as one value: nothing of it is written to disk. */
 export function createSessionShelf(session: StorageArea): Shelf {
   // As text: a browser takes more than ten times as long to store the same as objects.
-  const item = numberedItem(session, 'known', z.string(), '');
+  const item = numberedItem(session, 'known', z.string, '');
 
   return {
     read: async (number, work) => work(entriesInMemory(read(await item.read(number)))),
@@ -36,7 +38,7 @@ export function createSessionShelf(session: StorageArea): Shelf {
 
 function read(text: string): AllEntries {
   try {
-    const entries = schema.safeParse(JSON.parse(text));
+    const entries = schema().safeParse(JSON.parse(text));
     return entries.success ? entries.data : noEntries;
   } catch {
     return noEntries;

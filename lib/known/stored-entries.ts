@@ -36,6 +36,6 @@ export function changeableEntries(transaction: Transaction<'readwrite'>): Writin
 }
 
 function parsed<Name extends Kind>(kind: Name, stored: unknown): Entries[Name] | undefined {
-  const entry = entrySchemas[kind].safeParse(stored);
+  const entry = entrySchemas[kind]().safeParse(stored);
   return entry.success ? (entry.data as Entries[Name]) : undefined;
 }

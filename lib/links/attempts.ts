@@ -26,14 +26,17 @@ export interface Attempts {
 /** Count of attempts kept; the oldest go first. */
 const most = 50;
 
-const attemptSchema = z.object({
-  change: changeSchema,
-  about: z.nullable(z.string()),
-  /** A success is kept as what was done, a failure as itself; both are null while the outcome is not known. */
-  done: z.nullable(doneSchema),
-  failure: z.nullable(failureSchema),
-});
-type Attempt = z.infer<typeof attemptSchema>;
+const attemptSchema = z.schema(() =>
+  z.object({
+    change: changeSchema(),
+    about: z.nullable(z.string()),
+    /** A success is kept as what was done, a failure as itself; both are null while the outcome is not known. */
+    done: z.nullable(doneSchema()),
+    failure: z.nullable(failureSchema()),
+  }),
+);
+const attemptsSchema = z.schema(() => z.array(attemptSchema()));
+type Attempt = z.Read<typeof attemptSchema>;
 
 /** What a change is of: the long address to shorten, or else the short link. */
 export function subjectOf(change: Change): string {
@@ -53,7 +56,7 @@ function isOf(attempt: Attempt, subject: string): boolean {
 
 /** Makes the store; the browser session is as long as anybody could wonder what became of a press. */
 export function createAttempts(session: StorageArea): Attempts {
-  const item = numberedItem(session, 'attempts', z.array(attemptSchema), []);
+  const item = numberedItem(session, 'attempts', attemptsSchema, []);
 
   return {
     async begin(number, change, about) {

@@ -20,12 +20,14 @@ export interface RpcServerParts {
   base: string;
 }
 
-const requestSchema = z.strictObject({
-  to: z.literal('worker'),
-  operation: z.enum(Object.keys(inputs) as Operation[]),
-  connection: z.nullable(z.number()),
-  input: z.unknown(),
-});
+const requestSchema = z.schema(() =>
+  z.strictObject({
+    to: z.literal('worker'),
+    operation: z.enum(Object.keys(inputs) as Operation[]),
+    connection: z.nullable(z.number()),
+    input: z.unknown(),
+  }),
+);
 
 /** The pages that may ask; the account is connected and disconnected on the options page alone. */
 const pages: Record<string, (operation: Operation) => boolean> = {
@@ -48,7 +50,7 @@ export function createRpcServer({ answers, connectionNumber, id, base }: RpcServ
   }
 
   async function answer(request: Request): Promise<Result<unknown>> {
-    const input = inputs[request.operation].safeParse(request.input);
+    const input = inputs[request.operation]().safeParse(request.input);
     if (!input.success) return failed({ kind: 'refused' });
     try {
       return await answers[request.operation](input.data as never);
@@ -58,7 +60,7 @@ export function createRpcServer({ answers, connectionNumber, id, base }: RpcServ
   }
 
   return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
-    const request = requestSchema.safeParse(message);
+    const request = requestSchema().safeParse(message);
     const asked = request.success && mayAsk(sender, request.data.operation) ? (request.data as Request) : null;
     let before: number;
     try {

@@ -30,14 +30,16 @@ export interface Errands {
 /** Milliseconds. A popup that opens later than this was opened for something else. */
 const shortenWithin = 10_000;
 
-const errandSchema = z.nullable(
-  z.object({
-    address: z.string(),
-    kind: z.enum(['shorten', 'show']),
-    windowId: z.nullable(z.number()),
-    at: z.number(),
-    takenBy: z.nullable(z.string()),
-  }),
+const errandSchema = z.schema(() =>
+  z.nullable(
+    z.object({
+      address: z.string(),
+      kind: z.enum(['shorten', 'show']),
+      windowId: z.nullable(z.number()),
+      at: z.number(),
+      takenBy: z.nullable(z.string()),
+    }),
+  ),
 );
 
 /** Makes the store of the one errand, in the session; `now` gives milliseconds since the epoch. */

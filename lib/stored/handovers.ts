@@ -20,7 +20,7 @@ export interface Handovers {
 /** How many wait at most (count): a page that never opened leaves one behind. */
 const most = 3;
 
-const schema = z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() }));
+const schema = z.schema(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
 /** Makes the store, in the session. */
 export function createHandovers(session: StorageArea): Handovers {

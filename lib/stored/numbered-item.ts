@@ -16,11 +16,12 @@ export interface NumberedItem<Value> {
 export function numberedItem<Value>(
   area: StorageArea,
   key: string,
-  schema: z.ZodMiniType<Value>,
+  schema: z.Schema<z.ZodMiniType<Value>>,
   absent: Value,
 ): NumberedItem<Value> {
   type Numbered = { number: number; value: Value };
-  const numbered = z.object({ number: z.number(), value: schema }) as z.ZodMiniType as z.ZodMiniType<Numbered>;
+  const numbered = (): z.ZodMiniType<Numbered> =>
+    z.object({ number: z.number(), value: schema() }) as z.ZodMiniType as z.ZodMiniType<Numbered>;
   const item = storedItem<Numbered>(area, key, numbered, { number: 0, value: absent });
   const of = (number: number, stored: Numbered): Value => (stored.number === number ? stored.value : absent);
 

@@ -34,7 +34,7 @@ async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
 export function storedItem<Value>(
   area: StorageArea,
   key: string,
-  schema: z.ZodMiniType<Value>,
+  schema: z.Schema<z.ZodMiniType<Value>>,
   absent: Value,
 ): StoredItem<Value> {
   /** As it was read or written last; null where that is not known. */
@@ -42,7 +42,7 @@ export function storedItem<Value>(
 
   async function read(): Promise<Value> {
     if (kept !== null) return kept.value;
-    const stored = schema.safeParse((await orFailed(area.get(key)))[key]);
+    const stored = schema().safeParse((await orFailed(area.get(key)))[key]);
     kept ??= { value: stored.success ? stored.data : absent };
     return kept.value;
   }

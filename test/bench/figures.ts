@@ -59,7 +59,7 @@ function isWithin(value: number, bound: Bound | null): boolean {
 }
 
 /** The value in the middle. */
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
+const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** The value below which this share of the others is, between two of them where none is there. */
 function quantile(values: readonly number[], share: number): number {

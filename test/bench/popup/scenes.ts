@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { TestService } from '../../e2e/harness/service.ts';
 import type { Site } from '../../e2e/harness/site.ts';
 import type { Awaited } from './watch.ts';
-
-/** A page in front, and what a popup on it shows in the end. */
-export interface Scene {
-  page: Page;
-  awaited: readonly Awaited[];
-}
 
 /** What the empty extension's popup shows. */
 export const emptyShown: readonly Awaited[] = [{ selector: 'p', text: 'An empty popup.' }];

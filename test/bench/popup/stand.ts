@@ -10,7 +10,7 @@ import { emptyName } from './empty-extension.ts';
 export type Subject = 'curtail' | 'empty';
 
 /** What their popups are called once their pages are read. */
-const titles = ['Curtail', 'Empty'];
+const titles: Record<Subject, string> = { curtail: 'Curtail', empty: 'Empty' };
 
 /** A browser with both extensions, whose popups open as they do for people: nothing is attached to them. */
 export interface Stand {
@@ -56,7 +56,7 @@ export async function startStand({ executablePath, profile, empty }: StandOption
     },
     async opened(subject) {
       const isPopup = ({ url, title }: { url: string; title: string }): boolean =>
-        url === `chrome-extension://${ids[subject]}/popup.html` && titles.includes(title);
+        url === `chrome-extension://${ids[subject]}/popup.html` && title === titles[subject];
       await waitFor(async () => (await control.send('Target.getTargets')).targetInfos.some(isPopup)).toBe(true);
     },
     beside: (subject) => openBehind(context, control, `chrome-extension://${ids[subject]}/manifest.json`),

@@ -14,10 +14,10 @@ interface Records {
 const account = z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() });
 const numbered = (value: z.ZodMiniType): z.ZodMiniType => z.object({ number: z.number(), value });
 const attempt = z.object({
-  change: changeSchema,
+  change: changeSchema(),
   about: z.nullable(z.string()),
-  done: z.nullable(doneSchema),
-  failure: z.nullable(failureSchema),
+  done: z.nullable(doneSchema()),
+  failure: z.nullable(failureSchema()),
 });
 
 /** Every record that is checked, and what it is when it is whole. */
@@ -45,7 +45,7 @@ export async function tornRecords(page: Screen): Promise<string[]> {
     if (schema !== undefined) check(name, schema, value);
   }
   for (const [kind, schema] of Object.entries(entrySchemas)) {
-    for (const entry of known[kind] ?? []) check(kind, schema, entry);
+    for (const entry of known[kind] ?? []) check(kind, schema(), entry);
   }
   return torn;
 }

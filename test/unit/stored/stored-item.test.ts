@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 
 test('no change is lost when fifty are made at once', async () => {
-  const count = storedItem(area, 'count', z.number(), 0);
+  const count = storedItem(area, 'count', z.number, 0);
   await Promise.all(Array.from({ length: 50 }, () => count.update((value) => value + 1)));
   expect(await count.read()).toBe(50);
 });
 
 test('a value that another version wrote in another shape counts as absent', async () => {
   await area.set({ count: { of: 'another shape' } });
-  expect(await storedItem(area, 'count', z.number(), 7).read()).toBe(7);
+  expect(await storedItem(area, 'count', z.number, 7).read()).toBe(7);
 });
 
 test('what a failing store says, which may quote what was to be stored, goes no further', async () => {
   const failing = { ...area, get: () => Promise.reject(new Error('quota exceeded storing "secret"')) };
-  const reading = storedItem(failing, 'key', z.string(), '').read();
+  const reading = storedItem(failing, 'key', z.string, '').read();
   await expect(reading).rejects.toBeInstanceOf(StorageFailed);
   await expect(reading).rejects.toHaveProperty('message', '');
 });
@@ -30,7 +30,7 @@ test('what a failing store says, which may quote what was to be stored, goes no 
 test('a store that fails tells everybody whose change was to be written, and writes the next', async () => {
   let full = true;
   const filling = { ...area, set: (items: object) => (full ? Promise.reject(new Error()) : area.set(items)) };
-  const count = storedItem(filling, 'count', z.number(), 0);
+  const count = storedItem(filling, 'count', z.number, 0);
   const changes = await Promise.allSettled([1, 2, 3].map(() => count.update((value) => value + 1)));
   expect(changes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   full = false;
@@ -38,7 +38,7 @@ test('a store that fails tells everybody whose change was to be written, and wri
 });
 
 test('each of several changes at once is told the value it made itself', async () => {
-  const count = storedItem(area, 'count', z.number(), 0);
+  const count = storedItem(area, 'count', z.number, 0);
   const made = await Promise.all([1, 2, 3].map((step) => count.update((value) => value + step)));
   expect(made).toEqual([1, 3, 6]);
 });
