@@ -9,7 +9,7 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
   const { screen, undo, lookUp } = popup;
   const idle = screen.work.value === null;
   return (
-    <div class="status">
+    <div class="status" data-unconfirmed={screen.remembered.value === null ? undefined : ''}>
       <p role="status">{status(screen)}</p>
       {idle && screen.undo.value !== null && (
         <button type="button" data-next onClick={undo}>

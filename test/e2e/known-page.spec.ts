@@ -53,8 +53,11 @@ test('what was seen once is there at once the next time, and set right by a new 
   await lookup.arrived;
   await expect(popup.getByText('0 clicks')).toBeVisible();
   await expect(popup.getByRole('status').filter({ hasText: 'Looking up…' })).toBeVisible();
+  const colour = () => popup.getByRole('link', { name: shortUrl }).evaluate((link) => getComputedStyle(link).color);
+  const unconfirmed = await colour();
   lookup.release();
   await expect(popup.getByText('3 clicks')).toBeVisible();
+  expect(await colour(), 'what is remembered looks otherwise than what is certain').not.toBe(unconfirmed);
 });
 
 test('the popup has its final width from the start, and nothing in it is cut', async ({

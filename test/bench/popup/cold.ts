@@ -6,6 +6,7 @@ import { budget } from '../budget.ts';
 import { compare, figureOf, type Series } from '../figures.ts';
 import type { Part } from '../report.ts';
 import { startStand, type StandOptions, type Subject } from './stand.ts';
+import { inTurns } from './tab.ts';
 import { addKnown } from './scenes.ts';
 
 interface ColdGround extends StandOptions {
@@ -36,11 +37,7 @@ export async function measureCold({ profile, service, site, ...options }: ColdGr
     }
   }
 
-  for (let round = 0; round < rounds; round += 1) {
-    for (const subject of round % 2 === 0 ? (['empty', 'curtail'] as const) : (['curtail', 'empty'] as const)) {
-      times[subject].push(await open(subject));
-    }
-  }
+  await inTurns(rounds, async (subject) => void times[subject].push(await open(subject)));
   const series = (what: string, subject: Subject): Series => ({ what, unit: 'ms', values: times[subject] });
   const empty = series('an empty popup’s first paint', 'empty');
   return {

@@ -6,7 +6,8 @@ import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
 import { addKnown, emptyShown, linkShown } from './scenes.ts';
 import type { Subject } from './stand.ts';
-import { closePopup, watchPopup } from './watch.ts';
+import { inTurns, openTab } from './tab.ts';
+import { closePopup } from './watch.ts';
 
 /** What a popup's opening took of the main thread (milliseconds) and of the heap (megabytes). */
 interface Cost {
@@ -21,14 +22,13 @@ interface Cost {
  */
 export async function measureMainThread({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
   const known = addKnown({ service, site }, 'remembered for the main thread');
-  const page = await stand.context.newPage();
-  await page.goto(known.address);
+  const tab = await openTab(stand);
+  await tab.page.goto(known.address);
   const subjects = { curtail: linkShown(known.shortUrl), empty: emptyShown };
   const costs: Record<Subject, Cost[]> = { curtail: [], empty: [] };
-  const beside = { curtail: await stand.beside('curtail'), empty: await stand.beside('empty') };
   const sessions = {
-    curtail: await stand.context.newCDPSession(beside.curtail),
-    empty: await stand.context.newCDPSession(beside.empty),
+    curtail: await stand.context.newCDPSession(tab.beside.curtail),
+    empty: await stand.context.newCDPSession(tab.beside.empty),
   };
   for (const session of Object.values(sessions))
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -37,15 +37,13 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const before = await costOf(sessions[subject]);
     const looked = service.count('/link/lookup');
-    const shown = watchPopup(beside[subject], subjects[subject]);
-    await stand.press(subject, page);
-    await shown;
+    await tab.open(subject, subjects[subject]);
     if (subject === 'curtail') await waitFor(() => service.count('/link/lookup')).toBeGreaterThan(looked);
-    await beside[subject].evaluate(idle);
+    await tab.beside[subject].evaluate(idle);
     const after = await costOf(sessions[subject]);
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const { heap } = await costOf(sessions[subject]);
-    await closePopup(beside[subject]);
+    await closePopup(tab.beside[subject]);
     costs[subject].push({
       task: after.task - before.task,
       script: after.script - before.script,
@@ -55,14 +53,11 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
 
   await open('curtail');
   await open('empty');
+  // What a first opening has to load is not the others' cost.
   costs.curtail = [];
   costs.empty = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const subject of round % 2 === 0 ? (['empty', 'curtail'] as const) : (['curtail', 'empty'] as const)) {
-      await open(subject);
-    }
-  }
-  await Promise.all([page.close(), beside.curtail.close(), beside.empty.close()]);
+  await inTurns(rounds, open);
+  await tab.close();
 
   const series = (what: string, subject: Subject, of: keyof Cost): Series => ({
     what,

@@ -6,6 +6,7 @@ import type { Part } from '../report.ts';
 import { measureCold } from './cold.ts';
 import { makeEmptyExtension } from './empty-extension.ts';
 import { measureMainThread } from './main-thread.ts';
+import { measureSlow } from './slow.ts';
 import { startStand, type Stand } from './stand.ts';
 import { measureWarm } from './warm.ts';
 import { measureWorkerStart } from './worker-start.ts';
@@ -21,7 +22,7 @@ export interface PopupGround {
 const latency = 20;
 
 /** Count of openings: of warm ones each, and of fresh browsers. */
-const rounds = { warm: 31, cold: 9 };
+const rounds = { warm: 31, cold: 9, slow: 9 };
 
 /** Curtail's popup beside an empty one, in one browser that has been in use, and in fresh ones. */
 export async function measurePopup(executablePath: string): Promise<Part[]> {
@@ -38,9 +39,11 @@ export async function measurePopup(executablePath: string): Promise<Part[]> {
       parts.push(await measureWarm(ground, rounds.warm));
       parts.push(await measureMainThread(ground, rounds.warm));
       parts.push(await measureWorkerStart(ground, rounds.warm));
+      parts.push(await measureSlow(ground, rounds.slow));
     } finally {
       await stand.close();
     }
+    service.slow(latency);
     // The same profile again: connected, and in a browser that has just been started.
     parts.push(await measureCold({ ...options, service, site }, rounds.cold));
     return parts;

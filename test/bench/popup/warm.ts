@@ -5,82 +5,74 @@ import { compare, figureOf, type Series } from '../figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
-import { closePopup, watchPopup, type Awaited, type Opening } from './watch.ts';
-import type { Subject } from './stand.ts';
+import { inTurns, openTab } from './tab.ts';
+import { closePopup, type Opening } from './watch.ts';
 
-/** Popups in a browser that has been in use: both extensions' in turns. */
+/** Popups in a browser that has been in use. */
 export async function measureWarm({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
-  const beside = { curtail: await stand.beside('curtail'), empty: await stand.beside('empty') };
-  const page = await stand.context.newPage();
-
-  async function open(subject: Subject, awaited: readonly Awaited[]): Promise<Opening> {
-    const watching = watchPopup(beside[subject], awaited);
-    await stand.press(subject, page);
-    return await watching;
-  }
-  async function openOnce(subject: Subject, awaited: readonly Awaited[]): Promise<Opening> {
-    const opening = await open(subject, awaited);
-    await closePopup(beside[subject]);
-    return opening;
-  }
-
+  const tab = await openTab(stand);
   const known = addKnown({ service, site }, 'remembered');
-  await page.goto(known.address);
-  await openOnce('curtail', linkShown(known.shortUrl));
-  await openOnce('empty', emptyShown);
+  await tab.page.goto(known.address);
+  // Looked up once, and remembered from then on.
+  await tab.openOnce('curtail', linkShown(known.shortUrl));
+  await tab.openOnce('empty', emptyShown);
 
   const empty: Opening[] = [];
   const remembered: Opening[] = [];
   const looked: Opening[] = [];
   const fresh: Opening[] = [];
   const shortened: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    await page.goto(known.address);
-    const emptyFirst = round % 2 === 0;
-    if (emptyFirst) empty.push(await openOnce('empty', emptyShown));
-    remembered.push(await openOnce('curtail', linkShown(known.shortUrl)));
-    if (!emptyFirst) empty.push(await openOnce('empty', emptyShown));
+  await inTurns(rounds, async (subject, round) => {
+    await tab.page.goto(known.address);
+    if (subject === 'empty') return void empty.push(await tab.openOnce('empty', emptyShown));
+    remembered.push(await tab.openOnce('curtail', linkShown(known.shortUrl)));
 
     const unseen = addKnown({ service, site }, `known-${round}`);
-    await page.goto(unseen.address);
-    fresh.push(await openOnce('curtail', linkShown(unseen.shortUrl)));
+    await tab.page.goto(unseen.address);
+    fresh.push(await tab.openOnce('curtail', linkShown(unseen.shortUrl)));
 
-    await page.goto(site.url(`new-${round}`));
-    looked.push(await open('curtail', usefulShown(site.url(`new-${round}`))));
-    shortened.push(await shortenedIn(beside.curtail));
-    await closePopup(beside.curtail);
-  }
-  await Promise.all([page.close(), beside.curtail.close(), beside.empty.close()]);
+    const address = site.url(`new-${round}`);
+    await tab.page.goto(address);
+    looked.push(await tab.open('curtail', usefulShown(address)));
+    shortened.push(await shortenedIn(tab.beside.curtail));
+    await closePopup(tab.beside.curtail);
+  });
+  await tab.close();
 
   const { popup } = budget;
-  const emptyPaint = times('an empty popup’s first paint', empty, ({ firstPaint }) => firstPaint);
-  const ownPaint = times('Curtail’s first paint', looked, ({ firstPaint }) => firstPaint);
-  const series = (what: string, openings: readonly Opening[]): Series => times(what, openings, ({ shown }) => shown);
-  const all = [...remembered, ...looked, ...fresh];
+  const emptyPaint = painted('an empty popup’s first paint', empty);
+  const shifts = [...remembered, ...looked, ...fresh].map(({ shift }) => shift);
   return {
     name: 'popup, warm',
     figures: [
       figureOf(emptyPaint),
+      compare(painted('first paint', remembered), emptyPaint, popup.firstPaintWarm),
       compare(
-        times('first paint', remembered, ({ firstPaint }) => firstPaint),
-        emptyPaint,
-        popup.firstPaintWarm,
+        shown('the address and what is done with it', looked),
+        painted('its own first paint', looked),
+        popup.useful,
       ),
-      compare(series('the address and what is done with it', looked), ownPaint, popup.useful),
-      compare(series('a remembered short link', remembered), emptyPaint, popup.remembered),
-      compare(series('a known page’s link, not remembered', fresh), emptyPaint),
-      figureOf({ what: 'Shorten to short link', unit: 'ms', values: shortened }),
-      figureOf(
-        { what: 'layout shift, the worst', unit: 'shift', values: [Math.max(...all.map(({ shift }) => shift))] },
-        popup.layoutShift,
-      ),
+      compare(shown('a remembered short link', remembered), emptyPaint, popup.remembered),
+      compare(shown('a known page’s short link, not remembered', fresh), emptyPaint),
+      compare({ what: 'from Shorten to the short link', unit: 'ms', values: shortened }, emptyPaint),
+      figureOf({ what: 'layout shift, the worst', unit: 'shift', values: [Math.max(...shifts)] }, popup.layoutShift),
     ],
   };
 }
 
-function times(what: string, openings: readonly Opening[], of: (opening: Opening) => number): Series {
-  return { what, unit: 'ms', values: openings.map(of) };
-}
+/** When openings painted first. */
+export const painted = (what: string, openings: readonly Opening[]): Series => ({
+  what,
+  unit: 'ms',
+  values: openings.map(({ firstPaint }) => firstPaint),
+});
+
+/** When openings showed everything that was waited for. */
+export const shown = (what: string, openings: readonly Opening[]): Series => ({
+  what,
+  unit: 'ms',
+  values: openings.map((opening) => opening.shown),
+});
 
 /** Presses Shorten once it is there; the milliseconds from the press to the frame that shows the short link. */
 function shortenedIn(beside: Page): Promise<number> {

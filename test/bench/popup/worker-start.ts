@@ -4,17 +4,16 @@ import { compare, type Series } from '../figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
 import type { Subject } from './stand.ts';
+import { inTurns } from './tab.ts';
 
 /** From a message to a worker that the browser has ended, to its answer. */
 export async function measureWorkerStart({ stand }: PopupGround, rounds: number): Promise<Part> {
   const beside = { curtail: await stand.beside('curtail'), empty: await stand.beside('empty') };
   const times: Record<Subject, number[]> = { curtail: [], empty: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const subject of round % 2 === 0 ? (['empty', 'curtail'] as const) : (['curtail', 'empty'] as const)) {
-      await stand.curtail.stopWorker();
-      times[subject].push(await answered(beside[subject]));
-    }
-  }
+  await inTurns(rounds, async (subject) => {
+    await stand.curtail.stopWorker();
+    times[subject].push(await answered(beside[subject]));
+  });
   await Promise.all([beside.curtail.close(), beside.empty.close()]);
   const series = (what: string, subject: Subject): Series => ({ what, unit: 'ms', values: times[subject] });
   return {

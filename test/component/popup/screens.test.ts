@@ -62,6 +62,11 @@ describe('the status', () => {
     expect(find('status').textContent).toBe(text);
   });
 
+  test('of a popup whose worker has not answered yet is "Opening…"', () => {
+    const { find } = drawn((screen) => (screen.stage.value = 'opening'));
+    expect(find('status').textContent).toBe('Opening…');
+  });
+
   test('says Copied, and Could not copy, above all that is not a change', () => {
     const { find, screen } = drawn((made) => {
       made.answer.value = found;

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+
+/** How many times slower the processor is. */
+const slowness = 6;
+
+/** Milliseconds until the service answers. */
+const latency = 400;
+
+/** Slows down every page of the process in which this page runs. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+}
+
+test('on a slow machine and a slow network the popup’s frame is there first, and then what it waits for', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('slow');
+  await slowDown(await connected.openOptions('#/settings'));
+  await connected.context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      new MutationObserver((_, observer) => {
+        const status = document.querySelector('[role=status]')?.textContent ?? '';
+        if (status === '') return;
+        performance.mark('first words', { detail: status });
+        observer.disconnect();
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+  });
+  service.slow(latency);
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const [painted, words] = await popup.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const [mark] = performance.getEntriesByName('first words') as PerformanceMark[];
+    return [paint?.startTime ?? NaN, { at: mark?.startTime ?? NaN, words: String(mark?.detail) }] as const;
+  });
+  expect(painted).toBeLessThan(words.at);
+  expect(['Opening…', 'Looking up…']).toContain(words.words);
+});
+
+test('on a slow machine and a slow network what is typed is never held up or lost', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('typed-over');
+  await slowDown(await connected.openOptions('#/settings'));
+  service.slow(latency);
+  const lookup = service.hold('/link/lookup', 'before');
+  const popup = await connected.openPopup(page);
+  const box = popup.getByRole('textbox');
+  await box.focus();
+  await box.selectText();
+  const typed = 'https://example.com/typed-while-nothing-comes';
+  await popup.keyboard.type(typed);
+  await expect(box).toHaveValue(typed);
+  lookup.release();
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await expect(box).toHaveValue(typed);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByText('New link')).toBeVisible();
+  const [made] = await service.ask('/link/lookup', { long_url: typed });
+  expect(await popup.getByRole('link', { name: String(made?.['short_url']) }).count()).toBe(1);
+});
