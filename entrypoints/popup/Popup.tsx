@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { render, type VNode } from 'preact';
+import type { Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { AddressBox } from './AddressBox.tsx';
 import { AnswerView } from './AnswerView.tsx';
@@ -27,23 +28,28 @@ const panels = {
  */
 export function draw(props: PopupProps, place: Element): () => void {
   const focus = giveFocus();
+  // Of the static frame the box alone is drawn over, as somebody may be typing into it; the rest would be left standing.
+  const keepsBox = !mustConnect(props.popup.screen);
+  for (const part of [...place.children]) if (!keepsBox || part.localName !== 'form') part.remove();
   return effect(() => {
     render(<Popup {...props} />, place);
     focus(props.popup.screen.panel.value);
   });
 }
 
-/** Everything below the popup's header. The static frame in index.html has the same elements, at the same places. */
+/** There is no account, or not its key: nothing else can be done. */
+const mustConnect = ({ stage }: Screen): boolean => stage.value === 'none' || stage.value === 'key-forgotten';
+
+/** Everything below the popup's header. The static frame in index.html has the same box, at the same place. */
 function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const { screen } = popup;
-  const stage = screen.stage.value;
   const panel = screen.panel.value;
   const trouble = screen.trouble.value;
   const Body = panel === null ? AnswerView : panels[panel];
   return (
     <>
-      {stage === 'none' || stage === 'key-forgotten' ? (
-        <Connect forgotten={stage === 'key-forgotten'} onSettings={onSettings} />
+      {mustConnect(screen) ? (
+        <Connect forgotten={screen.stage.value === 'key-forgotten'} onSettings={onSettings} />
       ) : (
         <>
           <AddressBox popup={popup} onSeveral={onSeveral} />

@@ -21,7 +21,7 @@ interface Cost {
  * and the heap that is in use then. A page of the same extension, whose thread and heap are the popup's, tells of both.
  */
 export async function measureMainThread({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
-  const known = addKnown({ service, site }, 'remembered for the main thread');
+  const known = addKnown({ service, site }, 'remembered-main-thread');
   const tab = await openTab(stand);
   await tab.page.goto(known.address);
   const subjects = { curtail: linkShown(known.shortUrl), empty: emptyShown };

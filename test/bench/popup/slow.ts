@@ -13,7 +13,7 @@ const slowness = { processor: 6, service: 400 };
 /** The same popups on a slow machine and a slow network. */
 export async function measureSlow({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
   const tab = await openTab(stand);
-  const known = addKnown({ service, site }, 'remembered when slow');
+  const known = addKnown({ service, site }, 'remembered-slow');
   await tab.page.goto(known.address);
   await tab.openOnce('curtail', linkShown(known.shortUrl));
   // A page beside a popup has its thread.

@@ -33,8 +33,8 @@ const selectors = {
   heading: 'h1, h2',
 };
 
-/** The popup drawn as its screen says, with actions that only note that they were called. */
-export function drawn(set: (screen: Screen) => void): Drawn {
+/** The popup drawn as its screen says, with actions that only note that they were called; `frame` is what stands there before. */
+export function drawn(set: (screen: Screen) => void, ...frame: Element[]): Drawn {
   const screen = createScreen();
   const calls: Calls = [];
   const noted =
@@ -46,6 +46,7 @@ export function drawn(set: (screen: Screen) => void): Drawn {
   screen.stage.value = 'ready';
   set(screen);
   const place = document.createElement('main');
+  place.append(...frame);
   document.body.append(place);
   const popup = {
     screen,

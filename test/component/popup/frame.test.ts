@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { drawn } from './drawn-popup.ts';
+
+/** What stands in the popup before anything is drawn. */
+function frame(): Element[] {
+  const page = new DOMParser().parseFromString(readFileSync('entrypoints/popup/index.html', 'utf8'), 'text/html');
+  return [...page.querySelectorAll('main > *')];
+}
+
+test('the box of the static frame is the one that is drawn: who types into it goes on typing', () => {
+  const before = frame();
+  const box = before[0]?.querySelector('input');
+  const { find, place } = drawn((screen) => (screen.typed.value = 'https://example.com/typed'), ...before);
+  expect(find('textbox', 'Address')).toBe(box);
+  const names = (of: Element): string[] => [...of.querySelectorAll('*')].map(({ localName }) => localName);
+  const fresh = drawn((screen) => (screen.typed.value = 'https://example.com/typed'));
+  expect(names(place), 'nothing else of the frame stays').toEqual(names(fresh.place));
+});
+
+test('without an account nothing of the static frame stays', () => {
+  const { find, place } = drawn((screen) => (screen.stage.value = 'none'), ...frame());
+  expect(find('heading', 'Connect your account')).toBeDefined();
+  expect(place.querySelector('input, .waiting, .status')).toBeNull();
+});
