@@ -4,8 +4,8 @@ import { drawn } from './drawn-popup.ts';
 
 /** What stands in the popup before anything is drawn. */
 function frame(): Element[] {
-  const page = new DOMParser().parseFromString(readFileSync('entrypoints/popup/index.html', 'utf8'), 'text/html');
-  return [...page.querySelectorAll('main > *')];
+  const [main = ''] = /<main>[^]*<\/main>/.exec(readFileSync('entrypoints/popup/index.html', 'utf8')) ?? [];
+  return [...new DOMParser().parseFromString(main, 'text/html').querySelectorAll('main > *')];
 }
 
 test('the box of the static frame is the one that is drawn: who types into it goes on typing', () => {
