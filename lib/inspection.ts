@@ -13,9 +13,6 @@ export interface Inspection {
   leadingHere: { answer: Answer | null; failure: Failure | null };
 }
 
-/** Count of addresses that one `links.inspect` may ask about: what one request to the service holds. */
-export const mostInspected = 50;
-
 /** What is handed to the Inspect page, by the popup or the address bar. */
 export interface Handover {
   /** One address, or several, one a line, as they were typed. */

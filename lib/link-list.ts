@@ -42,10 +42,3 @@ export function brought(list: ListName, known: Listed, fresh: Listed): Listed {
   const rest = known.shortUrls.slice(last + 1).filter((shortUrl) => !head.has(shortUrl));
   return { shortUrls: [...fresh.shortUrls, ...rest], end: known.end };
 }
-
-/** Count of links whose facts one `links.remembered` may ask for. */
-export const mostRemembered = 1000;
-/** Count of changes that one `links.seen` may name. */
-export const mostSeen = 50;
-/** Count of links that one `links.describe` may ask for: what one request to the service holds. */
-export const mostDescribed = 50;

@@ -30,7 +30,7 @@ export function draw(props: PopupProps, place: Element): () => void {
   const focus = giveFocus();
   // Of the static frame the box alone is drawn over, as somebody may be typing into it; the rest would be left standing.
   const keepsBox = !mustConnect(props.popup.screen);
-  for (const part of [...place.children]) if (!keepsBox || part.localName !== 'form') part.remove();
+  for (const part of place.querySelectorAll(keepsBox ? ':scope > :not(form)' : ':scope > *')) part.remove();
   return effect(() => {
     render(<Popup {...props} />, place);
     focus(props.popup.screen.panel.value);

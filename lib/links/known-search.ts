@@ -1,5 +1,6 @@
 import type { KnownLink } from '../link.ts';
-import { firstLimit, mostDescribed } from '../link-list.ts';
+import { firstLimit } from '../link-list.ts';
+import { mostDescribed } from '../most-at-once.ts';
 import { inGroups } from '../groups.ts';
 import type { Lists } from './lists.ts';
 import type { LinkOperationsParts } from './session.ts';

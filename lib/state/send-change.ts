@@ -1,8 +1,8 @@
 import type { Failure, Result } from '../failure.ts';
 import { inGroups } from '../groups.ts';
 import type { Change, Done } from '../link.ts';
-import { mostSeen } from '../link-list.ts';
 import type { Rpc } from '../rpc/client.ts';
+import { mostSeen } from '../most-at-once.ts';
 
 /** Failures that leave open whether the worker got to send the change. */
 const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Failure } from '../../failure.ts';
-import { mostDescribed } from '../../link-list.ts';
+import { mostDescribed } from '../../most-at-once.ts';
 import type { Run } from '../run.ts';
 import type { Details } from './details.ts';
 import type { Rows } from './rows.ts';

@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { failed, success, type Failure, type Result } from '../../failure.ts';
 import { inGroups } from '../../groups.ts';
-import { mostDescribed } from '../../link-list.ts';
+import { mostDescribed } from '../../most-at-once.ts';
 import type { KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
 import type { PageParts } from '../page-parts.ts';

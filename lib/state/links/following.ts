@@ -1,4 +1,4 @@
-import { mostDescribed } from '../../link-list.ts';
+import { mostDescribed } from '../../most-at-once.ts';
 import type { Details } from './details.ts';
 import type { Lists } from './lists.ts';
 import type { PageParts } from '../page-parts.ts';

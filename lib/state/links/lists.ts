@@ -1,16 +1,9 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Failure } from '../../failure.ts';
 import { inGroups } from '../../groups.ts';
-import {
-  brought,
-  firstLimit,
-  listNames,
-  mostRemembered,
-  nextLimit,
-  type Listed,
-  type ListName,
-} from '../../link-list.ts';
+import { brought, firstLimit, listNames, nextLimit, type Listed, type ListName } from '../../link-list.ts';
 import type { KnownLink } from '../../link.ts';
+import { mostRemembered } from '../../most-at-once.ts';
 import type { PageParts } from '../page-parts.ts';
 import { read } from '../reading.ts';
 import { withPlaced } from './placing.ts';
