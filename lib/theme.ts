@@ -6,7 +6,8 @@ const mirror = 'theme';
 /** Draws the page in this theme, and has the next page start in it. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem(mirror, theme);
+  // Writing what is there already would take as long as any writing.
+  if (localStorage.getItem(mirror) !== theme) localStorage.setItem(mirror, theme);
 }
 
 /** Draws the page in the theme the last page had, before the worker has been asked. */
