@@ -1,14 +1,22 @@
 import { budget } from '../../bench/budget.ts';
-import { expect, test } from '../faults/ground.ts';
-import { operations } from '../faults/operations.ts';
-import { sentBy } from './sent-by.ts';
+import { expect, test } from '../../places/fixtures.ts';
+import { openGround } from '../faults/ground.ts';
+import { sentByEach } from './sent-by.ts';
 
 // What is sent is the same in every browser.
-for (const operation of operations.filter(({ only }) => only === undefined || only === 'chromium')) {
-  test(`${operation.name} sends no more than it needs`, { tag: '@not-firefox' }, async ({ ground }) => {
-    const { requests, bytes } = await sentBy(ground, operation);
-    const most = budget.sending[operation.name];
-    expect(requests).toBe(most?.requests);
-    expect(bytes).toBeLessThanOrEqual(most?.bytes ?? 0);
-  });
-}
+test('nothing a person can do sends more than it needs', { tag: '@not-firefox' }, async ({ opener, site }) => {
+  test.setTimeout(180_000);
+  if (typeof opener === 'string') throw new Error(opener);
+  const ground = await openGround(opener, site);
+  try {
+    const sent = await sentByEach(ground);
+    const most = Object.entries(budget.sending);
+    expect([...sent.keys()].toSorted()).toEqual(most.map(([name]) => name).toSorted());
+    for (const [name, { requests, bytes }] of most) {
+      expect.soft(sent.get(name)?.requests, name).toBeLessThanOrEqual(requests);
+      expect.soft(sent.get(name)?.bytes, name).toBeLessThanOrEqual(bytes);
+    }
+  } finally {
+    await ground.close();
+  }
+});
