@@ -6,7 +6,7 @@ import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
 import { inTurns, openTab } from './tab.ts';
-import { closePopup, type Opening } from './watch.ts';
+import { closePopup, watchPopup, type Opening } from './watch.ts';
 
 /** Popups in a browser that has been in use. */
 export async function measureWarm({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
@@ -20,12 +20,15 @@ export async function measureWarm({ stand, service, site }: PopupGround, rounds:
   const empty: Opening[] = [];
   const remembered: Opening[] = [];
   const looked: Opening[] = [];
+  const asleep: Opening[] = [];
   const fresh: Opening[] = [];
   const shortened: number[] = [];
   await inTurns(rounds, async (subject, round) => {
     await tab.page.goto(known.address);
     if (subject === 'empty') return void empty.push(await tab.openOnce('empty', emptyShown));
     remembered.push(await tab.openOnce('curtail', linkShown(known.shortUrl)));
+    await stand.curtail.stopWorker();
+    asleep.push(await tab.openOnce('curtail', linkShown(known.shortUrl)));
 
     const unseen = addKnown({ service, site }, `known-${round}`);
     await tab.page.goto(unseen.address);
@@ -41,7 +44,7 @@ export async function measureWarm({ stand, service, site }: PopupGround, rounds:
 
   const { popup } = budget;
   const emptyPaint = painted('an empty popup’s first paint', empty);
-  const shifts = [...remembered, ...looked, ...fresh].map(({ shift }) => shift);
+  const shifts = [...remembered, ...asleep, ...looked, ...fresh].map(({ shift }) => shift);
   return {
     name: 'popup, warm',
     figures: [
@@ -53,6 +56,7 @@ export async function measureWarm({ stand, service, site }: PopupGround, rounds:
         popup.useful,
       ),
       compare(shown('a remembered short link', remembered), emptyPaint, popup.remembered),
+      compare(shown('the same, the worker ended before', asleep), emptyPaint),
       compare(shown('a known page’s short link, not remembered', fresh), emptyPaint),
       compare({ what: 'from Shorten to the short link', unit: 'ms', values: shortened }, emptyPaint),
       figureOf({ what: 'layout shift, the worst', unit: 'shift', values: [Math.max(...shifts)] }, popup.layoutShift),
@@ -75,34 +79,14 @@ export const shown = (what: string, openings: readonly Opening[]): Series => ({
 });
 
 /** Presses Shorten once it is there; the milliseconds from the press to the frame that shows the short link. */
-function shortenedIn(beside: Page): Promise<number> {
-  return beside.evaluate(async () => {
+async function shortenedIn(beside: Page): Promise<number> {
+  await watchPopup(beside, [{ selector: 'button.primary', text: 'Shorten' }]);
+  const watching = watchPopup(beside, linkShown(''));
+  const pressed = await beside.evaluate(() => {
     const [popup] = chrome.extension.getViews({ type: 'popup' });
-    if (popup === undefined) throw new Error('The popup is gone.');
-    const { document, performance } = popup;
-    const until = <Found>(find: () => Found | null): Promise<Found> =>
-      new Promise((resolve) => {
-        function look(): void {
-          const found = find();
-          if (found === null) return;
-          observer.disconnect();
-          resolve(found);
-        }
-        const observer = new MutationObserver(look);
-        observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
-        look();
-      });
-    const button = await until(() => document.querySelector<HTMLElement>('button.primary'));
-    const began = performance.now();
-    button.click();
-    await until(() => document.querySelector('.short a'));
-    return await new Promise<number>((resolve) =>
-      popup.requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now() - began));
-        port1.start();
-        port2.postMessage(null);
-      }),
-    );
+    const began = popup?.performance.now() ?? NaN;
+    popup?.document.querySelector<HTMLElement>('button.primary')?.click();
+    return began;
   });
+  return (await watching).shown - pressed;
 }
