@@ -39,6 +39,30 @@ function inlineStyles(): Plugin {
   };
 }
 
+/**
+ * A browser shows a popup only once all scripts that its page names have run. The popup's is imported by a script of one
+ * line, which does not wait for it: the static frame is on the screen while the rest is still being read.
+ */
+function importScriptLate(): Plugin {
+  return {
+    name: 'import-script-late',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const page of Object.values(bundle)) {
+        if (page.type !== 'asset' || !/popup.*\.html$/.test(page.fileName)) continue;
+        page.source = String(page.source).replace(
+          /<script type="module"[^>]* src="([^"]+)"><\/script>/,
+          (_tag, script: string) => {
+            this.emitFile({ type: 'asset', fileName: 'start-popup.js', source: `import('${script}');\n` });
+            return '<script async src="/start-popup.js"></script>';
+          },
+        );
+      }
+    },
+  };
+}
+
 /** Preact's innerHTML branch is never taken here, and a reviewer should not have to prove that. */
 function withoutInnerHtml(): Plugin {
   return {
@@ -99,7 +123,7 @@ export default defineConfig({
   }),
   vite: () => ({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
-    plugins: [inlineStyles(), withoutInnerHtml(), plainDynamicImports()],
+    plugins: [inlineStyles(), importScriptLate(), withoutInnerHtml(), plainDynamicImports()],
   }),
   zip: {
     // Of the project's folder only what is named, for much else may lie in it: what the packages are built from, and what

@@ -15,14 +15,20 @@ export async function firstLoad(build: string, entry: string): Promise<string[]>
   return [...found];
 }
 
-/** Pages name scripts and style sheets; scripts name what they import at once, by `import` and not by `import()`. */
+/**
+ * Pages name scripts and style sheets; scripts name what they import at once, by `import`, and by `import()` where that is
+ * all there is in them.
+ */
 function namedIn(file: string, text: string): string[] {
-  const pattern = file.endsWith('.html')
-    ? /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.(?:js|css))"/g
-    : /(?:^|[;}])(?:import|export)(?:[^"'()]*?\bfrom)?\s*["']([^"']+\.js)["']/g;
-  const names = [...text.matchAll(pattern)].map(([, name = '']) => name);
-  return file.endsWith('.html') ? names : names.map((name) => posix.join(posix.dirname(file), name));
+  if (file.endsWith('.html')) return named(text, /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.(?:js|css))"/g);
+  const imported = [
+    ...named(text, /(?:^|[;}])(?:import|export)(?:[^"'()]*?\bfrom)?\s*["']([^"']+\.js)["']/g),
+    ...named(text, /^import\(["']([^"']+\.js)["']\);\s*$/g),
+  ];
+  return imported.map((path) => (path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)));
 }
+
+const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 /** Bytes of files, each gzipped by itself, as stores and programs count them. */
 export async function gzipped(build: string, files: readonly string[]): Promise<number> {
