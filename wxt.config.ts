@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
+import { mirror } from './lib/theme.ts';
 
 /** Hosts the worker may speak to are only known at Connect, so the policy names their schemes alone. */
 const policy = (styles: string): string =>
@@ -40,10 +41,12 @@ function inlineStyles(): Plugin {
 }
 
 /**
- * A browser shows a popup only once all scripts that its page names have run. The popup's is imported by a script of one
- * line, which does not wait for it: the static frame is on the screen while the rest is still being read.
+ * A browser shows a popup only once all scripts that its page names have run. The popup's is imported by one of two lines,
+ * which does not wait for it: the static frame is on the screen, in its theme, while the rest is still being read.
  */
 function importScriptLate(): Plugin {
+  const start = (script: string): string =>
+    `document.documentElement.dataset.theme = localStorage.getItem('${mirror}') ?? 'system';\nimport('${script}');\n`;
   return {
     name: 'import-script-late',
     apply: 'build',
@@ -51,13 +54,12 @@ function importScriptLate(): Plugin {
     generateBundle(_options, bundle) {
       for (const page of Object.values(bundle)) {
         if (page.type !== 'asset' || !/popup.*\.html$/.test(page.fileName)) continue;
-        page.source = String(page.source).replace(
-          /<script type="module"[^>]* src="([^"]+)"><\/script>/,
-          (_tag, script: string) => {
-            this.emitFile({ type: 'asset', fileName: 'start-popup.js', source: `import('${script}');\n` });
-            return '<script async src="/start-popup.js"></script>';
-          },
-        );
+        const [tag = '', script = ''] =
+          /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(String(page.source)) ?? [];
+        if (tag === '') throw new Error('The popup has no script.');
+        this.emitFile({ type: 'asset', fileName: 'start-popup.js', source: start(script) });
+        const rest = String(page.source).replace(tag, '');
+        page.source = rest.replace('</body>', '<script src="/start-popup.js"></script></body>');
       }
     },
   };

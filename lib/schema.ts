@@ -1,4 +1,5 @@
 import { config, type ZodMiniType } from 'zod/mini';
+import { once } from './once.ts';
 
 config({ jitless: true }); // The pages' policy forbids the eval that zod would otherwise try, quietly.
 
@@ -9,10 +10,7 @@ export * from 'zod/mini';
 export type Schema<Type extends ZodMiniType = ZodMiniType> = () => Type;
 
 /** Makes one. */
-export function schema<Type extends ZodMiniType>(make: () => Type): Schema<Type> {
-  let made: Type | null = null;
-  return () => (made ??= make());
-}
+export const schema: <Type extends ZodMiniType>(make: () => Type) => Schema<Type> = once;
 
 /** What a schema reads. */
 export type Read<Given> = Given extends Schema<infer Type> ? Type['_zod']['output'] : never;

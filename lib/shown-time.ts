@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import type { Time } from './time.ts';
 import { language, word } from './words.ts';
 
@@ -20,17 +21,10 @@ const units = [
   ['minute', minute],
 ] as const;
 
-let made: { full: Intl.DateTimeFormat; date: Intl.DateTimeFormat; relative: Intl.RelativeTimeFormat } | null = null;
-
-/** Made once: making them takes longer than all else that a row of a long list needs. */
-function formats(): NonNullable<typeof made> {
-  made ??= {
-    full: new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }),
-    date: new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }),
-    relative: new Intl.RelativeTimeFormat(language(), { numeric: 'always' }),
-  };
-  return made;
-}
+// Made once: making them takes longer than all else that a row of a long list needs.
+const full = once(() => new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }));
+const date = once(() => new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }));
+const relative = once(() => new Intl.RelativeTimeFormat(language(), { numeric: 'always' }));
 
 /**
  * A time as seen at `now` (milliseconds since the epoch). Clocks differ: up to a day in the future reads "just now",
@@ -39,9 +33,9 @@ function formats(): NonNullable<typeof made> {
 export function shownTime(time: Time, now: number): ShownTime {
   if (time.kind === 'raw') return { text: time.text, full: null };
   const ago = now - time.ms;
-  const full = formats().full.format(time.ms);
-  if (ago < -day) return { text: formats().date.format(time.ms), full };
+  const shown = (text: string): ShownTime => ({ text, full: full().format(time.ms) });
+  if (ago < -day) return shown(date().format(time.ms));
   const [unit, length] = units.find(([, size]) => ago >= size) ?? [];
-  if (unit === undefined) return { text: word('timeJustNow'), full };
-  return { text: formats().relative.format(-Math.floor(ago / length), unit), full };
+  if (unit === undefined) return shown(word('timeJustNow'));
+  return shown(relative().format(-Math.floor(ago / length), unit));
 }

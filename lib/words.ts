@@ -22,6 +22,14 @@ export function language(): string {
   return own === texts || own.startsWith(`${texts}-`) ? own : texts;
 }
 
+/** Says in which language the page is written, and which way; what it says already is left alone, and not drawn anew. */
+export function labelPage(): void {
+  const { documentElement: root } = document;
+  const [lang, dir] = [word('language'), word('direction')];
+  if (root.lang !== lang) root.lang = lang;
+  if (root.dir !== dir) root.dir = dir;
+}
+
 /** The text for a count, in the plural the person's language has for it; `more` follows the count. */
 export function counted(key: CountedKey, count: number, ...more: string[]): string {
   const values = [new Intl.NumberFormat(language()).format(count), ...more];

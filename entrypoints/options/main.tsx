@@ -16,7 +16,7 @@ import { createReferrals } from '../../lib/state/referrals/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
 import { App } from './App.tsx';
-import { language, word } from '../../lib/words.ts';
+import { labelPage, word } from '../../lib/words.ts';
 import './options.css';
 import { pageTable, type Page } from './pages.tsx';
 import { createRoute } from './route.ts';
@@ -24,8 +24,7 @@ import { changeShortcut, readShortcut } from './shortcut.ts';
 import { createTabAddress } from './tab-address.ts';
 
 applyMirroredTheme();
-document.documentElement.lang = language();
-document.documentElement.dir = word('direction');
+labelPage();
 
 const rpc = createPageRpc();
 const address = createTabAddress();

@@ -4,7 +4,6 @@ import type { Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { AddressBox } from './AddressBox.tsx';
 import { AnswerView } from './AnswerView.tsx';
-import { Connect } from './Connect.tsx';
 import { giveFocus } from './focus.ts';
 import { later } from './later.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -16,6 +15,8 @@ export interface PopupProps {
   onSeveral: (text: string) => unknown;
 }
 
+// Not on the first screen that most people see every day.
+const Connect = later(() => import('./Connect.tsx').then((module) => module.Connect));
 const Notice = later(() => import('../../components/Notice.tsx').then((module) => module.Notice));
 const panels = {
   edit: later(() => import('./EditPanel.tsx').then((module) => module.EditPanel)),

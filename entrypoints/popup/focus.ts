@@ -8,6 +8,8 @@ export function giveFocus(): (panel: string | null) => void {
     const closed = panel === null ? before : null;
     before = panel;
     if (closed === null && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(closed === null ? '[data-next]' : `[data-opens=${closed}]`)?.focus();
+    document
+      .querySelector<HTMLElement>(closed === null ? '[data-next]' : `[data-opens=${closed}]`)
+      ?.focus({ preventScroll: true });
   };
 }

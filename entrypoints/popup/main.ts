@@ -6,13 +6,12 @@ import { schedule } from '../../lib/page-timer.ts';
 import { createPageRpc } from '../../lib/rpc/page.ts';
 import type { Tab } from '../../lib/state/popup/parts.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
-import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
-import { language, word, type WordKey } from '../../lib/words.ts';
+import { applyTheme } from '../../lib/theme.ts';
+import { labelPage } from '../../lib/words.ts';
+import { fillHeader } from './header.ts';
 import { draw } from './Popup.tsx';
 
-applyMirroredTheme();
-document.documentElement.lang = language();
-document.documentElement.dir = word('direction');
+labelPage();
 
 const rpc = createPageRpc();
 async function activeTab(): Promise<Tab> {
@@ -50,10 +49,6 @@ function openTab(page: string): void {
 
 const openSettings = (): void => openTab(`options.html${pageAddresses.settings}`);
 
-const settings = document.querySelector('button');
-if (settings !== null) settings.title = settings.ariaLabel = word('popupSettings');
-settings?.addEventListener('click', openSettings);
-
 /** Opens the Inspect page on what the Address box holds, or on several addresses. */
 async function inspect(text: string): Promise<void> {
   if (text === '') return openTab(`options.html${pageAddresses.inspect}`);
@@ -67,18 +62,6 @@ async function inspect(text: string): Promise<void> {
   else trouble.value = { failure: left.failure, again: () => void inspect(text) };
 }
 
-function makeLink(link: HTMLElement | undefined, name: WordKey, press: () => void): void {
-  if (link === undefined) return;
-  link.textContent = word(name);
-  link.addEventListener('click', (event) => {
-    event.preventDefault(); // The browser would open it too, and leave the popup where it is.
-    press();
-  });
-}
-
-const [toInspect, toLinks] = document.querySelectorAll('a');
-makeLink(toInspect, 'popupInspect', () => void inspect(popup.screen.typed.value));
-makeLink(toLinks, 'popupAllLinks', () => openTab(`options.html${pageAddresses.links}`));
 if (linksLeavePopup) {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[target]');
@@ -101,6 +84,11 @@ function show(): void {
   if (place === null || frame.signal.aborted) return;
   frame.abort();
   const typing = document.activeElement === box;
+  fillHeader({
+    onInspect: () => void inspect(popup.screen.typed.value),
+    onLinks: () => openTab(`options.html${pageAddresses.links}`),
+    onSettings: openSettings,
+  });
   draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
   if (typing) box?.focus();
 }

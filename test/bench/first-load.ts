@@ -17,13 +17,13 @@ export async function firstLoad(build: string, entry: string): Promise<string[]>
 
 /**
  * Pages name scripts and style sheets; scripts name what they import at once, by `import`, and by `import()` where that is
- * all there is in them.
+ * a statement of its own.
  */
 function namedIn(file: string, text: string): string[] {
   if (file.endsWith('.html')) return named(text, /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.(?:js|css))"/g);
   const imported = [
     ...named(text, /(?:^|[;}])(?:import|export)(?:[^"'()]*?\bfrom)?\s*["']([^"']+\.js)["']/g),
-    ...named(text, /^import\(["']([^"']+\.js)["']\);\s*$/g),
+    ...named(text, /^import\(["']([^"']+\.js)["']\);$/gm),
   ];
   return imported.map((path) => (path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)));
 }

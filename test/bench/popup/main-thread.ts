@@ -1,10 +1,9 @@
 import type { CDPSession } from '@playwright/test';
-import { waitFor } from '../../run/looking.ts';
 import { budget } from '../budget.ts';
 import { compare, figureOf, type Series } from '../figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
-import { addKnown, emptyShown, linkShown } from './scenes.ts';
+import { addKnown } from './scenes.ts';
 import type { Subject } from './stand.ts';
 import { inTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
@@ -24,7 +23,8 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
   const known = addKnown({ service, site }, 'remembered-main-thread');
   const tab = await openTab(stand);
   await tab.page.goto(known.address);
-  const subjects = { curtail: linkShown(known.shortUrl), empty: emptyShown };
+  // What is there once the service has confirmed what was remembered.
+  const subjects = { curtail: 'This address has a short link', empty: 'An empty popup.' };
   const costs: Record<Subject, Cost[]> = { curtail: [], empty: [] };
   const sessions = {
     curtail: await stand.context.newCDPSession(tab.beside.curtail),
@@ -36,10 +36,8 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
   async function open(subject: Subject): Promise<void> {
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const before = await costOf(sessions[subject]);
-    const looked = service.count('/link/lookup');
-    await tab.open(subject, subjects[subject]);
-    if (subject === 'curtail') await waitFor(() => service.count('/link/lookup')).toBeGreaterThan(looked);
-    await tab.beside[subject].evaluate(idle);
+    await stand.press(subject, tab.page);
+    await tab.beside[subject].evaluate(settled, subjects[subject]);
     const after = await costOf(sessions[subject]);
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const { heap } = await costOf(sessions[subject]);
@@ -87,10 +85,20 @@ async function costOf(session: CDPSession): Promise<Cost> {
   };
 }
 
-/** Resolves once the popup has nothing more to do. Runs in the page beside it. */
-async function idle(): Promise<void> {
-  const [popup] = chrome.extension.getViews({ type: 'popup' });
+/**
+ * Resolves once the popup shows this text, and has nothing more to do. Runs in the page beside it, and looks seldom: what
+ * it does itself is counted, too.
+ */
+async function settled(text: string): Promise<void> {
+  const popup = await new Promise<Window>((resolve) => {
+    function look(): void {
+      const [view] = chrome.extension.getViews({ type: 'popup' });
+      if (view?.document.body?.textContent.includes(text) === true) resolve(view);
+      else setTimeout(look, 50);
+    }
+    look();
+  });
   for (let times = 0; times < 3; times += 1) {
-    await new Promise<void>((resolve) => void popup?.requestIdleCallback(() => resolve()));
+    await new Promise<void>((resolve) => void popup.requestIdleCallback(() => resolve()));
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawn } from './drawn-popup.ts';
+import { drawn, loaded } from './drawn-popup.ts';
 
 /** What stands in the popup before anything is drawn. */
 function frame(): Element[] {
@@ -18,8 +18,8 @@ test('the box of the static frame is the one that is drawn: who types into it go
   expect(names(place), 'nothing else of the frame stays').toEqual(names(fresh.place));
 });
 
-test('without an account nothing of the static frame stays', () => {
+test('without an account nothing of the static frame stays', async () => {
   const { find, place } = drawn((screen) => (screen.stage.value = 'none'), ...frame());
-  expect(find('heading', 'Connect your account')).toBeDefined();
+  await loaded(() => find('heading', 'Connect your account'));
   expect(place.querySelector('input, .waiting, .status')).toBeNull();
 });

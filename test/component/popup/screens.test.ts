@@ -5,8 +5,9 @@ describe('without an account', () => {
   test.each([
     ['none', 'Connect your account'],
     ['key-forgotten', 'Enter your key again'],
-  ] as const)('%s reads "%s" and leads to Settings', (stage, heading) => {
+  ] as const)('%s reads "%s" and leads to Settings', async (stage, heading) => {
     const { find, names, calls } = drawn((screen) => (screen.stage.value = stage));
+    await loaded(() => find('heading'));
     expect(find('heading').textContent).toBe(heading);
     expect(names('input')).toEqual([]);
     find('button', 'Open settings').click();
