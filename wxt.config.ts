@@ -59,7 +59,7 @@ function importScriptLate(): Plugin {
         if (tag === '') throw new Error('The popup has no script.');
         this.emitFile({ type: 'asset', fileName: 'start-popup.js', source: start(script) });
         const rest = String(page.source).replace(tag, '');
-        page.source = rest.replace('</body>', '<script src="/start-popup.js"></script></body>');
+        page.source = rest.replace('</head>', '<script defer src="/start-popup.js"></script></head>');
       }
     },
   };
@@ -145,6 +145,12 @@ export default defineConfig({
     excludeSources: ['**/*.{db,db-shm,db-wal}'],
   },
   hooks: {
+    // Each page by itself: what they share they would load from a file of its own, with what only the other one needs.
+    'entrypoints:grouped': (_wxt, groups) => {
+      const together = groups.findIndex((group) => Array.isArray(group));
+      const pages = groups[together];
+      if (Array.isArray(pages)) groups.splice(together, 1, ...pages.map((page) => [page]));
+    },
     'build:manifestGenerated': async (wxt, manifest) => {
       if (wxt.config.command !== 'build') return;
       const html = await readFile(join(wxt.config.outDir, 'popup.html'), 'utf8');
