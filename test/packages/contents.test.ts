@@ -45,7 +45,7 @@ test('the source archive holds all the code there is, its licence, and how to bu
 
 test.each(browsers)('a package holds what the browser runs and shows, and nothing else: %s', (browser) => {
   const expected = [
-    /^(manifest\.json|background\.js|popup\.html|options\.html)$/,
+    /^(manifest\.json|background\.js|popup\.html|start-popup\.js|options\.html)$/,
     /^chunks\/[\w.-]+\.js$/,
     /^assets\/[\w.-]+\.css$/,
     /^icon\/\w+\.(png|svg)$/,
