@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { firstLoad } from '../bench/first-load.ts';
 import { builtExtension } from '../chromium/launch.ts';
 import { seedDays } from './harness/account-days.ts';
 import { openAccount } from './harness/account-page.ts';
@@ -20,25 +21,6 @@ function holders(build: string): string[] {
   return scripts.filter((path) => readFileSync(join(build, path), 'utf8').includes(mark));
 }
 
-/** Every script that a page's HTML loads, and what those import without being asked to at run time. */
-function loadedAtOnce(build: string, html: string): string[] {
-  const text = readFileSync(join(build, html), 'utf8');
-  const waiting = [...text.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+\.js)"/g)].map(
-    ([, path = '']) => path,
-  );
-  const loaded = new Set<string>();
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (loaded.has(path)) continue;
-    loaded.add(path);
-    const script = readFileSync(join(build, path), 'utf8');
-    // `import(...)` is what is asked for at run time; `import "..."` and `from "..."` are not.
-    for (const [, imported = ''] of script.matchAll(/\b(?:import|from)\s*["']([^"']+\.js)["']/g)) {
-      waiting.push(posix.join(posix.dirname(path), imported));
-    }
-  }
-  return [...loaded];
-}
-
 /** The files of the scripts that a page has loaded by now. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -50,18 +32,18 @@ async function scriptsOf(page: Page): Promise<string[]> {
 }
 
 for (const [browser, build] of Object.entries(builds)) {
-  test(`${browser}: what draws the chart is one script that no page loads at once`, () => {
+  test(`${browser}: what draws the chart is one script that no page loads at once`, async () => {
     const plots = holders(build);
     expect(plots).toHaveLength(1);
     const [plot = ''] = plots;
     for (const html of ['popup.html', 'options.html']) {
-      const loaded = loadedAtOnce(build, html);
-      expect(loaded.length, `${html} loads more than one script: they are followed`).toBeGreaterThan(1);
+      const loaded = await firstLoad(build, html);
+      const own = `chunks/${basename(html, '.html')}-`;
+      expect(loaded, 'its scripts are followed').toContainEqual(expect.stringContaining(own));
       expect(loaded).not.toContain(plot);
     }
-    const askers = loadedAtOnce(build, 'options.html').filter((path) =>
-      readFileSync(join(build, path), 'utf8').includes(basename(plot)),
-    );
+    const atOnce = await firstLoad(build, 'options.html');
+    const askers = atOnce.filter((path) => readFileSync(join(build, path), 'utf8').includes(basename(plot)));
     expect(askers, 'the options page asks for it at run time').toHaveLength(1);
   });
 }
