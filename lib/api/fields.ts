@@ -10,6 +10,14 @@ function told<Value>(read: (value: unknown) => Value) {
   return z.schema(() => z.pipe(z.optional(z.unknown()), z.transform(read)));
 }
 
+/** An item of an answer: its fields by the service's names, and what is made of them. */
+export function itemOf<Shape extends z.core.$ZodShape, Item>(
+  fields: () => Shape,
+  made: (item: z.infer<z.ZodMiniObject<Shape>>) => Item,
+) {
+  return z.schema(() => z.pipe(z.object(fields()), z.transform(made)));
+}
+
 /** A short address, exactly as it is written, if it is one. */
 export const shortAddress = z.schema(() => z.string().check(z.refine((text) => openable(text) !== null)));
 /** A short address that may be left out; one that is there must be readable. */
