@@ -1,10 +1,10 @@
 import { isDay } from '../days.ts';
 import { referralOrders } from '../figures.ts';
 import { listNames } from '../link-list.ts';
+import { mostDescribed, mostInspected, mostRemembered, mostSeen } from '../most-at-once.ts';
 import * as z from '../schema.ts';
 import { changeSchema } from '../stored/link-schemas.ts';
 import type { Contract, Operation } from './contract.ts';
-import { mostDescribed, mostInspected, mostRemembered, mostSeen } from '../most-at-once.ts';
 
 const nothing = z.schema(() => z.null());
 /** Characters; longer than anything a browser opens or a person types. */

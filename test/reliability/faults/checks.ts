@@ -21,7 +21,8 @@ export async function tellsFailure({ kind, operation, prepared, screen }: Cell, 
 export async function isAtRest(screen: Screen, kind: Kind | null): Promise<void> {
   // Of several that wait for connections, the last may begin when the first are given up.
   const within = kind?.stalls === true ? { timeout: twoDeadlines } : {};
-  const underWay = /(?:Looking|Shortening|Saving|Deleting|Restoring|Checking|Loading|Reading|Asking|Waiting)[^.\n]*…/;
+  const underWay =
+    /(?:Opening|Looking|Shortening|Saving|Deleting|Restoring|Checking|Loading|Reading|Asking|Waiting)[^.\n]*…/;
   await expect.poll(() => screen.text(), { message: 'nothing is under way', ...within }).not.toMatch(underWay);
   const turning = () => document.querySelectorAll('progress, .waiting, .placeholder').length;
   await expect.poll(() => screen.ask(turning), { message: 'nothing turns', ...within }).toBe(0);

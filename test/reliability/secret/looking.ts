@@ -35,7 +35,7 @@ export async function settled(screen: Screen): Promise<void> {
     .poll(
       async () => {
         const now = await screen.text();
-        const same = now === before && !/Looking up…|Shortening…|Loading|Checking/.test(now);
+        const same = now === before && !/Opening…|Looking up…|Shortening…|Loading|Checking/.test(now);
         before = now;
         return same;
       },
