@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
 import { expect, test } from './harness/fixtures.ts';
+import type { TestService } from './harness/service.ts';
 
 /** How many times slower the processor is. */
 const slowness = 6;
@@ -7,10 +8,13 @@ const slowness = 6;
 /** Milliseconds until the service answers. */
 const latency = 400;
 
-/** Slows down every page of the process in which this page runs. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+/** From now on the processor is slow for every page of the extension, and the service's network for everybody. */
+async function slowDown(connected: Curtail, service: TestService): Promise<void> {
+  // Pages of the extension share a process, and with it what is done to one of them.
+  const page = await connected.openOptions('#/settings');
+  const session = await connected.context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  service.slow(latency);
 }
 
 test('on a slow machine and a slow network the popup’s frame is there first, and then what it waits for', async ({
@@ -19,7 +23,7 @@ test('on a slow machine and a slow network the popup’s frame is there first, a
   visit,
 }) => {
   const page = await visit('slow');
-  await slowDown(await connected.openOptions('#/settings'));
+  await slowDown(connected, service);
   await connected.context.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       new MutationObserver((_, observer) => {
@@ -30,7 +34,6 @@ test('on a slow machine and a slow network the popup’s frame is there first, a
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
   });
-  service.slow(latency);
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   const [painted, words] = await popup.evaluate(() => {
@@ -48,8 +51,7 @@ test('on a slow machine and a slow network what is typed is never held up or los
   visit,
 }) => {
   const page = await visit('typed-over');
-  await slowDown(await connected.openOptions('#/settings'));
-  service.slow(latency);
+  await slowDown(connected, service);
   const lookup = service.hold('/link/lookup', 'before');
   const popup = await connected.openPopup(page);
   const box = popup.getByRole('textbox');

@@ -3,10 +3,10 @@ import { runSuites, sayTotal } from './run-suites.ts';
 import { browserSuites, suites } from './suites.ts';
 
 const words = process.argv.slice(2);
-const named = [...suites, ...browserSuites].filter(({ name }) => words.includes(name));
+const named = [...new Set([...suites, ...browserSuites])].filter(({ name }) => words.includes(name));
 const filters = words.filter((word) => !named.some(({ name }) => name === word));
 // What is tested in a browser is what was built; a suite named alone builds for itself.
-const inBrowsers = named.some(({ name }) => name === 'browsers' || browserSuites.some((suite) => suite.name === name));
+const inBrowsers = named.some((suite) => browserSuites.includes(suite));
 const builds = suites.filter((suite) => inBrowsers && suite.name.startsWith('build') && !named.includes(suite));
 const chosen = named.length === 0 ? suites : [...builds, ...named];
 

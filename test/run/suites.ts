@@ -10,14 +10,15 @@ export interface Suite {
   run(filters: readonly string[]): Promise<Report>;
 }
 
-const places = ['chromium', 'firefox', 'desktop'];
-const reliabilityPlaces = ['reliability-chromium', 'reliability-firefox'];
+/** All of them at once: one alone would leave a core idle where it begins and ends. */
+const browsers = playwright('browsers');
 
-/** What is tested in browsers, each by itself. */
+/** What is tested in browsers: all of it, and each suite by itself. */
 export const browserSuites: readonly Suite[] = [
+  browsers,
   playwright('e2e', 'e2e'),
-  playwright('promises', ...places),
-  playwright('reliability', ...reliabilityPlaces),
+  playwright('promises', 'chromium', 'firefox', 'desktop'),
+  playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
 ];
 
 /** Everything `npm test` runs, in this order. */
@@ -30,8 +31,7 @@ export const suites: readonly Suite[] = [
   vitest('contract'),
   vitest('fuzz'),
   vitest('packages'),
-  // All at once: one of them alone would leave a core idle where it begins and ends.
-  playwright('browsers', 'e2e', ...places, ...reliabilityPlaces),
+  browsers,
 ];
 
 /** A command that counts as one test. */

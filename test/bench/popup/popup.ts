@@ -22,10 +22,10 @@ export interface PopupGround {
 const latency = 20;
 
 /** Count of openings: of warm ones each, and of fresh browsers. */
-const usual = { warm: 31, cold: 9, slow: 9 };
+const rounds = { warm: 31, cold: 9, slow: 9 };
 
 /** Curtail's popup beside an empty one, in one browser that has been in use, and in fresh ones. */
-export async function measurePopup(executablePath: string, rounds = usual): Promise<Part[]> {
+export async function measurePopup(executablePath: string): Promise<Part[]> {
   const [empty, service, site] = await Promise.all([makeEmptyExtension(), startTestService(), startSite()]);
   const { profile, remove } = await temporaryProfile();
   service.slow(latency);

@@ -3,8 +3,8 @@ import { compare, figureOf } from '../figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
+import { painted, shown, worstShift } from './series.ts';
 import { inTurns, openTab } from './tab.ts';
-import { painted, shown } from './warm.ts';
 import type { Opening } from './watch.ts';
 
 /** How many times slower the processor is, and how many milliseconds later the service answers. */
@@ -44,14 +44,7 @@ export async function measureSlow({ stand, service, site }: PopupGround, rounds:
       compare(painted('first paint', remembered), emptyPaint),
       compare(shown('the address and what is done with it', looked), painted('its own first paint', looked)),
       compare(shown('a remembered short link', remembered), emptyPaint),
-      figureOf(
-        {
-          what: 'layout shift, the worst',
-          unit: 'shift',
-          values: [Math.max(...[...remembered, ...looked].map(({ shift }) => shift))],
-        },
-        budget.popup.layoutShift,
-      ),
+      figureOf(worstShift([...remembered, ...looked]), budget.popup.layoutShift),
     ],
   };
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import '../../e2e/harness/extension-api.ts';
 import { budget } from '../budget.ts';
-import { compare, figureOf, type Series } from '../figures.ts';
+import { compare, figureOf } from '../figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
+import { painted, shown, worstShift } from './series.ts';
 import { inTurns, openTab } from './tab.ts';
 import { closePopup, watchPopup, type Opening } from './watch.ts';
 
@@ -44,7 +45,6 @@ export async function measureWarm({ stand, service, site }: PopupGround, rounds:
 
   const { popup } = budget;
   const emptyPaint = painted('an empty popup’s first paint', empty);
-  const shifts = [...remembered, ...asleep, ...looked, ...fresh].map(({ shift }) => shift);
   return {
     name: 'popup, warm',
     figures: [
@@ -59,24 +59,10 @@ export async function measureWarm({ stand, service, site }: PopupGround, rounds:
       compare(shown('the same, the worker ended before', asleep), emptyPaint),
       compare(shown('a known page’s short link, not remembered', fresh), emptyPaint),
       compare({ what: 'from Shorten to the short link', unit: 'ms', values: shortened }, emptyPaint),
-      figureOf({ what: 'layout shift, the worst', unit: 'shift', values: [Math.max(...shifts)] }, popup.layoutShift),
+      figureOf(worstShift([...remembered, ...asleep, ...looked, ...fresh]), popup.layoutShift),
     ],
   };
 }
-
-/** When openings painted first. */
-export const painted = (what: string, openings: readonly Opening[]): Series => ({
-  what,
-  unit: 'ms',
-  values: openings.map(({ firstPaint }) => firstPaint),
-});
-
-/** When openings showed everything that was waited for. */
-export const shown = (what: string, openings: readonly Opening[]): Series => ({
-  what,
-  unit: 'ms',
-  values: openings.map((opening) => opening.shown),
-});
 
 /** Presses Shorten once it is there; the milliseconds from the press to the frame that shows the short link. */
 async function shortenedIn(beside: Page): Promise<number> {
