@@ -89,7 +89,7 @@ async function costOf(session: CDPSession): Promise<Cost> {
  * Resolves once the popup shows this text, and has nothing more to do. Runs in the page beside it, and looks seldom: what
  * it does itself is counted, too.
  */
-async function settled(text: string): Promise<void> {
+export async function settled(text: string): Promise<void> {
   const popup = await new Promise<Window>((resolve) => {
     function look(): void {
       const [view] = chrome.extension.getViews({ type: 'popup' });

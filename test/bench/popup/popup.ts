@@ -6,6 +6,7 @@ import type { Part } from '../report.ts';
 import { measureCold } from './cold.ts';
 import { makeEmptyExtension } from './empty-extension.ts';
 import { measureMainThread } from './main-thread.ts';
+import { measureProfile } from './profile.ts';
 import { measureSlow } from './slow.ts';
 import { startStand, type Stand } from './stand.ts';
 import { measureWarm } from './warm.ts';
@@ -22,7 +23,7 @@ export interface PopupGround {
 const latency = 20;
 
 /** Count of openings: of warm ones each, and of fresh browsers. */
-const rounds = { warm: 31, cold: 9, slow: 9 };
+const rounds = { warm: 31, cold: 9, slow: 9, profile: 15 };
 
 /** Curtail's popup beside an empty one, in one browser that has been in use, and in fresh ones. */
 export async function measurePopup(executablePath: string): Promise<Part[]> {
@@ -38,6 +39,7 @@ export async function measurePopup(executablePath: string): Promise<Part[]> {
       const ground = { stand, service, site };
       parts.push(await measureWarm(ground, rounds.warm));
       parts.push(await measureMainThread(ground, rounds.warm));
+      parts.push(await measureProfile(ground, rounds.profile));
       parts.push(await measureWorkerStart(ground, rounds.warm));
       parts.push(await measureSlow(ground, rounds.slow));
     } finally {

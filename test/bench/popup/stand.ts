@@ -66,9 +66,10 @@ export async function startStand({ executablePath, profile, empty }: StandOption
 
 /** Opens a page in a tab that does not come to the front. */
 async function openBehind(context: BrowserContext, control: CDPSession, url: string): Promise<Page> {
-  const opened = context.waitForEvent('page');
   await control.send('Target.createTarget', { url, background: true });
-  const page = await opened;
-  await page.waitForURL(url);
-  return page;
+  const page = (): Page | undefined => context.pages().find((each) => each.url() === url);
+  await waitFor(() => page() !== undefined).toBe(true);
+  const found = page();
+  if (found === undefined) throw new Error(`The browser has closed ${url}.`);
+  return found;
 }

@@ -1,0 +1,115 @@
+import { browserSession } from '../../chromium/browser-session.ts';
+import { compare, figureOf, type Figure, type Series } from '../figures.ts';
+import type { Part } from '../report.ts';
+import { settled } from './main-thread.ts';
+import type { PopupGround } from './popup.ts';
+import { addKnown } from './scenes.ts';
+import type { Subject } from './stand.ts';
+import { inTurns, openTab } from './tab.ts';
+import { closePopup } from './watch.ts';
+
+/** What a browser's main thread does for a page, by the names of the work in its trace. What has none of them is the rest. */
+const kinds = {
+  'reading the page': ['DocumentLoader::CommitNavigation', 'ParseHTML'],
+  'running scripts': [
+    'EvaluateScript',
+    'v8.evaluateModule',
+    'v8.callFunction',
+    'TimerFire',
+    'BlinkScheduler_PerformMicrotaskCheckpoint',
+  ],
+  'style and layout': ['UpdateLayoutTree', 'Layout', 'PrePaint'],
+  'painting frames': ['ProxyMain::BeginMainFrame'],
+  'messages, loading and all else': ['RunTask'],
+} as const;
+type Kind = keyof typeof kinds;
+const names = Object.keys(kinds) as Kind[];
+
+/** Milliseconds of the processor's time. */
+type Times = Record<Kind, number>;
+
+/** One piece of work in a trace; `ts`, `dur` and, of the processor's time, `tdur` in microseconds. */
+interface Work {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur: number;
+  tdur?: number;
+  args?: { beginData?: { url?: string } };
+}
+
+/** Where the main thread's time goes, from the press until the service has confirmed what was remembered. */
+export async function measureProfile({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
+  const known = addKnown({ service, site }, 'remembered-profile');
+  const tab = await openTab(stand);
+  await tab.page.goto(known.address);
+  const control = await browserSession(stand.context);
+  const subjects = { curtail: 'This address has a short link', empty: 'An empty popup.' };
+  const times: Record<Subject, Times[]> = { curtail: [], empty: [] };
+
+  async function open(subject: Subject): Promise<void> {
+    const works: Work[] = [];
+    const collect = ({ value }: { value: unknown[] }): void => void works.push(...(value as Work[]));
+    control.on('Tracing.dataCollected', collect);
+    await control.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: {
+        includedCategories: [
+          'toplevel',
+          'devtools.timeline',
+          'disabled-by-default-devtools.timeline',
+          'loading',
+          'v8',
+          'cc',
+        ],
+      },
+    });
+    await stand.press(subject, tab.page);
+    await tab.beside[subject].evaluate(settled, subjects[subject]);
+    const complete = new Promise<void>((resolve) => control.once('Tracing.tracingComplete', () => resolve()));
+    await control.send('Tracing.end');
+    await complete;
+    control.off('Tracing.dataCollected', collect);
+    await closePopup(tab.beside[subject]);
+    times[subject].push(timesOf(works, `chrome-extension://${stand.ids[subject]}/popup.html`));
+  }
+
+  await open('curtail');
+  await open('empty');
+  times.curtail = [];
+  times.empty = [];
+  await inTurns(rounds, open);
+  await tab.close();
+
+  const series = (what: string, subject: Subject, kind: Kind): Series => ({
+    what,
+    unit: 'ms',
+    values: times[subject].map((of) => of[kind]),
+  });
+  const figures = names.flatMap((kind): Figure[] => {
+    const empty = series(`an empty popup’s ${kind}`, 'empty', kind);
+    return [figureOf(empty), compare(series(kind, 'curtail', kind), empty)];
+  });
+  return { name: 'popup, where the main thread’s time goes', figures };
+}
+
+/** Adds up the work of the thread that read this page: each piece without what ran within it. */
+function timesOf(works: readonly Work[], url: string): Times {
+  const thread = works.find(({ name, args }) => name === 'ParseHTML' && args?.beginData?.url === url);
+  if (thread === undefined) throw new Error('The trace has no popup.');
+  const own = works.filter(({ pid, tid, tdur }) => pid === thread.pid && tid === thread.tid && tdur !== undefined);
+  const times = Object.fromEntries(names.map((kind) => [kind, 0])) as Times;
+  const around: { end: number; kind: Kind }[] = [];
+  for (const { name, ts, dur, tdur = 0 } of own.toSorted((one, other) => one.ts - other.ts || other.dur - one.dur)) {
+    while (around.length > 0 && (around.at(-1)?.end ?? 0) <= ts) around.pop();
+    const outer = around.at(-1)?.kind;
+    const kind = names.find((each) => (kinds[each] as readonly string[]).includes(name)) ?? outer;
+    if (kind === undefined) continue;
+    around.push({ end: ts + dur, kind });
+    if (kind === outer) continue;
+    times[kind] += tdur / 1000;
+    if (outer !== undefined) times[outer] -= tdur / 1000;
+  }
+  return times;
+}
