@@ -4,6 +4,7 @@ import { compare, figureOf, type Series } from '../figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupGround } from './popup.ts';
 import { addKnown } from './scenes.ts';
+import { settled, settledText } from './settled.ts';
 import type { Subject } from './stand.ts';
 import { inTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
@@ -23,8 +24,6 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
   const known = addKnown({ service, site }, 'remembered-main-thread');
   const tab = await openTab(stand);
   await tab.page.goto(known.address);
-  // What is there once the service has confirmed what was remembered.
-  const subjects = { curtail: 'This address has a short link', empty: 'An empty popup.' };
   const costs: Record<Subject, Cost[]> = { curtail: [], empty: [] };
   const sessions = {
     curtail: await stand.context.newCDPSession(tab.beside.curtail),
@@ -37,7 +36,7 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const before = await costOf(sessions[subject]);
     await stand.press(subject, tab.page);
-    await tab.beside[subject].evaluate(settled, subjects[subject]);
+    await tab.beside[subject].evaluate(settled, settledText[subject]);
     const after = await costOf(sessions[subject]);
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const { heap } = await costOf(sessions[subject]);
@@ -83,22 +82,4 @@ async function costOf(session: CDPSession): Promise<Cost> {
     script: value('ScriptDuration') * 1000,
     heap: value('JSHeapUsedSize') / 1e6,
   };
-}
-
-/**
- * Resolves once the popup shows this text, and has nothing more to do. Runs in the page beside it, and looks seldom: what
- * it does itself is counted, too.
- */
-export async function settled(text: string): Promise<void> {
-  const popup = await new Promise<Window>((resolve) => {
-    function look(): void {
-      const [view] = chrome.extension.getViews({ type: 'popup' });
-      if (view?.document.body?.textContent.includes(text) === true) resolve(view);
-      else setTimeout(look, 50);
-    }
-    look();
-  });
-  for (let times = 0; times < 3; times += 1) {
-    await new Promise<void>((resolve) => void popup.requestIdleCallback(() => resolve()));
-  }
 }

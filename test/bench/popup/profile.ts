@@ -1,9 +1,9 @@
 import { browserSession } from '../../chromium/browser-session.ts';
 import { compare, figureOf, type Figure, type Series } from '../figures.ts';
 import type { Part } from '../report.ts';
-import { settled } from './main-thread.ts';
 import type { PopupGround } from './popup.ts';
 import { addKnown } from './scenes.ts';
+import { settled, settledText } from './settled.ts';
 import type { Subject } from './stand.ts';
 import { inTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
@@ -45,7 +45,6 @@ export async function measureProfile({ stand, service, site }: PopupGround, roun
   const tab = await openTab(stand);
   await tab.page.goto(known.address);
   const control = await browserSession(stand.context);
-  const subjects = { curtail: 'This address has a short link', empty: 'An empty popup.' };
   const times: Record<Subject, Times[]> = { curtail: [], empty: [] };
 
   async function open(subject: Subject): Promise<void> {
@@ -66,7 +65,7 @@ export async function measureProfile({ stand, service, site }: PopupGround, roun
       },
     });
     await stand.press(subject, tab.page);
-    await tab.beside[subject].evaluate(settled, subjects[subject]);
+    await tab.beside[subject].evaluate(settled, settledText[subject]);
     const complete = new Promise<void>((resolve) => control.once('Tracing.tracingComplete', () => resolve()));
     await control.send('Tracing.end');
     await complete;
