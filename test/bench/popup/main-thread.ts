@@ -6,7 +6,7 @@ import type { PopupGround } from './popup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
 import type { Subject } from './stand.ts';
-import { inTurns, openTab } from './tab.ts';
+import { measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 
 /** What a popup's opening took of the main thread (milliseconds) and of the heap (megabytes). */
@@ -24,7 +24,6 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
   const known = addKnown({ service, site }, 'remembered-main-thread');
   const tab = await openTab(stand);
   await tab.page.goto(known.address);
-  const costs: Record<Subject, Cost[]> = { curtail: [], empty: [] };
   const sessions = {
     curtail: await stand.context.newCDPSession(tab.beside.curtail),
     empty: await stand.context.newCDPSession(tab.beside.empty),
@@ -32,7 +31,7 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
   for (const session of Object.values(sessions))
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
-  async function open(subject: Subject): Promise<void> {
+  async function open(subject: Subject): Promise<Cost> {
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const before = await costOf(sessions[subject]);
     await stand.press(subject, tab.page);
@@ -41,19 +40,14 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const { heap } = await costOf(sessions[subject]);
     await closePopup(tab.beside[subject]);
-    costs[subject].push({
+    return {
       task: after.task - before.task,
       script: after.script - before.script,
       heap: heap - before.heap,
-    });
+    };
   }
 
-  await open('curtail');
-  await open('empty');
-  // What a first opening has to load is not the others' cost.
-  costs.curtail = [];
-  costs.empty = [];
-  await inTurns(rounds, open);
+  const costs = await measureInTurns(rounds, open);
   await tab.close();
 
   const series = (what: string, subject: Subject, of: keyof Cost): Series => ({

@@ -22,7 +22,7 @@ export interface PopupGround {
 /** Milliseconds after which the service answers. */
 const latency = 20;
 
-/** Count of openings: of warm ones each, and of fresh browsers. */
+/** Count of openings: of warm ones each, of fresh browsers, on a slow machine, and traced. */
 const rounds = { warm: 31, cold: 9, slow: 9, profile: 15 };
 
 /** Curtail's popup beside an empty one, in one browser that has been in use, and in fresh ones. */

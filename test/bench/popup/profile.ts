@@ -5,7 +5,7 @@ import type { PopupGround } from './popup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
 import type { Subject } from './stand.ts';
-import { inTurns, openTab } from './tab.ts';
+import { measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 
 /** What a browser's main thread does for a page, by the names of the work in its trace. What has none of them is the rest. */
@@ -45,9 +45,8 @@ export async function measureProfile({ stand, service, site }: PopupGround, roun
   const tab = await openTab(stand);
   await tab.page.goto(known.address);
   const control = await browserSession(stand.context);
-  const times: Record<Subject, Times[]> = { curtail: [], empty: [] };
 
-  async function open(subject: Subject): Promise<void> {
+  async function open(subject: Subject): Promise<Times> {
     const works: Work[] = [];
     const collect = ({ value }: { value: unknown[] }): void => void works.push(...(value as Work[]));
     control.on('Tracing.dataCollected', collect);
@@ -71,14 +70,10 @@ export async function measureProfile({ stand, service, site }: PopupGround, roun
     await complete;
     control.off('Tracing.dataCollected', collect);
     await closePopup(tab.beside[subject]);
-    times[subject].push(timesOf(works, `chrome-extension://${stand.ids[subject]}/popup.html`));
+    return timesOf(works, `chrome-extension://${stand.ids[subject]}/popup.html`);
   }
 
-  await open('curtail');
-  await open('empty');
-  times.curtail = [];
-  times.empty = [];
-  await inTurns(rounds, open);
+  const times = await measureInTurns(rounds, open);
   await tab.close();
 
   const series = (what: string, subject: Subject, kind: Kind): Series => ({

@@ -39,6 +39,18 @@ export async function openTab(stand: Stand): Promise<Tab> {
   };
 }
 
+/** What is measured of both, in turns; what a first opening has to load is not the others' cost, and is left out. */
+export async function measureInTurns<Value>(
+  rounds: number,
+  measure: (subject: Subject) => Promise<Value>,
+): Promise<Record<Subject, Value[]>> {
+  const measured: Record<Subject, Value[]> = { curtail: [], empty: [] };
+  await measure('curtail');
+  await measure('empty');
+  await inTurns(rounds, async (subject) => void measured[subject].push(await measure(subject)));
+  return measured;
+}
+
 /** Both, each time the other one first: what a browser does meanwhile meets them alike. */
 export async function inTurns(rounds: number, work: (subject: Subject, round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
