@@ -57,7 +57,7 @@ export function createOmnibox({ links, handovers, account }: OmniboxParts): Omni
     const mine = (keys += 1);
     const typed = readTyped(text);
     const number = await account();
-    const description = number === null ? word('keywordConnect') : defaultWords(typed);
+    const description = number === null ? word('connectAccount') : defaultWords(typed);
     if (mine === keys) browser.omnibox.setDefaultSuggestion({ description });
     const isSearch = number !== null && typed.kind !== 'nothing';
     const found = isSearch ? suggestedLinks(await known(number), searchWords(text)) : [];

@@ -19,7 +19,7 @@ export function defaultWords(typed: Typed): string {
 
 /** A link: its title, its short address, its clicks, and that it is deleted where it is. */
 export function linkWords({ title, shortUrl, clicks, state }: KnownLink): string {
-  const count = state === 'deleted' ? word('linksStateDeleted') : clicksWords(clicks);
+  const count = state === 'deleted' ? word('outcome_deleted') : clicksWords(clicks);
   const about = count === null ? [] : [dim(`· ${count}`)];
   const name = title === null || title === undefined || title === '' ? [] : [plain(title), dim('·')];
   return [...name, url(shortUrl), ...about].join(' ');

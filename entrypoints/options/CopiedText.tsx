@@ -7,7 +7,7 @@ export function CopiedText({ copying }: { copying: Copying }): VNode {
   const copied = copying.copied.value;
   return (
     <span role="status" class="soft">
-      {copied === null ? '' : word(copied.worked ? 'exportCopied' : 'exportNotCopied')}
+      {copied === null ? '' : word(copied.worked ? 'copied' : 'notCopied')}
     </span>
   );
 }

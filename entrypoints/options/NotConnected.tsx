@@ -11,8 +11,8 @@ interface NotConnectedProps {
 export function NotConnected({ forgotten, onSettings }: NotConnectedProps): VNode {
   return (
     <section class="empty">
-      <h1>{word(forgotten ? 'failureKeyForgotten' : 'popupConnect')}</h1>
-      <p class="soft">{word(forgotten ? 'failureKeyForgottenNext' : 'linksConnectNext')}</p>
+      <h1>{word(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h1>
+      <p class="soft">{word(forgotten ? 'failureKeyForgottenNext' : 'connectAccountNext')}</p>
       <button class="primary" type="button" onClick={onSettings}>
         {word('openSettings')}
       </button>

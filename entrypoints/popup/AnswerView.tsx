@@ -18,7 +18,7 @@ export function AnswerView({ popup }: { popup: Popup }): VNode | null {
     return (
       <div class="actions">
         <button class="primary" type="button" data-next aria-disabled={busy} onClick={shorten}>
-          {word('popupShorten')}
+          {word('shorten')}
         </button>
         {!screen.mayLookUp.value && (
           <button type="button" aria-disabled={busy} onClick={lookUp}>

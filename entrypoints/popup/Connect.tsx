@@ -5,8 +5,8 @@ import { word } from '../../lib/words.ts';
 export function Connect({ forgotten, onSettings }: { forgotten: boolean; onSettings: () => void }): VNode {
   return (
     <div class="connect">
-      <h2>{word(forgotten ? 'failureKeyForgotten' : 'popupConnect')}</h2>
-      <p>{word(forgotten ? 'failureKeyForgottenNext' : 'popupConnectNext')}</p>
+      <h2>{word(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h2>
+      <p>{word(forgotten ? 'failureKeyForgottenNext' : 'connectAccountNext')}</p>
       <button class="primary" type="button" data-next onClick={onSettings}>
         {word('openSettings')}
       </button>

@@ -23,7 +23,7 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
           <Outward to={shortUrl} />
         </span>
         <Host of={shortUrl} />
-        {made !== null && made !== 'unknown' && <em>{word(`made_${made}`)}</em>}
+        {made !== null && made !== 'unknown' && <em>{word(`outcome_${made}`)}</em>}
       </p>
       <p class="line" dir="auto" title={title ?? undefined}>
         {pending ? '…' : (title ?? '?')}

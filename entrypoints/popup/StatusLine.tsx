@@ -34,9 +34,9 @@ function status(screen: Screen): string | null {
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return word('popupOpening');
   // A look-up that goes on by itself does not hide from anybody that the link is on the clipboard.
-  if (copied !== null && !changing(screen)) return word(`popupCopied_${copied}`);
+  if (copied !== null && !changing(screen)) return word(copied === 'yes' ? 'copied' : 'notCopied');
   if (work !== null) return word(`popupWork_${work}`);
-  if (note !== null) return word(`popupNote_${note}`);
+  if (note !== null) return word(`outcome_${note}`);
   if (screen.unusable.value) return word('failureAddressScheme');
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? word('popupUnasked') : null;
   if (answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')) {
@@ -46,5 +46,5 @@ function status(screen: Screen): string | null {
     return word('popupRemembered', shownTime({ kind: 'moment', ms: remembered }, Date.now()).text);
   }
   if (answer.kind === 'none') return word('popupNone');
-  return word(answer.asked === 'destination' ? 'popupFound' : 'popupFoundShort');
+  return word(answer.asked === 'destination' ? 'popupFound' : 'shortLinkFound');
 }

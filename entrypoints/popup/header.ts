@@ -9,10 +9,10 @@ export interface HeaderActions {
 /** Gives the header of the static frame its words, and something to do. */
 export function fillHeader({ onInspect, onLinks, onSettings }: HeaderActions): void {
   const [inspect, links] = document.querySelectorAll('a');
-  makeLink(inspect, 'popupInspect', onInspect);
+  makeLink(inspect, 'inspectTitle', onInspect);
   makeLink(links, 'popupAllLinks', onLinks);
   const settings = document.querySelector('button');
-  if (settings !== null) settings.title = settings.ariaLabel = word('popupSettings');
+  if (settings !== null) settings.title = settings.ariaLabel = word('settingsTitle');
   settings?.addEventListener('click', onSettings);
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import type { AccountState, Statistics } from '../../../lib/state/account/account.ts';
 import { figureNames } from '../../../lib/statistics/shown-days.ts';
 import { word } from '../../../lib/words.ts';
-import { dayText, untoldWord } from './day-words.ts';
+import { dayText, figureTitles, untoldWord } from './day-words.ts';
 import type { Plot } from './plot.ts';
 
 interface ChartProps {
@@ -76,7 +76,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
           <label key={name}>
             <input type="checkbox" checked={drawn.has(name)} onChange={() => state.toggle(name)} />
             <i class="sample" data-figure={name} aria-hidden="true" />
-            {word(`accountSeries_${name}`)}
+            {word(figureTitles[name])}
           </label>
         ))}
       </fieldset>

@@ -19,7 +19,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
   const { days } = shown;
   return (
     <table class="figures day-table">
-      <caption class="hidden">{word('accountDayTable')}</caption>
+      <caption class="hidden">{word('accountDays')}</caption>
       <thead>
         <tr>
           <th scope="col">{word('accountDay')}</th>
@@ -33,7 +33,7 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{word('accountTotal')}</th>
+          <th scope="row">{word('accountSummary_total')}</th>
           {figureNames.map((name) => (
             <td key={name}>{valueText(name, totalOf(name, days))}</td>
           ))}

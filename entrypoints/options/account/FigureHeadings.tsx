@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { figureNames } from '../../../lib/statistics/shown-days.ts';
 import { word } from '../../../lib/words.ts';
+import { figureTitles } from './day-words.ts';
 
 /** The headings of a figure a column. */
 export function FigureHeadings(): VNode {
@@ -8,7 +9,7 @@ export function FigureHeadings(): VNode {
     <>
       {figureNames.map((name) => (
         <th key={name} scope="col">
-          {word(`accountSeries_${name}`)}
+          {word(figureTitles[name])}
         </th>
       ))}
     </>

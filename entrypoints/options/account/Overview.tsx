@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
 import type { Overview as Figures } from '../../../lib/figures.ts';
 import type { AccountState } from '../../../lib/state/account/account.ts';
-import { word } from '../../../lib/words.ts';
+import { word, type WordKey } from '../../../lib/words.ts';
 import { amount, figure, knownOr } from '../figure.ts';
 
 interface OverviewProps {
@@ -12,14 +12,14 @@ interface OverviewProps {
   quiet: boolean;
 }
 
-/** The five figures, in their order, and how each is written. */
+/** The five figures, in their order, what each is called and how it is written. */
 const figures = [
-  ['balance', amount],
-  ['links', figure],
-  ['clicks', figure],
-  ['referrals', figure],
-  ['referralCommission', amount],
-] as const satisfies readonly [keyof Figures, (value: number) => string][];
+  ['balance', 'accountBalance', amount],
+  ['links', 'linksTitle', figure],
+  ['clicks', 'clicksTitle', figure],
+  ['referrals', 'referralsTitle', figure],
+  ['referralCommission', 'accountReferralCommission', amount],
+] as const satisfies readonly [keyof Figures, WordKey, (value: number) => string][];
 
 /** What the account has come to. */
 export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
@@ -32,9 +32,9 @@ export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
       {failure !== null && !quiet && <Notice failure={failure} onAgain={state.askOverview} onSettings={openSettings} />}
       {(told !== null || waiting) && (
         <dl>
-          {figures.map(([name, written]) => (
+          {figures.map(([name, title, written]) => (
             <div key={name}>
-              <dt>{word(`accountFigure_${name}`)}</dt>
+              <dt>{word(title)}</dt>
               <dd>{told === null ? <i class="bar-of-text" /> : knownOr(told[name], written)}</dd>
             </div>
           ))}

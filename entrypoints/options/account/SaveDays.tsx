@@ -32,7 +32,7 @@ export function SaveDays({ state: { copying }, shown }: SaveDaysProps): VNode {
         title={word('accountExportCsv')}
         onClick={() => void run(async () => saveFile(await statisticsFile(period, days)))}
       >
-        {word('linksExport')}
+        {word('export')}
       </button>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
     </div>

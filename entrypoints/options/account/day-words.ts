@@ -1,7 +1,14 @@
 import type { Statistics } from '../../../lib/state/account/account.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
-import { word } from '../../../lib/words.ts';
+import { word, type WordKey } from '../../../lib/words.ts';
 import { amount, figure, fullDay, knownOr, meanAmount, meanFigure } from '../figure.ts';
+
+/** What each figure of a day is called. */
+export const figureTitles: Record<FigureName, WordKey> = {
+  clicks: 'clicksTitle',
+  earnings: 'accountEarnings',
+  referralCommission: 'commission',
+};
 
 /** A value of a figure, as it is written; "?" where it could not be read. */
 export function valueText(name: FigureName, value: number | null): string {
@@ -24,6 +31,6 @@ export function dayText(day: ShownDay, drawn: ReadonlySet<FigureName>, untold: s
   if (drawn.size === 0) return fullDay(day.date);
   const figures = figureNames
     .filter((name) => drawn.has(name))
-    .map((name) => `${word(`accountSeries_${name}`)} ${valueText(name, figureOf(day, name))}`);
+    .map((name) => `${word(figureTitles[name])} ${valueText(name, figureOf(day, name))}`);
   return `${fullDay(day.date)}: ${figures.join(', ')}`;
 }

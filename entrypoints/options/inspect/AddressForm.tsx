@@ -48,7 +48,7 @@ export function AddressForm({ state }: { state: InspectState }): VNode {
           onKeyDown={onKeyDown}
         />
         <button class="primary" type="submit">
-          {word('inspectButton')}
+          {word('inspectTitle')}
         </button>
       </div>
       <p id="inspect-help" class="soft">

@@ -38,7 +38,7 @@ export function EntryCard(props: EntryProps): VNode {
       )}
       {inspection === null && failure !== null && <p class="soft">{word('inspectNotTold')}</p>}
       <p role="status" class={work === null ? 'hidden' : 'soft late'}>
-        {work ?? (made === null ? null : word(`made_${made}`))}
+        {work ?? (made === null ? null : word(`outcome_${made}`))}
       </p>
     </article>
   );

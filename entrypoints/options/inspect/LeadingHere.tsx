@@ -29,7 +29,7 @@ export function LeadingHere(props: EntryProps & { inspection: Inspection }): VNo
         <section>
           <h3>{word('inspectNothing')}</h3>
           <p class="soft">{word('inspectNothingNext')}</p>
-          <ShortenHere {...props} label="popupShorten" />
+          <ShortenHere {...props} label="shorten" />
         </section>
       );
     case 'deleted':
@@ -46,7 +46,7 @@ export function LeadingHere(props: EntryProps & { inspection: Inspection }): VNo
         <section>
           <h3>
             {word(headingOf(link, entry.address))}
-            {made !== null && <em>{word(`made_${made}`)}</em>}
+            {made !== null && <em>{word(`outcome_${made}`)}</em>}
           </h3>
           <LinkFacts {...props} link={link} own={false} failure={failure} />
         </section>

@@ -46,11 +46,11 @@ export function LinkFacts({ link, own, failure, entry, state, links }: LinkFacts
           </dd>
         </div>
         <div>
-          <dt>{word('inspectFact_clicks')}</dt>
+          <dt>{word('clicksTitle')}</dt>
           <dd>{knownOr(clicks, figure)}</dd>
         </div>
         <div>
-          <dt>{word('inspectFact_created')}</dt>
+          <dt>{word('createdTitle')}</dt>
           <dd>
             <Moment time={createdAt} label="linksTime" />
           </dd>
@@ -58,7 +58,7 @@ export function LinkFacts({ link, own, failure, entry, state, links }: LinkFacts
         {/* A change that was just made does not say when. */}
         {link.state === 'deleted' && deletedAt && (
           <div>
-            <dt>{word('inspectFact_deleted')}</dt>
+            <dt>{word('deletedTitle')}</dt>
             <dd>
               <Moment time={deletedAt} label="linksTime" />
             </dd>

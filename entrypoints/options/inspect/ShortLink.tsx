@@ -19,7 +19,7 @@ export function ShortLink(props: EntryProps & { inspection: Inspection }): VNode
   const link = props.state.entries.link(told);
   return (
     <section>
-      <h3>{word(link.state === 'deleted' ? 'inspectShortDeleted' : 'inspectShort')}</h3>
+      <h3>{word(link.state === 'deleted' ? 'inspectShortDeleted' : 'shortLinkFound')}</h3>
       <LinkFacts {...props} link={link} own failure={failure} />
     </section>
   );

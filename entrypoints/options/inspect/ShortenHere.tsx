@@ -3,7 +3,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { word } from '../../../lib/words.ts';
 import type { EntryProps } from './EntryCard.tsx';
 
-type ShortenHereProps = EntryProps & { label: 'popupShorten' | 'restore' };
+type ShortenHereProps = EntryProps & { label: 'shorten' | 'restore' };
 
 /** Gives the address its short link, or back the one it had. */
 export function ShortenHere({ entry, state, openSettings, label }: ShortenHereProps): VNode {

@@ -20,7 +20,7 @@ export function Completing({ state: { completing }, openSettings }: CompletingPr
     case 'asking':
       return (
         <div class="completing">
-          <progress max={stage.total} value={stage.asked} aria-label={word('linksCompleting')} />
+          <progress max={stage.total} value={stage.asked} aria-label={word('readingDetails')} />
           <span class="soft">{word('countOf', figure(stage.asked), figure(stage.total))}</span>
           <button key="stop" type="button" aria-disabled={stage.stopping} onClick={completing.stop}>
             {word('stop')}

@@ -33,7 +33,7 @@ export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
       <p class="soft">{word(`linksEmptyNext_${list}`)}</p>
       {list === 'recent' && (
         <button type="button" onClick={() => state.open({ kind: 'shorten-many' })}>
-          {word('linksShortenMany')}
+          {word('shortenMany')}
         </button>
       )}
     </section>

@@ -34,7 +34,7 @@ export function FailedLinks({ work, state, openSettings }: FailedLinksProps): VN
       {common !== null && <Notice failure={common} onSettings={openSettings} />}
       {/* More than fit are scrolled through, by keyboard too. */}
       {own.length > 0 && (
-        <ul tabIndex={own.length > 3 ? 0 : undefined} aria-label={word('linksFailures')}>
+        <ul tabIndex={own.length > 3 ? 0 : undefined} aria-label={word('failures')}>
           {own.slice(0, drawn).map(({ item: { shortUrl }, failure }) => (
             <li key={shortUrl}>
               <b dir="auto">{nameOf(state.store.link(shortUrl))}</b>

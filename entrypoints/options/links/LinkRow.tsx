@@ -77,7 +77,7 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
           <Address of={shortUrl} words={words} tabIndex={tabIndex} />
           {busy !== null && <em>{word(`popupWork_${busy}`)}</em>}
           {busy === null && typeof link.error === 'string' && <em dir="auto">{cleanText(link.error)}</em>}
-          {busy === null && deleted && list !== 'deleted' && <em>{word('linksStateDeleted')}</em>}
+          {busy === null && deleted && list !== 'deleted' && <em>{word('outcome_deleted')}</em>}
         </span>
       </td>
       <td role="cell" class="destination">

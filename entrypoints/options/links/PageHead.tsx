@@ -16,7 +16,7 @@ export function PageHead({ state, ready }: PageHeadProps): VNode {
       {ready && (
         <>
           <button type="button" onClick={() => state.open({ kind: 'shorten-many' })}>
-            {word('linksShortenMany')}
+            {word('shortenMany')}
           </button>
           <button type="button" onClick={() => state.open({ kind: 'export', links: null })}>
             {word('linksExportAll')}

@@ -37,7 +37,7 @@ export function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
         {word('linksCopySelected')}
       </button>
       <button type="button" onClick={() => state.open({ kind: 'export', links })}>
-        {word('linksExport')}
+        {word('export')}
       </button>
       <button
         class="bare"

@@ -18,12 +18,8 @@ export function TableHead({ state }: { state: LinksState }): VNode {
         <th role="columnheader" class="destination">
           {word('destination')}
         </th>
-        <SortHeading state={state} by="clicks" label={word('linksColumn_clicks')} />
-        <SortHeading
-          state={state}
-          by="time"
-          label={word(list === 'deleted' ? 'linksColumn_deleted' : 'linksColumn_created')}
-        />
+        <SortHeading state={state} by="clicks" label={word('clicksTitle')} />
+        <SortHeading state={state} by="time" label={word(list === 'deleted' ? 'deletedTitle' : 'createdTitle')} />
         <th role="columnheader" class="actions">
           <span class="hidden">{word('linksColumn_actions')}</span>
         </th>

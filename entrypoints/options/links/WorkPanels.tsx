@@ -31,7 +31,7 @@ export function WorkPanels({ state, lacking, openSettings, onLeave }: WorkPanels
   return (
     <section id={worksId} class="works" ref={panels} tabIndex={-1} aria-label={word('linksWorks')}>
       <p role="status" class="copied">
-        {copied !== null && (copied.worked ? counted('linksCopied', copied.count) : word('linksNotCopied'))}
+        {copied !== null && (copied.worked ? counted('linksCopied', copied.count) : word('notCopied'))}
       </p>
       {lacking !== null && (
         <div class="work">

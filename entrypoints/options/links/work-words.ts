@@ -30,5 +30,6 @@ export function workWords(work: Work): string | null {
   if (work.run.state.value !== 'ended') return word(`popupWork_${work.action}`);
   const what = work.undoing ? 'undo' : work.action;
   if (total > 1) return word(`linksDoneMany_${what}`, figure(done), figure(total));
-  return done === 0 ? null : word(`linksDone_${what}`, nameOf(work.first));
+  if (done === 0) return null;
+  return what === 'undo' ? word('outcome_undone') : word(`linksDone_${what}`, nameOf(work.first));
 }

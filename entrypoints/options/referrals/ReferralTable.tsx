@@ -20,9 +20,9 @@ export const ReferralTable = memo(({ referrals, total, unread }: ReferralTablePr
     <caption class="hidden">{word('referralsTitle')}</caption>
     <thead>
       <tr>
-        <th scope="col">{word('referralsColumn_account')}</th>
+        <th scope="col">{word('accountTitle')}</th>
         <th scope="col">{word('referralsColumn_signUp')}</th>
-        <th scope="col">{word('referralsColumn_commission')}</th>
+        <th scope="col">{word('commission')}</th>
       </tr>
     </thead>
     <tbody>

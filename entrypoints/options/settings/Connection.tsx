@@ -47,8 +47,8 @@ export function Connection({ connection }: { connection: ConnectionState }): VNo
 }
 
 function title(status: ConnectionStatus | null): string {
-  if (status?.state === 'none') return word('settingsNotConnected');
-  return word(status?.state === 'key-forgotten' ? 'settingsKeyForgotten' : 'settingsConnected');
+  if (status?.state === 'none') return word('connectAccount');
+  return word(status?.state === 'key-forgotten' ? 'failureKeyForgotten' : 'settingsConnected');
 }
 
 function explanation(status: ConnectionStatus): string {

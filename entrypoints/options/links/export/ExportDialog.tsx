@@ -27,10 +27,10 @@ export function ExportDialog({ links, state, onClose, openSettings }: ExportDial
   const [copying] = useState(state.beginCopying);
   useLayoutEffect(() => work.close, [work]); // At once: a passive effect would end after further questions.
   const stage = work.stage.value;
-  const doing = work.stopping.value ? word('exportStopping') : stageWords(stage);
+  const doing = work.stopping.value ? word('stopping') : stageWords(stage);
 
   return (
-    <Dialog title={word('exportTitle')} onClose={onClose}>
+    <Dialog title={word('export')} onClose={onClose}>
       <div class="export">
         <p>{links === null ? word('exportEverything') : counted('exportScope', links.length)}</p>
         <p role="status">{doing}</p>

@@ -8,7 +8,7 @@ export function stageWords(stage: ExportStage): string {
     case 'gathering':
       return word(`exportStep_${stage.step}`);
     case 'details':
-      return word('exportDetails');
+      return word('readingDetails');
     case 'failed':
       return '';
     case 'ready':

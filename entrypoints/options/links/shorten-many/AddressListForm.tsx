@@ -58,7 +58,7 @@ export function AddressListForm({ many, onClose }: AddressListFormProps): VNode 
         <ListReading list={many.list.value} />
         <div class="shorten-many-actions">
           <button class="primary" aria-disabled={!many.ready.value}>
-            {good === 0 ? word('shortenManyNone') : counted('shortenManyStart', good)}
+            {good === 0 ? word('shorten') : counted('shortenManyStart', good)}
           </button>
           <button type="button" onClick={onClose}>
             {word('close')}

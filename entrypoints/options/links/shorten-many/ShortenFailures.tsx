@@ -13,7 +13,7 @@ export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] 
   return (
     <>
       <p>{counted('shortenManyFailed', failed.length)}</p>
-      <ul class="entries" aria-label={word('shortenManyFailures')} tabIndex={0}>
+      <ul class="entries" aria-label={word('failures')} tabIndex={0}>
         {failed.slice(0, drawn).map(({ item, failure }) => {
           const { title, next } = failureWords(failure, Date.now());
           return (

@@ -29,7 +29,7 @@ export function ShortenManyDialog({ state, onClose, openSettings }: ShortenManyD
 
   return (
     <>
-      <Dialog title={word('shortenManyTitle')} onClose={onClose}>
+      <Dialog title={word('shortenMany')} onClose={onClose}>
         {run === null ? (
           <AddressListForm many={many} onClose={onClose} />
         ) : (

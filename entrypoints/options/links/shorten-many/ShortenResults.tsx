@@ -31,7 +31,7 @@ function Result({ result: { address, shortUrl, made } }: { result: Shortened }):
           {cleanText(shortUrl)}
         </a>
       )}{' '}
-      {made !== null && made !== 'unknown' && <span class="made">{word(`made_${made}`)}</span>}
+      {made !== null && made !== 'unknown' && <span class="made">{word(`outcome_${made}`)}</span>}
       <span class="soft address">{cleanText(address)}</span>
     </li>
   );

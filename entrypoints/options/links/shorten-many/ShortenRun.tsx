@@ -32,7 +32,7 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
       <p role="status">
         {ended
           ? counted('shortenManyDone', results.length)
-          : word(state === 'stopping' ? 'shortenManyStopping' : 'shortenManyRunning')}
+          : word(state === 'stopping' ? 'stopping' : 'popupWork_shorten')}
         {left > 0 && ` ${counted('shortenManyLeft', left)}`}
       </p>
       {!ended && <Progress run={run} onStop={many.stop} />}
@@ -51,7 +51,7 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
               {word('shortenManyCopy')}
             </button>
             <button type="button" onClick={onExport}>
-              {word('shortenManyExport')}
+              {word('export')}
             </button>
           </>
         )}
@@ -72,7 +72,7 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
 function Progress({ run, onStop }: { run: Run<string>; onStop(): void }): VNode {
   return (
     <div class="dialog-progress">
-      <progress aria-label={word('shortenManyRunning')} value={run.ended.value} max={run.total} />
+      <progress aria-label={word('popupWork_shorten')} value={run.ended.value} max={run.total} />
       <p class="soft">{word('countOf', figure(run.ended.value), figure(run.total))}</p>
       <button type="button" data-next aria-disabled={run.state.value !== 'running'} onClick={onStop}>
         {word('stop')}
