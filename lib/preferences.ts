@@ -6,19 +6,38 @@ export interface Preferences {
   shortenOnOpen: boolean;
   /** Copy the short link after shortening. */
   copyAfter: boolean;
+  /** What a short link is put on the clipboard as. */
+  copyAs: CopyAs;
+  /** What `template` puts there: any text, with the parts of a link named in braces. */
+  copyTemplate: string;
+  /** Take parameters that only track people out of an address before it is looked up or shortened. */
+  removeTracking: boolean;
   theme: Theme;
   /** The key / leads to the search box of the Links page. */
   searchKey: boolean;
 }
 
+/** The forms a short link is copied in. */
+export const copyForms = ['address', 'markdown', 'html', 'template'] as const;
+/** One of them. */
+export type CopyAs = (typeof copyForms)[number];
+
+/** The most characters a template of one's own may have. */
+export const longestTemplate = 1000;
+
 /** Light, dark, or whichever the system has. */
-export type Theme = 'system' | 'light' | 'dark';
+export const themes = ['system', 'light', 'dark'] as const;
+/** One of them. */
+export type Theme = (typeof themes)[number];
 
 /** How Curtail comes. */
 export const defaultPreferences: Preferences = {
   lookUp: true,
   shortenOnOpen: false,
   copyAfter: true,
+  copyAs: 'address',
+  copyTemplate: '{title} {short}',
+  removeTracking: false,
   theme: 'system',
   searchKey: true,
 };

@@ -4,6 +4,7 @@ import { listNames } from '../link-list.ts';
 import { mostDescribed, mostInspected, mostRemembered, mostSeen } from '../most-at-once.ts';
 import * as z from '../schema.ts';
 import { changeSchema } from '../stored/link-schemas.ts';
+import { preferenceSchemas } from '../stored/preference-schemas.ts';
 import type { Contract, Operation } from './contract.ts';
 
 const nothing = z.schema(() => z.null());
@@ -39,16 +40,7 @@ export const inputs: { [Name in Operation]: z.Schema<z.ZodMiniType<Contract[Name
   'connection.disconnect': nothing,
   'preferences.read': nothing,
   'preferences.write': z.schema(() =>
-    z.pipe(
-      z.strictObject({
-        lookUp: z.optional(z.boolean()),
-        shortenOnOpen: z.optional(z.boolean()),
-        copyAfter: z.optional(z.boolean()),
-        theme: z.optional(z.enum(['system', 'light', 'dark'])),
-        searchKey: z.optional(z.boolean()),
-      }),
-      z.transform(withoutUndefined),
-    ),
+    z.pipe(z.partial(z.strictObject(preferenceSchemas())), z.transform(withoutUndefined)),
   ),
   'links.find': z.schema(() => z.strictObject({ address: nonEmpty(), private: z.boolean() })),
   'links.details': z.schema(() => z.strictObject({ shortUrl: nonEmpty(), private: z.boolean() })),

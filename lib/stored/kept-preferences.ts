@@ -1,16 +1,19 @@
 import * as z from '../schema.ts';
 import { defaultPreferences, type Preferences } from '../preferences.ts';
+import { preferenceSchemas } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 /** Each preference by itself: one that cannot be read comes as Curtail comes, the others stand. */
-const schema = z.schema(() =>
-  z.object({
-    lookUp: z.catch(z.boolean(), defaultPreferences.lookUp),
-    shortenOnOpen: z.catch(z.boolean(), defaultPreferences.shortenOnOpen),
-    copyAfter: z.catch(z.boolean(), defaultPreferences.copyAfter),
-    theme: z.catch(z.enum(['system', 'light', 'dark']), defaultPreferences.theme),
-    searchKey: z.catch(z.boolean(), defaultPreferences.searchKey),
-  }),
+const schema = z.schema(
+  () =>
+    z.object(
+      Object.fromEntries(
+        Object.entries(preferenceSchemas()).map(([name, one]) => [
+          name,
+          z.catch(one, defaultPreferences[name as keyof Preferences]),
+        ]),
+      ),
+    ) as z.ZodMiniType as z.ZodMiniType<Preferences>,
 );
 
 /** The person's preferences, as far as they were changed. */

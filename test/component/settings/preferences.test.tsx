@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { defaultPreferences } from '../../../lib/preferences.ts';
 import { openPage, type OpenedPage } from './opened-page.tsx';
 
 let page: OpenedPage;
@@ -20,6 +21,7 @@ it('saves each as it is changed', async () => {
   await page.choose('Theme', 'dark');
   await page.press('Press / to search on the Links page');
   expect(page.worker.preferences).toEqual({
+    ...defaultPreferences,
     searchKey: false,
     lookUp: true,
     shortenOnOpen: true,
