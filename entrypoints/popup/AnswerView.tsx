@@ -7,7 +7,7 @@ import { LinkCard } from './LinkCard.tsx';
 
 /** What the service says of the address, and what can be done about it. */
 export function AnswerView({ popup }: { popup: Popup }): VNode | null {
-  const { screen, shorten, lookUp } = popup;
+  const { screen, shorten, lookUp, openPanel } = popup;
   const answer = screen.answer.value;
   const busy = changing(screen);
   if (answer !== null && answer.kind !== 'none') {
@@ -25,6 +25,9 @@ export function AnswerView({ popup }: { popup: Popup }): VNode | null {
             {word('popupLookUp')}
           </button>
         )}
+        <button type="button" data-opens="retarget" aria-disabled={busy} onClick={() => busy || openPanel('retarget')}>
+          {word('popupRetarget')}
+        </button>
       </div>
     );
   }

@@ -51,6 +51,16 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
         <button type="button" aria-disabled={busy} onClick={() => send({ action: 'delete', shortUrl })}>
           {word('delete')}
         </button>
+        <button
+          class="more"
+          type="button"
+          data-opens="more retarget"
+          title={word('popupMore')}
+          aria-label={word('popupMore')}
+          onClick={() => openPanel('more')}
+        >
+          ⋯
+        </button>
       </div>
     </>
   );

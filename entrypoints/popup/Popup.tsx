@@ -20,6 +20,8 @@ const Connect = later(() => import('./Connect.tsx').then((module) => module.Conn
 const Notice = later(() => import('../../components/Notice.tsx').then((module) => module.Notice));
 const panels = {
   edit: later(() => import('./EditPanel.tsx').then((module) => module.EditPanel)),
+  more: later(() => import('./MorePanel.tsx').then((module) => module.MorePanel)),
+  retarget: later(() => import('./RetargetPanel.tsx').then((module) => module.RetargetPanel)),
   qr: later(() => import('./QrPanel.tsx').then((module) => module.QrPanel)),
 };
 

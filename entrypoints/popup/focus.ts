@@ -9,7 +9,7 @@ export function giveFocus(): (panel: string | null) => void {
     before = panel;
     if (closed === null && document.activeElement !== document.body) return;
     document
-      .querySelector<HTMLElement>(closed === null ? '[data-next]' : `[data-opens=${closed}]`)
+      .querySelector<HTMLElement>(closed === null ? '[data-next]' : `[data-opens~=${closed}]`)
       ?.focus({ preventScroll: true });
   };
 }

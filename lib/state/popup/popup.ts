@@ -1,16 +1,19 @@
 import type { Change } from '../../link.ts';
+import type { Rpc } from '../../rpc/client.ts';
 import { createChanges } from './changes.ts';
 import { createCopying } from './copying.ts';
 import { createLookUp } from './look-up.ts';
 import { createOpening } from './opening.ts';
 import type { PopupParts } from './parts.ts';
-import { changing, createScreen, type Screen } from './screen.ts';
+import { changing, createScreen, type Panel, type Screen } from './screen.ts';
 import { createTurns } from './turns.ts';
 import { createTyping, type Typing } from './typing.ts';
 
 /** Everything a person can do in the popup. */
 export interface Popup {
   screen: Screen;
+  /** For panels, which ask for themselves. */
+  rpc: Rpc;
   /** Asks the worker for the first screen, and keeps to what it announces from then on. */
   open(): Promise<void>;
   type: Typing['type'];
@@ -23,7 +26,7 @@ export interface Popup {
   /** Sends a change of the shown link, unless one is under way. */
   send(change: Change): Promise<void>;
   undo(): Promise<void>;
-  openPanel(panel: 'edit' | 'qr'): void;
+  openPanel(panel: Panel): void;
   closePanel(): void;
 }
 
@@ -44,6 +47,7 @@ export function createPopup(parts: PopupParts): Popup {
 
   return {
     screen,
+    rpc: parts.rpc,
     open: createOpening(parts, screen, turns, { changes, lookUp, typing, shorten }),
     type: typing.type,
     enter() {

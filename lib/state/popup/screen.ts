@@ -13,6 +13,12 @@ export interface Trouble {
   again: (() => void) | null;
 }
 
+/** What the popup says of something that was done, where what it shows does not say it. */
+export type Note = 'deleted' | 'restored' | 'saved' | 'undone' | 'notShared';
+
+/** What a button of the popup opens within it. */
+export type Panel = 'edit' | 'qr' | 'more' | 'retarget';
+
 /** Everything the popup shows. Actions write it, components read it. */
 export interface Screen {
   /** `none` and `key-forgotten` lead to Settings; everything else happens at `ready`. */
@@ -32,10 +38,11 @@ export interface Screen {
   trouble: Signal<Trouble | null>;
   made: Signal<Made | null>;
   /** What the last change did, where the answer alone does not show it. */
-  note: Signal<'deleted' | 'restored' | 'saved' | 'undone' | null>;
+  note: Signal<Note | null>;
   undo: Signal<Change | null>;
   copied: Signal<'yes' | 'no' | null>;
-  panel: Signal<'edit' | 'qr' | null>;
+  /** What is open in place of the answer. */
+  panel: Signal<Panel | null>;
   /** The page is looked up by itself when the popup opens. */
   mayLookUp: ReadonlySignal<boolean>;
   /** `Shorten` is there. */
@@ -56,10 +63,10 @@ export function createScreen(): Screen {
     work: signal<Work | null>(null),
     trouble: signal<Trouble | null>(null),
     made: signal<Made | null>(null),
-    note: signal<'deleted' | 'restored' | 'saved' | 'undone' | null>(null),
+    note: signal<Note | null>(null),
     undo: signal<Change | null>(null),
     copied: signal<'yes' | 'no' | null>(null),
-    panel: signal<'edit' | 'qr' | null>(null),
+    panel: signal<Panel | null>(null),
   };
   const mayLookUp = computed(() => screen.preferences.value.lookUp && !screen.private.value);
   const canShorten = computed(() => {

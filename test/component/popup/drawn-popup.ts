@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { draw } from '../../../entrypoints/popup/Popup.tsx';
 import type { Failure } from '../../../lib/failure.ts';
 import type { Answer, Change } from '../../../lib/link.ts';
-import { createScreen, type Screen } from '../../../lib/state/popup/screen.ts';
+import { createScreen, type Panel, type Screen } from '../../../lib/state/popup/screen.ts';
 
 /** What a component called, in order. */
 export type Calls = [name: string, ...values: unknown[]][];
@@ -58,7 +58,8 @@ export function drawn(set: (screen: Screen) => void, ...frame: Element[]): Drawn
     copy: noted('copy'),
     send: noted('send') as (change: Change) => Promise<void>,
     undo: noted('undo'),
-    openPanel: (panel: 'edit' | 'qr') => void (screen.panel.value = panel),
+    rpc: { ask: () => new Promise<never>(() => undefined), onChanged: () => () => undefined },
+    openPanel: (panel: Panel) => void (screen.panel.value = panel),
     closePanel: () => void (screen.panel.value = null),
   };
   end = draw({ popup, onSettings: noted('settings'), onSeveral: noted('several') }, place);

@@ -15,7 +15,7 @@ describe('a link', () => {
 
   test('offers exactly what can be done with it, and Copy has the focus', () => {
     const { find, names, calls } = drawn((screen) => (screen.answer.value = found));
-    expect(names('button')).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+    expect(names('button')).toEqual(['Copy', 'QR code', 'Edit', 'Delete', 'More']);
     expect(document.activeElement).toBe(find('button', 'Copy'));
     find('button', 'Copy').click();
     find('button', 'Delete').click();

@@ -90,9 +90,9 @@ describe('the status', () => {
 });
 
 describe('an address without a link', () => {
-  test('has Shorten, with the focus on it, and nothing else', () => {
+  test('has Shorten, with the focus on it, and Retarget beside it', () => {
     const { find, names, calls } = drawn((screen) => (screen.answer.value = { kind: 'none', address: page }));
-    expect(names('button')).toEqual(['Shorten']);
+    expect(names('button')).toEqual(['Shorten', 'Retarget']);
     expect(document.activeElement).toBe(find('button', 'Shorten'));
     find('button', 'Shorten').click();
     expect(calls).toEqual([['shorten']]);
@@ -103,7 +103,7 @@ describe('an address without a link', () => {
       screen.private.value = true;
       screen.typed.value = page;
     });
-    expect(names('button')).toEqual(['Shorten', 'Look up']);
+    expect(names('button')).toEqual(['Shorten', 'Look up', 'Retarget']);
   });
 
   test('while it is being shortened keeps its button, marked as busy', () => {

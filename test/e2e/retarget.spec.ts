@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { picture } from './harness/picture.ts';
+
+const destinationOf = async (
+  service: { ask(path: string, values: Record<string, string>): Promise<Record<string, unknown>[]> },
+  shortUrl: string,
+): Promise<unknown> => (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
+
+const choice = (popup: Page, name: string) => popup.getByRole('radio', { name });
+
+test('an existing link is pointed at the page, keeps its clicks, and Undo points it back', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/last-year', title: 'Programme' });
+  service.addLink({ longUrl: 'https://example.com/other', title: 'Something else' });
+  service.addClicks(shortUrl, 7);
+  const page = await visit('this-year');
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'Retarget' }).click();
+  const box = popup.getByRole('textbox', { name: 'Which of your links is to lead here?' });
+  await expect(box).toBeFocused();
+  await expect(choice(popup, 'Something else')).toBeVisible();
+  await picture(popup, 'popup-retarget');
+  await box.fill('programme');
+  await expect(popup.getByRole('radio')).toHaveCount(1);
+  await choice(popup, 'Programme').check();
+  await popup.getByRole('button', { name: 'Retarget' }).click();
+
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  await expect(popup.getByText('7 clicks')).toBeVisible();
+  expect(await destinationOf(service, shortUrl)).toBe(page.url());
+  await popup.getByRole('button', { name: 'Undo' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+  expect(await destinationOf(service, shortUrl)).toBe('https://example.com/last-year');
+});
+
+test('by keyboard alone: words, arrow, Enter, and Escape leaves everything as it was', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'Old place' });
+  const popup = await connected.openPopup(await visit('keys'));
+  const retarget = popup.getByRole('button', { name: 'Retarget' });
+  await retarget.focus();
+  await popup.keyboard.press('Enter');
+  await expect(choice(popup, 'Old place')).toBeVisible();
+  await popup.keyboard.press('Escape');
+  await expect(retarget).toBeFocused();
+  expect(service.count('/link/edit')).toBe(0);
+
+  await popup.keyboard.press('Enter');
+  await expect(choice(popup, 'Old place')).toBeVisible();
+  await popup.keyboard.press('Tab');
+  await popup.keyboard.press('Space');
+  await expect(choice(popup, 'Old place')).toBeChecked();
+  await popup.keyboard.press('Enter');
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+});
+
+test('a link that is not among the newest is found by its short address', async ({ connected, service, visit }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/buried' });
+  for (let count = 0; count < 101; count++) service.addLink({ longUrl: `https://example.com/newer/${count}` });
+  const page = await visit('from-the-depths');
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await expect(popup.getByRole('radio').first()).toBeVisible();
+  const box = popup.getByRole('textbox', { name: 'Which of your links is to lead here?' });
+  await box.fill(shortUrl);
+  await expect(popup.getByText('None of your newest links matches')).toBeVisible();
+  await popup.getByRole('button', { name: 'Look up' }).click();
+  await expect(popup.getByRole('radio')).toBeChecked();
+  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  expect(await destinationOf(service, shortUrl)).toBe(page.url());
+});
+
+test('a page that has a link offers Retarget and Share under More, and Close leads back', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('linked');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const other = service.addLink({ longUrl: 'https://example.com/second', title: 'Second' });
+  const popup = await connected.openPopup(page);
+  // This system has nothing to share with; one that has is put in its place.
+  await popup.evaluate(() => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: (data: unknown) => Promise.resolve(void shared.push(data)),
+      shared,
+    });
+  });
+  const more = popup.getByRole('button', { name: 'More' });
+  await more.click();
+  await picture(popup, 'popup-more');
+  await popup.getByRole('button', { name: 'Share' }).click();
+  const shared = await popup.evaluate(() => (navigator as unknown as { shared: unknown }).shared);
+  expect(shared).toEqual([{ url: shortUrl, title: expect.any(String) }]);
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(more).toBeFocused();
+  await more.click();
+  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await choice(popup, 'Second').check();
+  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await expect(popup.getByRole('link', { name: other })).toBeVisible();
+  expect(await destinationOf(service, other)).toBe(page.url());
+});
