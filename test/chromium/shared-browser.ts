@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserSession } from './browser-session.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
+import { speakOnly, type Language } from './speaking.ts';
 import { builtExtension, launch, temporaryProfile } from './launch.ts';
 
 /** A headless browser that one test after the other uses; to start one for each takes longer than most of them do. */
 export interface SharedBrowser {
   /**
    * Installs Curtail as in a new browser: it never was here under its ID, which comes from its folder. `remove` closes
-   * every page and takes it away; until then no other can be installed.
+   * every page and takes it away; until then no other can be installed. It speaks the browser's language, or `language`.
    */
-  install(): Promise<{ curtail: Curtail; remove(): Promise<void> }>;
+  install(language?: Language | 'marked'): Promise<{ curtail: Curtail; remove(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -20,10 +21,11 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
   let started: ReturnType<typeof startBare> | undefined;
 
   return {
-    async install() {
+    async install(language) {
       const { context, control } = await (started ??= startBare(executablePath));
       const folder = await mkdtemp(join(tmpdir(), 'curtail-installed-'));
       await cp(builtExtension, folder, { recursive: true });
+      if (language !== undefined) await speakOnly(folder, language);
       const { id } = await control.send('Extensions.loadUnpacked', { path: folder });
       const curtail = await findCurtail(context);
       return {

@@ -4,6 +4,7 @@ import { connect, loopback } from './harness/connect.ts';
 import { lost, refusal, status } from './harness/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from './harness/picture.ts';
+import { narrow } from './harness/windows.ts';
 
 test.setTimeout(90_000);
 
@@ -179,6 +180,6 @@ test('Settings can be read in every state, and axe finds nothing, on a narrow wi
 async function pictures(settings: Page, name: string): Promise<void> {
   await settings.setViewportSize({ width: 1000, height: 1250 });
   await picture(settings, name);
-  await settings.setViewportSize({ width: 360, height: 1500 });
+  await settings.setViewportSize({ width: narrow.width, height: 1500 });
   await picture(settings, `${name}-narrow`);
 }

@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
 import { findChromium } from '../../machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
+import type { Language } from '../../chromium/speaking.ts';
 import { sharedBrowser, type SharedBrowser } from '../../chromium/shared-browser.ts';
 import { whole } from '../../reliability/share.ts';
 import { connect } from './connect.ts';
@@ -21,6 +22,8 @@ interface Fixtures {
   launch(): Promise<Curtail>;
   /** Whether this test's browser is used by no other test. */
   ownBrowser: boolean;
+  /** The language it speaks; the browser's where there is none. */
+  language: Language | 'marked' | undefined;
   /** The extension, just installed. */
   curtail: Curtail;
   /** The extension, connected to this test's service; what connecting sent is not counted. */
@@ -91,9 +94,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // The whole looks into every test's profile, and listens to its browser.
   ownBrowser: [whole, { option: true }],
 
-  curtail: async ({ ownBrowser, launch, shared }, use, info) => {
-    if (ownBrowser) return await use(await launch());
-    const { curtail, remove } = await shared.install();
+  language: [undefined, { option: true }],
+
+  curtail: async ({ ownBrowser, language, launch, shared }, use, info) => {
+    if (ownBrowser && language === undefined) return await use(await launch());
+    const { curtail, remove } = await shared.install(language);
     await use(curtail);
     if (info.status !== info.expectedStatus) await keepPictures(curtail.context, info.outputPath());
     await remove();

@@ -1,0 +1,43 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The languages Curtail speaks, by the names of their folders. */
+export const languages = ['en', 'de', 'fr', 'es', 'pt_BR', 'ja', 'zh_CN', 'ar'] as const;
+/** One of them. */
+export type Language = (typeof languages)[number];
+
+/** What stands around every text of the language that is made up for tests. */
+export const brackets = ['⟦', '⟧'] as const;
+
+/**
+ * Leaves a copy of the built extension one language, as a browser in that language would choose: a Chromium comes with
+ * those texts of its own that the system has, so it cannot always be told to be in another. `marked` is English with
+ * brackets around every text.
+ */
+export async function speakOnly(folder: string, language: Language | 'marked'): Promise<void> {
+  const locales = join(folder, '_locales');
+  const kept = language === 'marked' ? 'en' : language;
+  for (const other of await readdir(locales)) {
+    if (other !== kept) await rm(join(locales, other), { recursive: true });
+  }
+  if (language === 'marked') await markTexts(join(locales, kept, 'messages.json'));
+  // Found under the name of the language that every browser has.
+  else if (language !== 'en') await rename(join(locales, kept), join(locales, 'en'));
+}
+
+async function markTexts(file: string): Promise<void> {
+  await changeJson(file, (texts) =>
+    Object.fromEntries(
+      Object.entries(texts as Record<string, { message: string }>).map(([key, text]) => [
+        key,
+        ['language', 'direction', 'extensionName'].includes(key)
+          ? text
+          : { ...text, message: brackets.join(text.message) },
+      ]),
+    ),
+  );
+}
+
+async function changeJson(file: string, change: (value: object) => object): Promise<void> {
+  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as object)));
+}

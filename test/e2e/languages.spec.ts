@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
+import { brackets, languages } from '../chromium/speaking.ts';
+import { connect } from './harness/connect.ts';
+import { lost } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { TestService } from './harness/service.ts';
+import { cutOff, englishIn, overlapping, saidBy, wordsOf } from './harness/texts.ts';
+import { narrow, wide } from './harness/windows.ts';
+
+interface Stand {
+  curtail: Curtail;
+  service: TestService;
+  visit(path: string): Promise<Page>;
+  /** The words by which the walk finds its way. */
+  say: ReturnType<typeof wordsOf>;
+  look(page: Page, state: string): Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Goes through the popup's states. */
+async function walkPopup({ curtail, service, visit, say, look }: Stand): Promise<void> {
+  const page = await visit('2026/1');
+  let popup = await curtail.openPopup(page);
+  await expect(popup.getByRole('heading', { name: say('connectAccount') })).toBeVisible();
+  await look(popup, 'not-connected');
+  await popup.close();
+
+  await connect(curtail, service);
+  service.addLink({ longUrl: 'https://example.com/2025', title: '2025' });
+  popup = await curtail.openPopup(page);
+  await expect(button(popup, say('shorten'))).toBeVisible();
+  await look(popup, 'new-page');
+  await button(popup, say('popupRetarget')).click();
+  await expect(popup.getByRole('radio')).toBeVisible();
+  await look(popup, 'retarget');
+  await button(popup, say('cancel')).click();
+  await button(popup, say('shorten')).click();
+  await expect(popup.getByRole('status').filter({ hasText: say('copied') })).toBeVisible();
+  await look(popup, 'shortened');
+  await button(popup, say('popupMore')).click();
+  await look(popup, 'more');
+  await button(popup, say('close')).click();
+  await button(popup, say('qrCode')).click();
+  await expect(popup.getByRole('img')).toBeVisible();
+  await look(popup, 'qr-code');
+  await button(popup, say('close')).click();
+  await button(popup, say('edit')).click();
+  await popup.getByRole('textbox', { name: say('destination') }).fill('https://user:word@example.com/');
+  await button(popup, say('save')).click();
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await look(popup, 'edit-refused');
+  await button(popup, say('cancel')).click();
+  await button(popup, say('delete')).click();
+  await expect(button(popup, say('undo'))).toBeVisible();
+  await look(popup, 'deleted');
+  await popup.close();
+
+  service.treat('any', lost);
+  popup = await curtail.openPopup(await visit('2026/2'));
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await look(popup, 'unreachable');
+  service.heal();
+  await popup.close();
+}
+
+/** Goes through the pages of the options tab. */
+async function walkOptions({ curtail, service, say, look }: Stand): Promise<void> {
+  const page = await curtail.openOptions('#/settings');
+  await expect(page.getByRole('heading', { name: say('settingsPreferences') })).toBeVisible();
+  await look(page, 'settings');
+
+  service.addLinks([
+    { title: '1', longUrl: 'https://example.com/1' },
+    { title: '2', longUrl: 'https://example.com/2', deletedAt: Date.now() - 1000 },
+  ]);
+  await page.goto(`${page.url().split('#')[0]}#/links/recent`);
+  const select = page.getByRole('checkbox', { name: say('linksSelect', '1'), exact: true });
+  await select.check();
+  await expect(button(page, say('linksCopySelected'))).toBeVisible();
+  await look(page, 'links');
+  await page
+    .getByRole('row')
+    .filter({ has: select })
+    .getByRole('button', { name: say('edit'), exact: true })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'links-edit');
+  await button(page, say('cancel')).click();
+  await button(page, say('shortenMany')).click();
+  await page.getByRole('textbox', { name: say('shortenManyAddresses') }).fill('https://example.com/3\n0 0');
+  await expect(page.getByText(say('shortenManyBadLine', '2'))).toBeVisible();
+  await look(page, 'shorten-many');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: say('linksList_popular') }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('tab', { name: say('linksList_deleted') }).click();
+  await expect(button(page, say('restore')).first()).toBeVisible();
+  await look(page, 'deleted');
+
+  await page.getByRole('link', { name: say('accountTitle') }).click();
+  await expect(page.getByRole('img').or(page.locator('canvas')).first()).toBeVisible();
+  await look(page, 'account');
+  await page.getByRole('link', { name: say('referralsTitle') }).click();
+  await expect(page.getByText(say('referralsNone'))).toBeVisible();
+  await look(page, 'referrals');
+  await page.getByRole('link', { name: say('inspectTitle') }).click();
+  await page.getByRole('textbox').fill('https://example.com/1');
+  await button(page, say('inspectTitle')).click();
+  await expect(page.getByText(say('clicksTitle')).first()).toBeVisible();
+  await look(page, 'inspect');
+}
+
+async function walk(stand: Stand): Promise<void> {
+  await walkPopup(stand);
+  await walkOptions(stand);
+}
+
+const isPopup = (page: Page): boolean => page.url().includes('popup.html');
+
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ language });
+
+    test(`in ${language}, every text is in it, fits, and stands by itself`, async ({ curtail, service, visit }) => {
+      test.setTimeout(120_000);
+      const english = englishIn(language).map((pattern) => new RegExp(pattern, 'u'));
+      const found: string[] = [];
+      async function look(page: Page, state: string): Promise<void> {
+        await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+        const left = (await saidBy(page)).filter((text) => english.some((pattern) => pattern.test(text)));
+        found.push(...left.map((text) => `${state}: in English: ${text}`));
+        for (const size of isPopup(page) ? [null] : [narrow, wide]) {
+          if (size !== null) await page.setViewportSize(size);
+          const name = `${state}${size === narrow ? '-narrow' : ''}`;
+          const wrong = [...(await cutOff(page)).map((text) => `cut off, ${text}`), ...(await overlapping(page))];
+          found.push(...wrong.map((text) => `${name}: ${text}`));
+          await page.screenshot({ path: `screenshots/languages/${language}/${name}.png`, animations: 'disabled' });
+        }
+      }
+      await walk({ curtail, service, visit, say: wordsOf(language), look });
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ language: 'marked' });
+
+  test('no text is written into a page: every one comes from the texts of a language', async ({
+    curtail,
+    service,
+    visit,
+  }) => {
+    test.setTimeout(120_000);
+    const english = wordsOf('en');
+    const own = new RegExp(`^(?:[^\\p{L}]*${brackets[0]}.*${brackets[1]}[^\\p{L}]*(?: · Curtail)?|Curtail.*)$`, 'su');
+    const found: string[] = [];
+    await walk({
+      curtail,
+      service,
+      visit,
+      say: (key, ...values) => brackets.join(english(key, ...values)),
+      async look(page, state) {
+        found.push(...(await saidBy(page)).filter((text) => !own.test(text)).map((text) => `${state}: ${text}`));
+      },
+    });
+    expect(found).toEqual([]);
+  });
+});
