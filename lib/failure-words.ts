@@ -15,7 +15,12 @@ export interface FailureWords {
 
 /** What went wrong and what to do, in one line below a field. */
 export function inOneLine({ title, next }: Pick<FailureWords, 'title' | 'next'>): string {
-  return [title, next].filter(Boolean).join('. ');
+  return next === '' ? title : word('sentences', title, next);
+}
+
+/** The same within other sentences. */
+export function asSentences({ title, next }: Pick<FailureWords, 'title' | 'next'>): string {
+  return next === '' ? word('sentence', title) : word('sentences', title, next);
 }
 
 /** Failures whose words and remedy depend on nothing but their kind. */
@@ -62,10 +67,10 @@ export function failureWords(failure: Failure, now: number): FailureWords {
     case 'item':
       return { title: word('failureItem'), next: word('failureItemNext', failure.error), remedy: null };
     case 'not-confirmed': {
-      const cause = failure.cause === null ? '' : `${failureWords(failure.cause, now).title}. `;
+      const next = word(failure.now === null ? 'failureNotConfirmedNext' : 'failureNotConfirmedReadNext');
       return {
         title: word('failureNotConfirmed'),
-        next: cause + word(failure.now === null ? 'failureNotConfirmedNext' : 'failureNotConfirmedReadNext'),
+        next: failure.cause === null ? next : inOneLine({ title: failureWords(failure.cause, now).title, next }),
         remedy: 'check-again',
       };
     }

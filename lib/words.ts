@@ -12,6 +12,13 @@ export function word(key: WordKey, ...values: string[]): string {
   return browser.i18n.getMessage(key, values);
 }
 
+/** Sentences one after the other; an empty one is left out. */
+export function together(...sentences: string[]): string {
+  return sentences
+    .filter(Boolean)
+    .reduce((before, next) => (before === '' ? next : word('together', before, next)), '');
+}
+
 /**
  * The language to write numbers and times in: the texts', in the person's own variety where that is one of it, so that
  * no sentence mixes two.
@@ -35,4 +42,9 @@ export function counted(key: CountedKey, count: number, ...more: string[]): stri
   const values = [new Intl.NumberFormat(language()).format(count), ...more];
   const plural = `${key}_${new Intl.PluralRules(language()).select(count)}`;
   return browser.i18n.getMessage(plural, values) || browser.i18n.getMessage(`${key}_other`, values);
+}
+
+/** Several things in one line, with what the person's language has between them. */
+export function listed(things: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(things);
 }

@@ -1,5 +1,8 @@
-/** The keys of texts that are rightly the same as in English. */
-export const sameAsEnglish: { everywhere: string[]; in: Record<string, string[]> } = {
-  everywhere: ['extensionName', 'linksTime'],
-  in: {},
+const names = ['exportFormatName_csv', 'exportFormatName_json', 'exportFormatName_markdown'];
+
+/** By the folder of a language: the keys of texts that are rightly the same there as in English. */
+export const sameAsEnglish: Record<string, string[]> = {
+  ar: names,
+  ja: names,
+  zh_CN: names,
 };

@@ -1,6 +1,6 @@
 import type { Statistics } from '../../../lib/state/account/account.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../../lib/statistics/shown-days.ts';
-import { word, type WordKey } from '../../../lib/words.ts';
+import { listed, word, type WordKey } from '../../../lib/words.ts';
 import { amount, figure, fullDay, knownOr, meanAmount, meanFigure } from '../figure.ts';
 
 /** What each figure of a day is called. */
@@ -27,10 +27,10 @@ export function untoldWord({ unreadable }: Pick<Statistics, 'unreadable'>): stri
 
 /** A day and the figures of it that are drawn, in one line. */
 export function dayText(day: ShownDay, drawn: ReadonlySet<FigureName>, untold: string): string {
-  if (day.told === null) return `${fullDay(day.date)}: ${untold}`;
+  if (day.told === null) return word('labelled', fullDay(day.date), untold);
   if (drawn.size === 0) return fullDay(day.date);
   const figures = figureNames
     .filter((name) => drawn.has(name))
     .map((name) => `${word(figureTitles[name])} ${valueText(name, figureOf(day, name))}`);
-  return `${fullDay(day.date)}: ${figures.join(', ')}`;
+  return word('labelled', fullDay(day.date), listed(figures));
 }

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
-import { failureWords } from '../../../lib/failure-words.ts';
-import type { Failure } from '../../../lib/failure.ts';
+import { failureWords, asSentences } from '../../../lib/failure-words.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import type { Work } from '../../../lib/state/links/work.ts';
 import { counted, word } from '../../../lib/words.ts';
@@ -38,7 +37,7 @@ export function FailedLinks({ work, state, openSettings }: FailedLinksProps): VN
           {own.slice(0, drawn).map(({ item: { shortUrl }, failure }) => (
             <li key={shortUrl}>
               <b dir="auto">{nameOf(state.store.link(shortUrl))}</b>
-              {sentence(failure)}
+              {asSentences(failureWords(failure, Date.now()))}
             </li>
           ))}
           {own.length > drawn && <li>{counted('moreOfThem', own.length - drawn)}</li>}
@@ -51,9 +50,4 @@ export function FailedLinks({ work, state, openSettings }: FailedLinksProps): VN
       )}
     </div>
   );
-}
-
-function sentence(failure: Failure): string {
-  const { title, next } = failureWords(failure, Date.now());
-  return next === '' ? `${title}.` : `${title}. ${next}`;
 }

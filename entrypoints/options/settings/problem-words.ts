@@ -1,3 +1,4 @@
+import { failureWords, inOneLine } from '../../../lib/failure-words.ts';
 import type { Problem, TextFieldName } from '../../../lib/state/settings/form.ts';
 import { word } from '../../../lib/words.ts';
 
@@ -7,9 +8,9 @@ export function problemWords(field: TextFieldName, problem: Problem | undefined)
     case undefined:
       return null;
     case 'malformed':
-      return `${word('failureServiceAddress')}. ${word('failureServiceAddressNext')}`;
+      return inOneLine(failureWords({ kind: 'service-address' }, Date.now()));
     case 'key-needed':
-      return `${word('failureKeyNeeded')}. ${word('failureKeyNeededNext')}`;
+      return inOneLine(failureWords({ kind: 'key-needed' }, Date.now()));
     case 'missing':
       return word(missing[field]);
   }

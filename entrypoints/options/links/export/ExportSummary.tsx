@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Alert } from '../../../../components/Alert.tsx';
 import { Notice } from '../../../../components/Notice.tsx';
 import type { ReadyToExport } from '../../../../lib/state/links/export.ts';
-import { counted, word } from '../../../../lib/words.ts';
+import { together, counted, word } from '../../../../lib/words.ts';
 
 interface ExportSummaryProps {
   ready: ReadyToExport;
@@ -19,7 +19,7 @@ export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps
       {missing.length > 0 && (
         <Alert
           title={missing[0] ?? ''}
-          next={missing.slice(1).join(' ')}
+          next={together(...missing.slice(1))}
           button={gathered?.complete === false ? { label: word('tryAgain'), onPress: onAgain } : undefined}
         />
       )}

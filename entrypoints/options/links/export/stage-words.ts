@@ -1,5 +1,5 @@
 import type { ExportStage, ReadyToExport } from '../../../../lib/state/links/export.ts';
-import { counted, word } from '../../../../lib/words.ts';
+import { counted, together, word } from '../../../../lib/words.ts';
 import { figure } from '../../figure.ts';
 
 /** What is done now, or what there is to export beside what the account counts, as a sentence. */
@@ -19,5 +19,5 @@ export function stageWords(stage: ExportStage): string {
 
 function heldWords({ live, deleted, account }: NonNullable<ReadyToExport['gathered']>): string {
   const held = word('exportHeld', figure(live), figure(deleted));
-  return `${held} ${account === null ? word('exportAccountUnknown') : counted('exportAccount', account)}`;
+  return together(held, account === null ? word('exportAccountUnknown') : counted('exportAccount', account));
 }

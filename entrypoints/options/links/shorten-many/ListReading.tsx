@@ -4,7 +4,7 @@ import { mostAddresses, type AddressList, type BadEntry } from '../../../../lib/
 import { failureWords } from '../../../../lib/failure-words.ts';
 import { cleanText } from '../../../../lib/text.ts';
 import { figure } from '../../figure.ts';
-import { counted, word } from '../../../../lib/words.ts';
+import { together, counted, word } from '../../../../lib/words.ts';
 
 /** How many entries of each kind are drawn (count); all of them are shortened. */
 const drawn = 100;
@@ -58,5 +58,5 @@ function summary({ good, bad, repeated }: AddressList): string {
     repeated > 0 ? counted('shortenManyRepeated', repeated) : '',
     bad.length > 0 ? counted('shortenManyBad', bad.length) : '',
   ];
-  return said.filter(Boolean).join(' ');
+  return together(...said);
 }
