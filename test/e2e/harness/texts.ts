@@ -50,6 +50,8 @@ export function saidBy(page: Page): Promise<string[]> {
 /** Texts that do not fit into what holds them, or out of the window; those that are cut with an ellipsis on purpose apart. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
     const found: string[] = [];
     const { clientWidth } = document.documentElement;
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,8 +59,8 @@ export function cutOff(page: Page): Promise<string[]> {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (text === '' || element === null || !element.checkVisibility()) continue;
-      // Hidden from eyes on purpose; or another's words, which have no end.
-      if (element.closest('.hidden, [dir=auto], [dir=ltr], option') !== null) continue;
+      // There for screen readers alone; or another's words, which have no end.
+      if (isClipped(element) || element.closest('[dir=auto], [dir=ltr], option') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects()) {
@@ -86,6 +88,8 @@ export function cutOff(page: Page): Promise<string[]> {
 /** Pairs of texts that stand on each other. */
 export function overlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
     const most = 2; // CSS pixels that neighbouring lines may share
     const rects: { text: string; rect: DOMRect; element: Element }[] = [];
     const top = document.querySelector('dialog[open]') ?? document.body;
@@ -95,10 +99,7 @@ export function overlapping(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? '';
       if (text === '' || element === null || !element.checkVisibility()) continue;
       if (element.closest('.hidden, option') !== null) continue;
-      // Clipped away: there for screen readers alone.
-      let holder: Element | null = element;
-      while (holder !== null && getComputedStyle(holder).clipPath === 'none') holder = holder.parentElement;
-      if (holder !== null) continue;
+      if (isClipped(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
