@@ -39,6 +39,7 @@ const plain: Partial<Record<Failure['kind'], [title: WordKey, next: WordKey, rem
   'key-needed': ['failureKeyNeeded', 'failureKeyNeededNext', null],
   'worker-stopped': ['failureWorkerStopped', 'failureWorkerStoppedNext', 'try-again'],
   storage: ['failureStorage', 'failureStorageNext', 'try-again'],
+  sync: ['failureSync', 'failureSyncNext', 'try-again'],
 };
 
 /** The words for a failure at the moment `now` (milliseconds since the epoch), which a countdown needs. */

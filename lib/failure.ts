@@ -49,6 +49,8 @@ export type Failure =
   | { kind: 'worker-stopped' }
   /** The browser's storage could not be read or written. */
   | { kind: 'storage' }
+  /** The browser's own sync could not be read or written; what was to go there stays in this browser. */
+  | { kind: 'sync' }
   /** The message was malformed or came from somewhere it may not come from. */
   | { kind: 'refused' }
   /** A defect of our own. */

@@ -1,3 +1,5 @@
+import type { Failure } from './failure.ts';
+
 /** How a person wants Curtail to work; nothing of the account is in here. */
 export interface Preferences {
   /** Look up the page when the popup opens. */
@@ -29,6 +31,13 @@ export const longestTemplate = 1000;
 export const themes = ['system', 'light', 'dark'] as const;
 /** One of them. */
 export type Theme = (typeof themes)[number];
+
+/** Whether the preferences are kept the same in the person's other browsers, by the browser's own sync. */
+export interface Following {
+  on: boolean;
+  /** `sync` where the browser's sync could not be used: what was to go there waits in this browser. */
+  failure: Failure | null;
+}
 
 /** How Curtail comes. */
 export const defaultPreferences: Preferences = {

@@ -21,9 +21,15 @@ export default defineBackground(() => {
   browser.omnibox.onInputCancelled.addListener(omnibox.ended);
   browser.permissions.onRemoved.addListener(worker.accessChanged);
   browser.permissions.onAdded.addListener(worker.accessChanged);
-  browser.runtime.onInstalled.addListener(() => void prepare());
+  // The area's own event: that of all of them would start the worker for whatever it writes itself.
+  browser.storage.sync.onChanged.addListener(() => void worker.meetPreferences());
+  browser.runtime.onInstalled.addListener(() => {
+    void prepare();
+    void worker.meetPreferences(); // A newer version may read more of what is there.
+  });
   browser.runtime.onStartup.addListener(() => {
     void guardStores();
+    void worker.meetPreferences();
     void worker.forgetLeftovers().catch(() => undefined); // The next start tries again.
   });
 });

@@ -8,7 +8,7 @@ import type { KeptPreferences } from '../../lib/stored/kept-preferences.ts';
 
 export interface OpeningParts {
   connection: Connection;
-  preferences: KeptPreferences;
+  preferences: Pick<KeptPreferences, 'read'>;
   errands: Errands;
   known: KnownLinks;
   attempts: Attempts;

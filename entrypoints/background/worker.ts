@@ -7,9 +7,9 @@ import { createHostAccess } from '../../lib/connection/host-access.ts';
 import { createServiceFacts } from '../../lib/connection/service-facts.ts';
 import { createErrands } from '../../lib/stored/errands.ts';
 import { createHandovers } from '../../lib/stored/handovers.ts';
+import { createSyncedPreferences } from '../../lib/stored/synced-preferences.ts';
 import { success, type Result } from '../../lib/failure.ts';
 import { runsInPrivate } from '../../lib/firefox.ts';
-import { createKeptPreferences } from '../../lib/stored/kept-preferences.ts';
 import { createDurableShelf } from '../../lib/known/durable-shelf.ts';
 import { createKnownLinks } from '../../lib/known/known-links.ts';
 import { createSessionShelf } from '../../lib/known/session-shelf.ts';
@@ -30,7 +30,7 @@ function announce(changed: Changed['changed']): void {
 
 /** Puts the worker together out of the browser's parts. Nothing here reads or sends before it is asked. */
 export function createWorker() {
-  const { local, session } = browser.storage;
+  const { local, session, sync } = browser.storage;
   const now = Date.now;
   const store = createCredentialsStore({ local, session });
   const access = createHostAccess(browser.permissions);
@@ -49,7 +49,7 @@ export function createWorker() {
   const attempts = createAttempts(session);
   const errands = createErrands(session, now);
   const handovers = createHandovers(session);
-  const preferences = createKeptPreferences(local);
+  const preferences = createSyncedPreferences({ local, sync, announce: () => announce({ what: 'preferences' }) });
 
   function client(account: Credentials): ApiClient {
     return createApiClient({
@@ -125,6 +125,8 @@ export function createWorker() {
       announce({ what: 'preferences' });
       return success(kept);
     },
+    'preferences.following': async () => success(await preferences.following()),
+    'preferences.follow': async ({ on }) => success(await preferences.follow(on)),
     'links.find': ({ address, private: isPrivate }) => opened(() => links.find(address, keeping(isPrivate))),
     'links.details': ({ shortUrl, private: isPrivate }) => links.details(shortUrl, keeping(isPrivate)),
     'links.change': ({ change, about, private: isPrivate }) =>
@@ -173,6 +175,8 @@ export function createWorker() {
       const { number, account } = await store.standing();
       if (account?.forgetKey !== false) await known.forget(number);
     },
+    /** Another browser of the person's may have written preferences. */
+    meetPreferences: () => preferences.meet(),
     /** Access to the host, or to the data that goes there, was given or taken away outside of Connect. */
     accessChanged: () => announce({ what: 'connection' }),
   };

@@ -23,10 +23,11 @@ export function Settings({ settings, shortcut, changeShortcut }: SettingsProps):
       <section aria-labelledby="sent">
         <h2 id="sent">{word('settingsSent')}</h2>
         <p>
-          {word('settingsSentWhat')} {word('settingsSentNothingElse')}
+          {word('settingsSentWhat')} {settings.following.on.value === true && `${word('settingsSentPreferences')} `}
+          {word('settingsSentNothingElse')}
         </p>
       </section>
-      <Preferences preferences={settings.preferences} />
+      <Preferences preferences={settings.preferences} following={settings.following} />
       <Shortcut shortcut={shortcut} onChange={changeShortcut} />
     </div>
   );

@@ -26,6 +26,8 @@ const repeatable: ReadonlySet<Operation> = new Set([
   'connection.status',
   'connection.disconnect',
   'preferences.read',
+  'preferences.following',
+  'preferences.follow',
   'links.find',
   'links.details',
   'links.check',

@@ -5,7 +5,7 @@ import type { ListedDays, ListedReferrals, Overview, ReferralOrder } from '../fi
 import type { Handover, Inspection } from '../inspection.ts';
 import type { ListName } from '../link-list.ts';
 import type { Answer, Change, Done, KnownLink, Link } from '../link.ts';
-import type { Preferences } from '../preferences.ts';
+import type { Following, Preferences } from '../preferences.ts';
 
 /** Every question a page may ask the worker. The secret key travels in `connect` alone, once, towards the worker. */
 export interface Contract {
@@ -18,6 +18,10 @@ export interface Contract {
   'connection.disconnect': { input: null; value: ConnectionStatus };
   'preferences.read': { input: null; value: Preferences };
   'preferences.write': { input: Partial<Preferences>; value: Preferences };
+  /** Whether those of the person's other browsers are followed; what waits to go there is tried again first. */
+  'preferences.following': { input: null; value: Following };
+  /** Begins or ends that. Where the browser's sync holds preferences, they are taken in place of ours. */
+  'preferences.follow': { input: { on: boolean }; value: Following };
   /** Asks the service about a long or a short address: two requests, four where it only looks like a short link. */
   'links.find': { input: { address: string; private: boolean }; value: Answer };
   /** Asks the service for title, clicks and times of one short link. */

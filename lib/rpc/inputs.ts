@@ -42,6 +42,8 @@ export const inputs: { [Name in Operation]: z.Schema<z.ZodMiniType<Contract[Name
   'preferences.write': z.schema(() =>
     z.pipe(z.partial(z.strictObject(preferenceSchemas())), z.transform(withoutUndefined)),
   ),
+  'preferences.following': nothing,
+  'preferences.follow': z.schema(() => z.strictObject({ on: z.boolean() })),
   'links.find': z.schema(() => z.strictObject({ address: nonEmpty(), private: z.boolean() })),
   'links.details': z.schema(() => z.strictObject({ shortUrl: nonEmpty(), private: z.boolean() })),
   'links.change': z.schema(() =>

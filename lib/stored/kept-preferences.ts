@@ -20,10 +20,24 @@ const schema = z.schema(
 export interface KeptPreferences {
   read(): Promise<Preferences>;
   write(change: Partial<Preferences>): Promise<Preferences>;
+  /** The same with a change that is made out of what is kept when its turn comes; what is so already is not written. */
+  update(change: (kept: Preferences) => Promise<Partial<Preferences>>): Promise<Preferences>;
 }
 
 /** Makes the store of preferences; it outlives every connection. */
 export function createKeptPreferences(local: StorageArea): KeptPreferences {
   const item = storedItem(local, 'preferences', schema, defaultPreferences);
-  return { read: () => item.read(), write: (change) => item.update((kept) => ({ ...kept, ...change })) };
+  return {
+    read: () => item.read(),
+    write: (change) => item.update((kept) => ({ ...kept, ...change })),
+    update: (change) =>
+      item.update(async (kept) => {
+        const changed = { ...kept, ...(await change(kept)) };
+        return isEqual(changed, kept) ? kept : changed;
+      }),
+  };
+}
+
+function isEqual(one: Preferences, other: Preferences): boolean {
+  return (Object.keys(one) as (keyof Preferences)[]).every((name) => one[name] === other[name]);
 }

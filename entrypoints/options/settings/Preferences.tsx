@@ -1,12 +1,20 @@
 import type { VNode } from 'preact';
 import { Notice } from '../../../components/Notice.tsx';
 import type { Theme } from '../../../lib/preferences.ts';
+import type { FollowingState } from '../../../lib/state/settings/following.ts';
 import type { PreferencesState } from '../../../lib/state/settings/preferences.ts';
 import { word } from '../../../lib/words.ts';
 import { Choice } from './Choice.tsx';
+import { Following } from './Following.tsx';
+import { ResetPreferences } from './ResetPreferences.tsx';
+
+interface PreferencesProps {
+  preferences: PreferencesState;
+  following: FollowingState;
+}
 
 /** How Curtail works, saved as it is changed; the same with and without an account. */
-export function Preferences({ preferences }: { preferences: PreferencesState }): VNode {
+export function Preferences({ preferences, following }: PreferencesProps): VNode {
   const shown = preferences.shown.value;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
@@ -55,6 +63,8 @@ export function Preferences({ preferences }: { preferences: PreferencesState }):
               <option value="dark">{word('settingsThemeDark')}</option>
             </select>
           </div>
+          <Following following={following} />
+          <ResetPreferences preferences={preferences} />
         </>
       )}
       {unsaved !== null && (

@@ -1,10 +1,12 @@
 import { createConnection, type ConnectionParts, type ConnectionState } from './connection.ts';
+import { createFollowing, type FollowingState } from './following.ts';
 import { createPreferences, type PreferencesState } from './preferences.ts';
 
 /** Everything the Settings page shows and does. */
 export interface SettingsState {
   connection: ConnectionState;
   preferences: PreferencesState;
+  following: FollowingState;
   /** Reads everything, and reads it again whenever the worker says that it changed; returns what ends that. */
   start(): () => void;
 }
@@ -13,15 +15,21 @@ export interface SettingsState {
 export function createSettings(parts: ConnectionParts): SettingsState {
   const connection = createConnection(parts);
   const preferences = createPreferences(parts.rpc);
+  const following = createFollowing(parts.rpc);
+  const readPreferences = (): void => {
+    void preferences.read();
+    void following.read();
+  };
   return {
     connection,
     preferences,
+    following,
     start() {
       void connection.read();
-      void preferences.read();
+      readPreferences();
       return parts.rpc.onChanged(({ what }) => {
         if (what === 'connection') void connection.read();
-        if (what === 'preferences') void preferences.read();
+        if (what === 'preferences') readPreferences();
       });
     },
   };

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences.ts';
+import { connected } from '../../unit/state/settings/scripted-worker.ts';
 import { openPage, type OpenedPage } from './opened-page.tsx';
 
 let page: OpenedPage;
@@ -57,6 +58,53 @@ it('shows what another page changed', async () => {
   page.worker.preferences = { ...page.worker.preferences, copyAfter: false };
   await page.tell({ what: 'preferences' });
   expect(page.field('Copy after shortening').checked).toBe(false);
+});
+
+it('follows the preferences of other browsers only once that is switched on, and says what goes there', async () => {
+  page = await openPage();
+  const label = 'Keep these the same in my other browsers';
+  expect(page.field(label).checked).toBe(false);
+  expect(page.described(label)).toContain('Your account, your key and your links never go there.');
+  expect(page.text()).not.toContain('Your preferences go to the browser’s own sync');
+  await page.press(label);
+  expect(page.worker.following.on).toBe(true);
+  expect(page.text()).toContain('Your preferences go to the browser’s own sync');
+});
+
+it('says that the browser’s sync cannot be used and that nothing is lost, and tries again', async () => {
+  page = await openPage({ before: (worker) => (worker.following = { on: true, failure: { kind: 'sync' } }) });
+  expect(page.alert()).toContain('The browser’s sync could not be used');
+  expect(page.alert()).toContain('Your preferences are kept in this browser');
+  page.worker.following = { on: true, failure: null };
+  await page.press('Try again');
+  expect(page.alert()).toBeNull();
+  expect(page.field('Keep these the same in my other browsers').checked).toBe(true);
+});
+
+it('puts all of them back to how Curtail comes, and takes that back, with the focus on a button that stays', async () => {
+  page = await openPage();
+  const { button, press, field, findButton } = page;
+  expect(button('Reset preferences').getAttribute('aria-disabled')).toBe('true');
+  await page.choose('Theme', 'dark');
+  await press('Copy after shortening');
+  expect(button('Reset preferences').getAttribute('aria-disabled')).toBe('false');
+  await press('Reset preferences');
+  expect(field('Theme').value).toBe('system');
+  expect(field('Copy after shortening').checked).toBe(true);
+  expect(page.text()).toContain('All preferences are as Curtail comes.');
+  await press('Undo');
+  expect(page.worker.preferences).toEqual({ ...defaultPreferences, theme: 'dark', copyAfter: false });
+  expect(page.text()).toContain('Undone');
+  expect(findButton('Undo')).toBeNull();
+  expect(document.activeElement).toBe(button('Reset preferences'));
+});
+
+it('leaves the account alone when preferences are reset', async () => {
+  page = await openPage({ status: connected });
+  await page.choose('Theme', 'dark');
+  await page.press('Reset preferences');
+  expect(page.worker.status).toEqual(connected);
+  expect(page.worker.requests.filter(({ operation }) => operation.endsWith('connect'))).toEqual([]);
 });
 
 it('says what is sent, and when, in two sentences', async () => {

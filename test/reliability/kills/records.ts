@@ -26,6 +26,7 @@ const whole: Record<string, z.ZodMiniType> = {
   keys: z.array(z.object({ number: z.number(), secretKey: z.string() })),
   attempts: numbered(z.array(attempt)),
   preferences: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  following: z.object({ on: z.boolean(), unsent: z.record(z.string(), z.union([z.boolean(), z.string()])) }),
 };
 
 /** Reads everything from a page of the extension. */

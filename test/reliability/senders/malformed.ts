@@ -8,6 +8,8 @@ const inputs: Record<Operation, unknown> = {
   'connection.disconnect': null,
   'preferences.read': null,
   'preferences.write': { lookUp: true },
+  'preferences.following': null,
+  'preferences.follow': { on: true },
   'links.find': { address: 'https://example.com/', private: false },
   'links.details': { shortUrl: 'http://sho.rt/a', private: false },
   'links.change': {

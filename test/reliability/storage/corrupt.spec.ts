@@ -21,7 +21,7 @@ const garbage: readonly unknown[] = [
 ];
 
 const records = {
-  local: ['connection', 'preferences', 'serviceFacts'],
+  local: ['connection', 'preferences', 'following', 'serviceFacts'],
   session: ['attempts', 'known', 'errand', 'handovers', 'keys'],
 } as const;
 

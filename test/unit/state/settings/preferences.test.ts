@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { defaultPreferences } from '../../../../lib/preferences.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
 import { createScriptedWorker, type ScriptedWorker } from './scripted-worker.ts';
 
@@ -65,4 +66,43 @@ it('says so when they cannot be read, and reads them when asked again', async ()
   expect(preferences.unread.value).toEqual({ kind: 'storage' });
   await preferences.read();
   expect(preferences.unread.value).toBeNull();
+});
+
+it('makes all of them as Curtail comes with one message, and puts back what was there', async () => {
+  const mine = { ...worker.preferences, theme: 'dark', copyAfter: false, copyTemplate: 'my own {short}' } as const;
+  worker.preferences = mine;
+  await preferences.read();
+  expect(preferences.differ.value).toBe(true);
+  await preferences.reset();
+  expect(worker.preferences).toEqual(defaultPreferences);
+  expect(worker.requests.filter(({ operation }) => operation === 'preferences.write')).toHaveLength(1);
+  expect(preferences.differ.value).toBe(false);
+  expect(preferences.together.value).toBe('reset');
+  await preferences.undo();
+  expect(worker.preferences).toEqual(mine);
+  expect(preferences.together.value).toBe('undone');
+});
+
+it('writes nothing where all of them are as Curtail comes', async () => {
+  await preferences.reset();
+  expect(worker.requests.filter(({ operation }) => operation === 'preferences.write')).toEqual([]);
+  expect(preferences.together.value).toBeNull();
+});
+
+it('takes back no reset once a preference was changed since: that would undo the change, too', async () => {
+  await preferences.change('theme', 'dark');
+  await preferences.reset();
+  await preferences.change('theme', 'light');
+  expect(preferences.together.value).toBeNull();
+  await preferences.undo();
+  expect(preferences.shown.value?.theme).toBe('light');
+});
+
+it('does not say that they were reset where that could not be saved', async () => {
+  await preferences.change('theme', 'dark');
+  worker.fail('preferences.write', { kind: 'storage' });
+  await preferences.reset();
+  expect(preferences.shown.value?.theme).toBe('dark');
+  expect(preferences.together.value).toBeNull();
+  expect(preferences.unsaved.value).toEqual({ name: 'theme', failure: { kind: 'storage' } });
 });

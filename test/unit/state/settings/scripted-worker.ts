@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '../../../../lib/connection-status.ts';
 import { failed, success, type Failure } from '../../../../lib/failure.ts';
-import { defaultPreferences, type Preferences } from '../../../../lib/preferences.ts';
+import { defaultPreferences, type Following, type Preferences } from '../../../../lib/preferences.ts';
 import { createRpcClient, type Rpc } from '../../../../lib/rpc/client.ts';
 import type { Changed, ConnectInput, Operation, Request } from '../../../../lib/rpc/contract.ts';
 
@@ -19,6 +19,7 @@ export interface ScriptedWorker {
   rpc: Rpc;
   status: ConnectionStatus;
   preferences: Preferences;
+  following: Following;
   /** Every message that arrived, in order. */
   requests: Request[];
   /** The next message of this operation fails so, and does nothing. */
@@ -47,6 +48,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     }),
     status,
     preferences: { ...defaultPreferences },
+    following: { on: false, failure: null },
     requests: [],
     fail: (operation, failure) => void failures.set(operation, failure),
     stop: (operation, when) => void stops.set(operation, when),
@@ -90,6 +92,11 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
         return worker.preferences;
       case 'preferences.read':
         return worker.preferences;
+      case 'preferences.follow':
+        worker.following = { ...worker.following, ...(input as { on: boolean }) };
+        return worker.following;
+      case 'preferences.following':
+        return worker.following;
       default:
         throw new Error(`Settings has no business with ${operation}`);
     }
