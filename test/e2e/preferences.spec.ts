@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../chromium/curtail.ts';
+import { defaultPreferences } from '../../lib/preferences.ts';
+import { traces } from '../reliability/secret/canary.ts';
+import './harness/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { picture, pictureAgain } from './harness/picture.ts';
 
 /** Sets a preference as a person does; answers once it is kept. */
 async function choose(curtail: Curtail, label: string, checked: boolean): Promise<Page> {
@@ -106,4 +110,109 @@ test('the theme is followed by every page, at once and after a restart of the br
   await after.goto(site.url('themed'));
   const again = await second.openPopup(after);
   await expect.poll(() => scheme(again)).toBe('dark');
+});
+
+const inSync = (page: Page) => page.evaluate(() => chrome.storage.sync.get());
+const follow = 'Keep these the same in my other browsers';
+
+test('with the browser’s sync switched on, preferences go there, and nothing else does', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const settings = await connected.openOptions('#/settings');
+  await settings.getByLabel('Theme').selectOption('light');
+  await expect(settings.getByLabel(follow)).not.toBeChecked();
+  expect(await inSync(settings)).toEqual({});
+  await settings.getByLabel(follow).check();
+  await expect.poll(() => inSync(settings)).toEqual({ preferences: { ...defaultPreferences, theme: 'light' } });
+  await settings.getByLabel('Theme').selectOption('dark');
+  await expect.poll(() => inSync(settings)).toEqual({ preferences: { ...defaultPreferences, theme: 'dark' } });
+
+  const popup = await connected.openPopup(await visit('kept-apart'));
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByText('New link')).toBeVisible();
+  await popup.close();
+  const there = await inSync(settings);
+  expect(there).toEqual({ preferences: { ...defaultPreferences, theme: 'dark' } });
+  expect(traces(JSON.stringify(there))).toEqual([]);
+  expect(JSON.stringify(there)).not.toContain(service.account.uid);
+
+  await settings.getByLabel(follow).uncheck();
+  await settings.reload();
+  await expect(settings.getByLabel(follow)).not.toBeChecked();
+  await expect(settings.getByLabel('Theme')).toHaveValue('dark');
+  expect(await inSync(settings), 'the other browsers go on with it').toEqual(there);
+});
+
+test('what another browser writes is followed by open pages, also where the worker had been ended', async ({
+  connected,
+  visit,
+}) => {
+  const settings = await connected.openOptions('#/settings');
+  await settings.getByLabel(follow).check();
+  await expect.poll(() => inSync(settings)).toEqual({ preferences: defaultPreferences });
+  const other = await connected.openOptions('#/settings');
+  const popup = await connected.openPopup(await visit('followed'));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await connected.stopWorker();
+  const theirs = { ...defaultPreferences, theme: 'dark', copyAfter: false, ofANewerVersion: ['kept'] };
+  await other.evaluate((preferences) => chrome.storage.sync.set({ preferences }), theirs);
+
+  const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  for (const page of [settings, other, popup]) await expect.poll(() => scheme(page)).toBe('dark');
+  await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
+  await popup.close();
+  await settings.bringToFront();
+  await settings.getByLabel('Copy after shortening').check();
+  await expect.poll(() => inSync(settings)).toEqual({ preferences: { ...theirs, copyAfter: true } });
+});
+
+test('a sync without room: the change is kept here, that is said, and it goes there once there is room', async ({
+  curtail,
+}) => {
+  const settings = await curtail.openOptions('#/settings');
+  const filler = 'x'.repeat(8100);
+  await settings.evaluate((preferences) => chrome.storage.sync.set({ preferences }), { filler });
+  await settings.getByLabel(follow).check();
+  const alert = settings.getByRole('alert');
+  await expect(alert).toContainText('The browser’s sync could not be used');
+  await settings.getByLabel('Theme').selectOption('dark');
+  await expect(alert).toContainText('Your preferences are kept in this browser');
+  await picture(settings, 'settings-sync-full');
+  await settings.setViewportSize({ width: 320, height: 900 });
+  await pictureAgain(settings, 'settings-sync-full-320');
+  await settings.reload();
+  await expect(settings.getByLabel('Theme')).toHaveValue('dark');
+  await settings.evaluate(() => chrome.storage.sync.set({ preferences: { copyAfter: false } }));
+  await expect(alert).toBeHidden();
+  await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
+  await expect
+    .poll(() => inSync(settings))
+    .toEqual({ preferences: { ...defaultPreferences, theme: 'dark', copyAfter: false } });
+});
+
+test('preferences are put back to how Curtail comes at once, and Undo puts back what was there', async ({
+  connected,
+}) => {
+  const settings = await connected.openOptions('#/settings');
+  const reset = settings.getByRole('button', { name: 'Reset preferences' });
+  await expect(reset).toHaveAttribute('aria-disabled', 'true');
+  await picture(settings, 'settings-preferences-as-they-come');
+  await settings.getByLabel('Theme').selectOption('dark');
+  await settings.getByLabel('Copy after shortening').uncheck();
+  await reset.click();
+  await expect(settings.getByText('All preferences are as Curtail comes.')).toBeVisible();
+  await expect(settings.getByLabel('Theme')).toHaveValue('system');
+  await expect(settings.getByLabel('Copy after shortening')).toBeChecked();
+  await picture(settings, 'settings-preferences-reset');
+  await settings.setViewportSize({ width: 320, height: 900 });
+  await pictureAgain(settings, 'settings-preferences-reset-320');
+  await settings.getByRole('button', { name: 'Undo' }).click();
+  await expect(settings.getByText('Undone')).toBeVisible();
+  await expect(reset).toBeFocused();
+  await settings.reload();
+  await expect(settings.getByLabel('Theme')).toHaveValue('dark');
+  await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
+  await expect(settings.getByRole('button', { name: 'Disconnect' })).toBeVisible();
 });

@@ -40,6 +40,7 @@ export const promises = {
   unconfirmed: 'A worker ended before the service was reached: it is not claimed that anything was done',
   update: 'An update keeps the account and the preferences',
   reopened: 'A browser closed and opened again still has the account, and not a key that was to be forgotten',
+  synced: 'Preferences follow those of another browser once that is wanted, and the account never goes there',
   // For everybody
   keysPopup: 'From the page to a copied short link with the keyboard alone',
   keysOptions: 'From the top of the page of links to an edited one with the keyboard alone',

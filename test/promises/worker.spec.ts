@@ -75,14 +75,23 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   const before = await version(settings);
   await settings.press('checkbox', 'Copy after shortening');
   await settings.press('checkbox', 'Look up the page when the popup opens');
+  await settings.press('checkbox', 'Keep these the same in my other browsers');
+  await settings.ask(() => {
+    const theme = document.querySelector('#theme') as HTMLSelectElement;
+    theme.value = 'dark';
+    theme.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const stored = () => settings.ask(async () => JSON.stringify(await chrome.storage.local.get()));
+  await expect.poll(stored).toContain('"theme":"dark"');
   await place.update();
 
   const after = await place.options('#/settings');
   expect(await version(after)).not.toBe(before);
   await after.shows('button', 'Disconnect');
   expect(await after.value('Service address')).toBe(service.address);
-  const chosen = () => after.ask(() => document.querySelectorAll('input[type=checkbox]:checked').length);
-  await expect.poll(chosen, { message: 'what was switched off is off' }).toBe(1);
+  const chosen = () => after.ask(() => [...document.querySelectorAll('input:checked')].map(({ id }) => id));
+  await expect.poll(chosen, { message: 'what was switched off is off' }).toEqual(['search-key', 'follow']);
+  expect(await after.ask(() => (document.querySelector('#theme') as HTMLSelectElement).value)).toBe('dark');
   await after.press('checkbox', 'Look up the page when the popup opens');
   await place.visit(page);
   await (await place.popup()).shows('link', shortUrl);

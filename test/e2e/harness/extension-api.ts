@@ -14,7 +14,7 @@ export interface ExtensionApi {
   extension: { getViews(kind: { type: 'popup' }): Window[] };
   runtime: { sendMessage(message: unknown): Promise<unknown>; getManifest(): { version: string } };
   storage: Record<
-    'local' | 'session',
+    'local' | 'session' | 'sync',
     {
       get(): Promise<Record<string, unknown>>;
       set(items: Record<string, unknown>): Promise<void>;

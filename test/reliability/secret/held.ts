@@ -17,10 +17,10 @@ export function drawnByPage(): string {
 
 /** All that the extension keeps, without what its credentials store holds of keys. */
 export async function keptByExtension(): Promise<string> {
-  const { local, session } = chrome.storage;
+  const { local, session, sync } = chrome.storage;
   const { connection, ...kept } = await local.get();
   const { keys: _keys, ...ofSession } = await session.get();
   const account = { ...(connection as object | undefined), secretKey: null };
   const pageStores = [Object.entries(localStorage), Object.entries(sessionStorage)];
-  return JSON.stringify([kept, account, ofSession, pageStores]);
+  return JSON.stringify([kept, account, ofSession, await sync.get(), pageStores]);
 }
