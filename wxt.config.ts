@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -19,17 +20,21 @@ const policy = (styles: string): string =>
     "object-src 'none'",
   ].join('; ');
 
-/** Puts a page's style sheets into its HTML: the popup's frame is then painted without waiting for another file. */
-function inlineStyles(): Plugin {
+/** Puts the popup's style sheet and sign into its HTML: the frame is then painted without waiting for another file. */
+function inlineFrame(): Plugin {
   return {
-    name: 'inline-styles',
+    name: 'inline-frame',
     apply: 'build',
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, path }) {
         if (bundle === undefined || !path.includes('popup')) return html;
-        return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, file: string) => {
+        const sign = readFileSync('public/icon/icon.svg', 'utf8').replaceAll(/ xmlns="[^"]*"|(?<=>)\s+(?=<)/g, '');
+        const signed = html.replace(/<img src="\/icon\/icon.svg" alt="" ([^>]*?)\/?>/, (_, size: string) =>
+          sign.replace('<svg', `<svg aria-hidden="true" ${size}`).trim(),
+        );
+        return signed.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, file: string) => {
           const asset = bundle[file];
           if (asset?.type !== 'asset') return tag;
           delete bundle[file];
@@ -125,7 +130,7 @@ export default defineConfig({
   }),
   vite: () => ({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
-    plugins: [inlineStyles(), importScriptLate(), withoutInnerHtml(), plainDynamicImports()],
+    plugins: [inlineFrame(), importScriptLate(), withoutInnerHtml(), plainDynamicImports()],
   }),
   zip: {
     // Of the project's folder only what is named, for much else may lie in it: what the packages are built from, and what

@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { Mark } from '../../components/Mark.tsx';
 import { word } from '../../lib/words.ts';
 import type { Page } from './pages.tsx';
 
@@ -17,7 +16,7 @@ export function App({ pages, page }: AppProps): VNode {
     <>
       <header class="bar">
         <span class="brand">
-          <Mark size={24} />
+          <img src="/icon/icon.svg" alt="" width="24" height="24" />
           {word('extensionName')}
         </span>
         <nav aria-label={word('settingsPages')}>
