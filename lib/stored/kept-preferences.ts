@@ -20,8 +20,8 @@ const schema = z.schema(
 export interface KeptPreferences {
   read(): Promise<Preferences>;
   write(change: Partial<Preferences>): Promise<Preferences>;
-  /** The same with a change that is made out of what is kept when its turn comes; what is so already is not written. */
-  update(change: (kept: Preferences) => Promise<Partial<Preferences>>): Promise<Preferences>;
+  /** Makes others out of what is kept when its turn comes; what comes back as it was is not written. */
+  update(change: (kept: Preferences) => Promise<Preferences>): Promise<Preferences>;
 }
 
 /** Makes the store of preferences; it outlives every connection. */
@@ -30,14 +30,6 @@ export function createKeptPreferences(local: StorageArea): KeptPreferences {
   return {
     read: () => item.read(),
     write: (change) => item.update((kept) => ({ ...kept, ...change })),
-    update: (change) =>
-      item.update(async (kept) => {
-        const changed = { ...kept, ...(await change(kept)) };
-        return isEqual(changed, kept) ? kept : changed;
-      }),
+    update: (change) => item.update(change),
   };
-}
-
-function isEqual(one: Preferences, other: Preferences): boolean {
-  return (Object.keys(one) as (keyof Preferences)[]).every((name) => one[name] === other[name]);
 }

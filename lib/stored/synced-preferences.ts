@@ -28,7 +28,7 @@ const standingSchema = z.schema(() =>
   z.object({
     on: z.boolean(),
     /** Values by the name of the preference that are not known to be in the sync yet: they are newer than what is there. */
-    unsent: z.record(z.string(), z.unknown()),
+    unsent: z.looseObject({}),
   }),
 );
 type Standing = z.Read<typeof standingSchema>;
@@ -45,19 +45,17 @@ export function createSyncedPreferences({ local, sync, announce }: SyncedPrefere
     if (!(await standing.read()).on) return;
     const there = asRecord((await sync.get(key))[key]);
     const before = await kept.read();
-    const ours = await kept.update(async () => {
+    const ours = await kept.update(async (now) => {
       const { on, unsent } = await standing.read();
-      return on ? without({ ...readable(there) }, unsent) : {};
+      const theirs = on ? readable({ ...there, ...unsent }) : {};
+      return differ(theirs, now) ? { ...now, ...theirs } : now;
     });
     if (ours !== before) announce();
     const { on, unsent } = await standing.read();
-    if (!on) return;
-    const lacking = differing({ ...without({ ...ours }, there), ...unsent }, there);
-    // What this version does not know, and what it cannot read, is for browsers that do.
-    if (Object.keys(lacking).length > 0) await sync.set({ [key]: { ...there, ...lacking } });
-    if (Object.keys(unsent).length === 0) return;
-    // What was changed again meanwhile has not been sent.
-    await standing.update((now) => ({ ...now, unsent: differing(now.unsent, unsent) }));
+    // What this version does not know, and what it cannot read, stays for browsers that do.
+    const all = { ...ours, ...there, ...unsent };
+    if (on && differ(all, there)) await sync.set({ [key]: all });
+    if (differ(unsent, {})) await unmark(unsent);
   }
 
   /** One after the other: each reads before it writes. */
@@ -83,6 +81,12 @@ export function createSyncedPreferences({ local, sync, announce }: SyncedPrefere
     await standing.update((now) => (now.on ? { ...now, unsent: { ...now.unsent, ...change } } : now));
   }
 
+  /** What was changed again meanwhile stays marked. */
+  async function unmark(values: object): Promise<void> {
+    const stays = ([name, value]: [string, unknown]): boolean => (values as Values)[name] !== value;
+    await standing.update((now) => ({ ...now, unsent: Object.fromEntries(Object.entries(now.unsent).filter(stays)) }));
+  }
+
   return {
     read: () => kept.read(),
     async write(change) {
@@ -90,7 +94,7 @@ export function createSyncedPreferences({ local, sync, announce }: SyncedPrefere
       try {
         return await kept.write(change);
       } catch (error) {
-        await standing.update((now) => ({ ...now, unsent: without(now.unsent, change) })).catch(() => undefined);
+        await unmark(change).catch(() => undefined);
         throw error;
       } finally {
         void meet().catch(() => undefined); // Whoever shows preferences asks how it went.
@@ -122,10 +126,7 @@ function readable(there: Values): Partial<Preferences> {
   );
 }
 
-function without(values: Values, others: object): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(others, name)));
-}
-
-function differing(values: Values, others: Values): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => others[name] !== value));
+/** Some of these is not so among the others. */
+function differ(values: object, others: object): boolean {
+  return Object.entries(values).some(([name, value]) => (others as Values)[name] !== value);
 }
