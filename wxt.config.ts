@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 import { mirror } from './lib/theme.ts';
+import { trackingList, type PackageRule } from './lib/tracking/list-file.ts';
+import { trackingListFile } from './lib/tracking/tracking-list.ts';
 
-/** Hosts the worker may speak to are only known at Connect, so the policy names their schemes alone. */
+/**
+ * Hosts the worker may speak to are only known at Connect, so the policy names their schemes alone; and it reads a file
+ * of the extension itself, the list of tracking parameters.
+ */
 const policy = (styles: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${styles}`,
     "img-src 'self' data:",
-    'connect-src http: https:',
+    "connect-src 'self' http: https:",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -92,6 +98,14 @@ function plainDynamicImports(): Plugin {
   };
 }
 
+/** The list of tracking parameters is data of a package, none of whose code is shipped. */
+async function packagedTrackingList(): Promise<object> {
+  const require = createRequire(import.meta.url);
+  const { name, version } = require('tidy-url/package.json') as { name: string; version: string };
+  const licence = await readFile(require.resolve('tidy-url/LICENSE'), 'utf8');
+  return trackingList(require('tidy-url/data/rules.js') as PackageRule[], `${name} ${version}`, licence);
+}
+
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
@@ -150,6 +164,9 @@ export default defineConfig({
     excludeSources: ['**/*.{db,db-shm,db-wal}'],
   },
   hooks: {
+    'build:publicAssets': async (_wxt, files) => {
+      files.push({ relativeDest: trackingListFile, contents: JSON.stringify(await packagedTrackingList()) });
+    },
     // Each page by itself: what they share they would load from a file of its own, with what only the other one needs.
     'entrypoints:grouped': (_wxt, groups) => {
       const together = groups.findIndex((group) => Array.isArray(group));

@@ -49,6 +49,7 @@ test.each(browsers)('a package holds what the browser runs and shows, and nothin
     /^chunks\/[\w.-]+\.js$/,
     /^assets\/[\w.-]+\.css$/,
     /^icon\/\w+\.(png|svg)$/,
+    /^tracking-parameters\.json$/,
     /^_locales\/\w+\/messages\.json$/,
   ];
   const paths = [...entriesOf(folder, browser).keys()];

@@ -1,0 +1,8 @@
+import { createRequire } from 'node:module';
+import { trackingList, type PackageRule } from '../../../lib/tracking/list-file.ts';
+
+/** The rules as the package has them. */
+export const packageRules = createRequire(import.meta.url)('tidy-url/data/rules.js') as PackageRule[];
+
+/** The list as it is shipped, but for the licence. */
+export const shippedList = trackingList(packageRules, 'tidy-url', '');
