@@ -14,7 +14,7 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
     isForWorker(message) ? worker.serve(message, sender) : undefined,
   );
-  browser.contextMenus.onClicked.addListener(createMenuHandler(worker.errands, worker.links));
+  browser.contextMenus.onClicked.addListener(createMenuHandler(worker.errands, worker.links, worker.cleaning));
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
   browser.omnibox.onInputEntered.addListener(omnibox.entered);

@@ -2,6 +2,7 @@ import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../../lib/browser.ts';
 import type { Errand, Errands } from '../../lib/stored/errands.ts';
 import type { LinkOperations } from '../../lib/links/operations.ts';
+import type { Cleaning } from '../../lib/tracking/cleaning.ts';
 import { showBadge } from './badge.ts';
 
 const shortenable = ['http://*/*', 'https://*/*'];
@@ -27,11 +28,11 @@ export async function createMenu(): Promise<void> {
  * Handles a choice in the menu: opens the popup on the address, or, where the browser refuses to, does the work here
  * and leaves the result for the next popup.
  */
-export function createMenuHandler(errands: Errands, links: LinkOperations) {
+export function createMenuHandler(errands: Errands, links: LinkOperations, cleaning: Cleaning) {
   async function workHere(errand: Errand, isPrivate: boolean): Promise<void> {
     // A popup that took it after all does the work.
     if ((await errands.take(errand.windowId, 'worker')) === null) return;
-    const { address } = errand;
+    const { address } = await cleaning.one(errand.address);
     const { ok } = (await links.looksShort(address))
       ? await links.find(address, 'nothing')
       : await links.change(
@@ -40,7 +41,8 @@ export function createMenuHandler(errands: Errands, links: LinkOperations) {
           // The outcome of a private tab's, too: nobody has seen it yet, and the popup that shows it takes it away.
           isPrivate ? 'outcome' : 'all',
         );
-    errands.leave({ address, kind: 'show', windowId: isPrivate ? errand.windowId : null, at: Date.now() });
+    // The popup cleans the address too, and tells what it took away.
+    errands.leave({ ...errand, kind: 'show', windowId: isPrivate ? errand.windowId : null, at: Date.now() });
     await showBadge(ok ? '✓' : '!');
   }
 

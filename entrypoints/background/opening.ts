@@ -5,6 +5,7 @@ import type { LinkOperations } from '../../lib/links/operations.ts';
 import type { PopupOpening, PopupOpenInput } from '../../lib/rpc/contract.ts';
 import type { Errand, Errands } from '../../lib/stored/errands.ts';
 import type { KeptPreferences } from '../../lib/stored/kept-preferences.ts';
+import type { Cleaning } from '../../lib/tracking/cleaning.ts';
 
 export interface OpeningParts {
   connection: Connection;
@@ -13,15 +14,16 @@ export interface OpeningParts {
   known: KnownLinks;
   attempts: Attempts;
   links: LinkOperations;
+  cleaning: Cleaning;
   clearBadge(): Promise<void>;
 }
 
 /** Makes what answers a popup that opens, out of what is stored: no request is sent for it. */
 export function createOpening(parts: OpeningParts) {
-  const { connection, preferences, errands, known, attempts, links, clearBadge } = parts;
+  const { connection, preferences, errands, known, attempts, links, cleaning, clearBadge } = parts;
 
   /** What the menu asks for. What the worker did already is only shown; a short link it looked up is looked up again. */
-  async function intentOf({ kind, address }: Errand): Promise<PopupOpening['intent']> {
+  async function intentOf({ kind }: Errand, address: string): Promise<PopupOpening['intent']> {
     if (await links.looksShort(address)) return 'look-up';
     return kind === 'shorten' ? 'shorten' : null;
   }
@@ -34,8 +36,10 @@ export function createOpening(parts: OpeningParts) {
       errands.take(input.windowId, input.opening).catch(() => null),
       clearBadge(),
     ]);
-    const address = errand?.address ?? input.address;
-    const opening = { connection: status, preferences: kept, address };
+    const original = errand?.address ?? input.address;
+    const cleaned = original === null ? { address: null, takenAway: [] } : await cleaning.one(original);
+    const opening = { connection: status, preferences: kept, original, ...cleaned };
+    const { address } = cleaned;
     if (address === null || status.state !== 'connected') {
       return { ...opening, intent: null, remembered: null, unseen: null };
     }
@@ -45,6 +49,6 @@ export function createOpening(parts: OpeningParts) {
     const link = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
     const mayTell = !input.private || errand !== null;
     const unseen = mayTell ? await attempts.unseen(number, [address, ...link]).catch(() => null) : null;
-    return { ...opening, intent: errand === null ? null : await intentOf(errand), remembered, unseen };
+    return { ...opening, intent: errand === null ? null : await intentOf(errand, address), remembered, unseen };
   };
 }

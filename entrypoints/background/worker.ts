@@ -20,6 +20,8 @@ import { createLinkOperations } from '../../lib/links/operations.ts';
 import type { Keeping, Session } from '../../lib/links/session.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { createRpcServer, type Answers } from '../../lib/rpc/server.ts';
+import { createCleaning } from '../../lib/tracking/cleaning.ts';
+import { trackingListFile, type TrackingList } from '../../lib/tracking/tracking-list.ts';
 import { clearBadge } from './badge.ts';
 import { createOpening } from './opening.ts';
 
@@ -105,7 +107,12 @@ export function createWorker() {
     announce: () => announce({ what: 'connection' }),
   });
 
-  const open = createOpening({ connection, preferences, errands, known, attempts, links, clearBadge });
+  const cleaning = createCleaning({
+    preferences,
+    shortHosts: async () => facts.shortHosts((await store.standing()).number),
+    readList: async () => (await fetch(browser.runtime.getURL(trackingListFile))).json() as Promise<TrackingList>,
+  });
+  const open = createOpening({ connection, preferences, errands, known, attempts, links, cleaning, clearBadge });
   const keeping = (isPrivate: boolean): Keeping => (isPrivate ? 'nothing' : 'all');
 
   /** A page that asks about a link has read what its opening was answered: the errand is with it. */
@@ -127,6 +134,7 @@ export function createWorker() {
     },
     'preferences.following': async () => success(await preferences.following()),
     'preferences.follow': async ({ on }) => success(await preferences.follow(on)),
+    'address.clean': ({ addresses }) => cleaning.several(addresses),
     'links.find': ({ address, private: isPrivate }) => opened(() => links.find(address, keeping(isPrivate))),
     'links.details': ({ shortUrl, private: isPrivate }) => links.details(shortUrl, keeping(isPrivate)),
     'links.change': ({ change, about, private: isPrivate }) =>
@@ -165,6 +173,7 @@ export function createWorker() {
     errands,
     handovers,
     links,
+    cleaning,
     /** Number of the connection; null where there is no account to ask for. */
     async account() {
       const current = await connected();

@@ -28,6 +28,7 @@ const repeatable: ReadonlySet<Operation> = new Set([
   'preferences.read',
   'preferences.following',
   'preferences.follow',
+  'address.clean',
   'links.find',
   'links.details',
   'links.check',

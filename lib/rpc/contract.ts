@@ -1,3 +1,4 @@
+import type { CleanedAddress } from '../cleaned-address.ts';
 import type { ConnectionStatus } from '../connection-status.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { Period } from '../days.ts';
@@ -22,6 +23,11 @@ export interface Contract {
   'preferences.following': { input: null; value: Following };
   /** Begins or ends that. Where the browser's sync holds preferences, they are taken in place of ours. */
   'preferences.follow': { input: { on: boolean }; value: Following };
+  /**
+   * Takes parameters that only track people out of addresses, at most `mostCleaned`, where the preference says so; sends
+   * nothing. Fails with `internal` where the list of them cannot be read.
+   */
+  'address.clean': { input: { addresses: string[] }; value: CleanedAddress[] };
   /** Asks the service about a long or a short address: two requests, four where it only looks like a short link. */
   'links.find': { input: { address: string; private: boolean }; value: Answer };
   /** Asks the service for title, clicks and times of one short link. */
@@ -79,8 +85,12 @@ export interface PopupOpenInput {
 export interface PopupOpening {
   connection: ConnectionStatus;
   preferences: Preferences;
-  /** The address the popup is about: the errand's, else the tab's. */
+  /** The address the popup is about: the errand's, else the tab's; without what `takenAway` names. */
   address: string | null;
+  /** The same as it was given. */
+  original: string | null;
+  /** Names of tracking parameters that were taken out of it, in their order. */
+  takenAway: string[];
   /** The context menu was used: shorten this address at once, or, as it looks like a short link, look it up. */
   intent: 'shorten' | 'look-up' | null;
   /** What is known of the address already; `confirmedAt` in milliseconds since the epoch. */

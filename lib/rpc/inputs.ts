@@ -1,7 +1,7 @@
 import { isDay } from '../days.ts';
 import { referralOrders } from '../figures.ts';
 import { listNames } from '../link-list.ts';
-import { mostDescribed, mostInspected, mostRemembered, mostSeen } from '../most-at-once.ts';
+import { mostCleaned, mostDescribed, mostInspected, mostRemembered, mostSeen } from '../most-at-once.ts';
 import * as z from '../schema.ts';
 import { changeSchema } from '../stored/link-schemas.ts';
 import { preferenceSchemas } from '../stored/preference-schemas.ts';
@@ -44,6 +44,7 @@ export const inputs: { [Name in Operation]: z.Schema<z.ZodMiniType<Contract[Name
   ),
   'preferences.following': nothing,
   'preferences.follow': z.schema(() => z.strictObject({ on: z.boolean() })),
+  'address.clean': z.schema(() => z.strictObject({ addresses: several(mostCleaned) })),
   'links.find': z.schema(() => z.strictObject({ address: nonEmpty(), private: z.boolean() })),
   'links.details': z.schema(() => z.strictObject({ shortUrl: nonEmpty(), private: z.boolean() })),
   'links.change': z.schema(() =>

@@ -1,10 +1,12 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createOpening } from '../../../entrypoints/background/opening.ts';
 import type { ConnectionStatus } from '../../../lib/connection-status.ts';
 import type { Change } from '../../../lib/link.ts';
 import { createErrands } from '../../../lib/stored/errands.ts';
 import { createKeptPreferences } from '../../../lib/stored/kept-preferences.ts';
+import { createCleaning } from '../../../lib/tracking/cleaning.ts';
+import { shippedList } from '../../unit/tracking/shipped-list.ts';
 import { workerAndService } from './worker-and-service.ts';
 
 const page = 'https://example.com/page';
@@ -24,6 +26,12 @@ async function openingWorld() {
   const worker = startWorker();
   const { local, session } = fakeBrowser.storage;
   const errands = createErrands(session, Date.now);
+  const preferences = createKeptPreferences(local);
+  const cleaning = createCleaning({
+    preferences,
+    shortHosts: () => worker.facts.shortHosts(connected.number),
+    readList: () => Promise.resolve(shippedList),
+  });
   const open = createOpening({
     ...worker,
     connection: {
@@ -31,13 +39,14 @@ async function openingWorld() {
       connect: () => Promise.reject(new Error('not asked')),
       disconnect: () => Promise.reject(new Error('not asked')),
     },
-    preferences: createKeptPreferences(local),
+    preferences,
+    cleaning,
     errands,
     clearBadge: () => Promise.resolve(),
   });
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     errands.leave({ address, kind, windowId: 1, at: Date.now() });
-  return { ...world, ...worker, open, leave };
+  return { ...world, ...worker, preferences, open, leave };
 }
 
 test('what is known of the page is there without a request', async () => {
@@ -99,4 +108,43 @@ test('a popup opens, and asks, also where the session cannot be read', async () 
   leave('https://example.com/chosen');
   expect(await open(normal)).toMatchObject({ connection: connected, address: page, intent: null, unseen: null });
   expect(await links.find(page, 'all')).toMatchObject({ ok: true, value: { kind: 'none' } });
+});
+
+describe('with tracking parameters removed', () => {
+  const tracked = `${page}?utm_source=news&a=1#part`;
+  const cleaned = `${page}?a=1#part`;
+
+  test('the popup opens on the cleaned address, and shows what is known of that one', async () => {
+    const { open, links, preferences, service } = await openingWorld();
+    await preferences.write({ removeTracking: true });
+    service.seed.links('ada', [{ longUrl: cleaned, code: 'a1', clicks: { '2026-01-01': 12 } }]);
+    await links.find(cleaned, 'all');
+    expect(await open({ ...normal, address: tracked })).toMatchObject({
+      address: cleaned,
+      original: tracked,
+      takenAway: ['utm_source'],
+      remembered: { answer: { link: { clicks: 12 } } },
+    });
+  });
+
+  test('what was chosen in the menu is cleaned too', async () => {
+    const { open, preferences, leave } = await openingWorld();
+    await preferences.write({ removeTracking: true });
+    leave(tracked);
+    expect(await open(normal)).toMatchObject({ address: cleaned, takenAway: ['utm_source'], intent: 'shorten' });
+  });
+
+  test('what the worker did by itself with a cleaned address is found again', async () => {
+    const { open, links, preferences, leave } = await openingWorld();
+    await preferences.write({ removeTracking: true });
+    const change: Change = { action: 'shorten', address: cleaned, foundNothing: false };
+    await links.change(change, cleaned, 'outcome');
+    leave(tracked, 'show');
+    expect(await open(normal)).toMatchObject({ address: cleaned, original: tracked, unseen: change });
+  });
+
+  test('switched off, the address is the tab’s', async () => {
+    const { open } = await openingWorld();
+    expect(await open({ ...normal, address: tracked })).toMatchObject({ address: tracked, takenAway: [] });
+  });
 });

@@ -10,6 +10,7 @@ const inputs: Record<Operation, unknown> = {
   'preferences.write': { lookUp: true },
   'preferences.following': null,
   'preferences.follow': { on: true },
+  'address.clean': { addresses: ['https://example.com/'] },
   'links.find': { address: 'https://example.com/', private: false },
   'links.details': { shortUrl: 'http://sho.rt/a', private: false },
   'links.change': {
