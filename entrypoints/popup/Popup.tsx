@@ -18,6 +18,7 @@ export interface PopupProps {
 // Not on the first screen that most people see every day.
 const Connect = later(() => import('./Connect.tsx').then((module) => module.Connect));
 const Notice = later(() => import('../../components/Notice.tsx').then((module) => module.Notice));
+const TakenAway = later(() => import('./TakenAway.tsx').then((module) => module.TakenAway));
 const panels = {
   edit: later(() => import('./EditPanel.tsx').then((module) => module.EditPanel)),
   more: later(() => import('./MorePanel.tsx').then((module) => module.MorePanel)),
@@ -48,6 +49,8 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const { screen } = popup;
   const panel = screen.panel.value;
   const trouble = screen.trouble.value;
+  const cleaned = screen.cleaned.value;
+  const takenAway = cleaned?.address === screen.typed.value && cleaned.takenAway.length > 0;
   const Body = panel === null ? AnswerView : panels[panel];
   return (
     <>
@@ -56,6 +59,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
       ) : (
         <>
           <AddressBox popup={popup} onSeveral={onSeveral} />
+          {takenAway && <TakenAway popup={popup} />}
           <StatusLine popup={popup} />
           <Body popup={popup} />
         </>

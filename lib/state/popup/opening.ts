@@ -37,14 +37,20 @@ export function createOpening(
     });
   }
 
-  function begin({ connection, preferences, address, intent, remembered, unseen }: PopupOpening): void {
+  function begin({ connection, preferences, intent, remembered, unseen, ...given }: PopupOpening): void {
+    const { address, original, takenAway } = given;
     screen.preferences.value = preferences;
     applyTheme(preferences.theme);
     // What was typed meanwhile, or before the connection changed, is what the popup is about.
-    screen.typed.value ||= address ?? '';
+    const { typed, cleaned } = screen;
+    const isOriginal = typed.value === original && cleaned.value?.address !== original;
+    if (typed.value === '' || isOriginal) typed.value = address ?? '';
+    if (original !== null && typed.value === address && preferences.removeTracking) {
+      cleaned.value = { address, original, takenAway };
+    }
     screen.stage.value = connection.state === 'connected' ? 'ready' : connection.state;
     if (screen.stage.value !== 'ready') return;
-    if (screen.typed.value !== address) return typing.settle(false);
+    if (typed.value !== address) return typing.settle(false);
     if (remembered !== null) {
       screen.answer.value = remembered.answer;
       screen.remembered.value = remembered.confirmedAt;

@@ -1,6 +1,7 @@
 import type { Change } from '../../link.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { createChanges } from './changes.ts';
+import { createClean } from './cleaning.ts';
 import { createCopying } from './copying.ts';
 import { createLookUp } from './look-up.ts';
 import { createOpening } from './opening.ts';
@@ -22,6 +23,8 @@ export interface Popup {
   /** Looks up what the Address box holds, where that does not happen by itself. */
   lookUp(): void;
   shorten(): void;
+  /** Puts back what was taken out of the address, and looks that up as it is. */
+  putBack(): void;
   copy(): Promise<void>;
   /** Sends a change of the shown link, unless one is under way. */
   send(change: Change): Promise<void>;
@@ -37,12 +40,14 @@ export function createPopup(parts: PopupParts): Popup {
   const lookUp = createLookUp(parts, screen, turns);
   const copy = createCopying(parts, screen);
   const changes = createChanges(parts, screen, turns, lookUp, copy);
-  const typing = createTyping(parts, screen, turns, lookUp);
+  const clean = createClean(parts, screen, turns);
+  const typing = createTyping(parts, screen, turns, lookUp, clean);
 
   function shorten(): void {
+    if (changing(screen)) return;
     const foundNothing = screen.answer.value?.kind === 'none' && screen.remembered.value === null;
-    const address = typing.read(true);
-    if (address !== null) void changes.send({ action: 'shorten', address, foundNothing });
+    const typed = typing.read(true);
+    if (typed !== null) void clean(typed, (address) => changes.send({ action: 'shorten', address, foundNothing }));
   }
 
   return {
@@ -58,9 +63,15 @@ export function createPopup(parts: PopupParts): Popup {
     lookUp() {
       if (changing(screen)) return;
       const address = typing.read(true);
-      if (address !== null) void lookUp.find(address);
+      if (address !== null) void clean(address, lookUp.find);
     },
     shorten,
+    putBack() {
+      const original = screen.cleaned.value?.original;
+      if (original === undefined || changing(screen)) return;
+      screen.cleaned.value = { address: original, original, takenAway: [] };
+      typing.type(original, true);
+    },
     copy,
     send: changes.send,
     undo: changes.undo,

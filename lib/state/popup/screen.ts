@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { readAddress } from '../../address.ts';
+import type { CleanedAddress } from '../../cleaned-address.ts';
 import type { Failure } from '../../failure.ts';
 import type { Answer, Change, Made } from '../../link.ts';
 import { defaultPreferences, type Preferences } from '../../preferences.ts';
@@ -25,8 +26,10 @@ export interface Screen {
   stage: Signal<'opening' | 'none' | 'key-forgotten' | 'ready'>;
   preferences: Signal<Preferences>;
   private: Signal<boolean>;
-  /** The Address box, exactly as it is; nothing but the person and `https://` before it ever changes it. */
+  /** The Address box, exactly as it is; nothing but the person, `https://` before it and `cleaned` ever changes it. */
   typed: Signal<string>;
+  /** The last address that needs no cleaning any more, and what it was before; null until there is one. */
+  cleaned: Signal<(CleanedAddress & { original: string }) | null>;
   /** There is no address, or one that is not http(s). */
   unusable: Signal<boolean>;
   answer: Signal<Answer | null>;
@@ -56,6 +59,7 @@ export function createScreen(): Screen {
     preferences: signal(defaultPreferences),
     private: signal(false),
     typed: signal(''),
+    cleaned: signal<(CleanedAddress & { original: string }) | null>(null),
     unusable: signal(false),
     answer: signal<Answer | null>(null),
     remembered: signal<number | null>(null),

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core';
 import { readAddress } from '../../address.ts';
 import type { Answer } from '../../link.ts';
+import type { Clean } from './cleaning.ts';
 import type { LookUp } from './look-up.ts';
 import type { PopupParts } from './parts.ts';
 import { clearAnswer, type Screen } from './screen.ts';
@@ -24,7 +25,13 @@ export interface Typing {
 const pause = 600;
 
 /** What happens with the Address box. */
-export function createTyping({ schedule }: PopupParts, screen: Screen, turns: Turns, lookUp: LookUp): Typing {
+export function createTyping(
+  { schedule }: PopupParts,
+  screen: Screen,
+  turns: Turns,
+  lookUp: LookUp,
+  clean: Clean,
+): Typing {
   let callOff: (() => void) | null = null;
 
   function read(insist: boolean): string | null {
@@ -46,7 +53,8 @@ export function createTyping({ schedule }: PopupParts, screen: Screen, turns: Tu
   function settle(insist: boolean, then?: (answer: Answer) => void): void {
     rest();
     const address = read(insist);
-    if (address !== null && !screen.private.value) void lookUp.find(address, then);
+    if (address === null) return;
+    void clean(address, (cleaned) => !screen.private.value && lookUp.find(cleaned, then));
   }
 
   return {

@@ -55,6 +55,7 @@ export function drawn(set: (screen: Screen) => void, ...frame: Element[]): Drawn
     enter: noted('enter'),
     lookUp: noted('lookUp'),
     shorten: noted('shorten'),
+    putBack: noted('putBack'),
     copy: noted('copy'),
     send: noted('send') as (change: Change) => Promise<void>,
     undo: noted('undo'),

@@ -32,6 +32,8 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
     },
     preferences: defaultPreferences,
     address: page,
+    original: page,
+    takenAway: [],
     intent: null,
     remembered: null,
     unseen: null,
