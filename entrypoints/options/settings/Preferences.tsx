@@ -46,6 +46,13 @@ export function Preferences({ preferences, following }: PreferencesProps): VNode
             onChange={(checked) => void preferences.change('copyAfter', checked)}
           />
           <Choice
+            id="remove-tracking"
+            label={word('settingsRemoveTracking')}
+            help={word('settingsRemoveTrackingHelp')}
+            checked={shown.removeTracking}
+            onChange={(checked) => void preferences.change('removeTracking', checked)}
+          />
+          <Choice
             id="search-key"
             label={word('settingsSearchKey')}
             checked={shown.searchKey}

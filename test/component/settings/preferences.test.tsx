@@ -12,6 +12,7 @@ it('shows how Curtail comes, also with no account', async () => {
   expect(page.field('Look up the page when the popup opens').checked).toBe(true);
   expect(page.field('Shorten as soon as the popup opens').checked).toBe(false);
   expect(page.field('Copy after shortening').checked).toBe(true);
+  expect(page.field('Remove tracking parameters').checked).toBe(false);
   expect(page.field('Theme').value).toBe('system');
 });
 
@@ -20,6 +21,7 @@ it('saves each as it is changed', async () => {
   await page.press('Shorten as soon as the popup opens');
   await page.press('Copy after shortening');
   await page.choose('Theme', 'dark');
+  await page.press('Remove tracking parameters');
   await page.press('Press / to search on the Links page');
   expect(page.worker.preferences).toEqual({
     ...defaultPreferences,
@@ -27,6 +29,7 @@ it('saves each as it is changed', async () => {
     lookUp: true,
     shortenOnOpen: true,
     copyAfter: false,
+    removeTracking: true,
     theme: 'dark',
   });
 });
@@ -51,6 +54,11 @@ it('says why a page is not shortened unasked without the look-up', async () => {
   await page.press('Look up the page when the popup opens');
   expect(page.field('Shorten as soon as the popup opens').disabled).toBe(true);
   expect(page.described('Shorten as soon as the popup opens')).toContain('Needs the look-up above');
+});
+
+it('says that the list of tracking parameters comes with Curtail', async () => {
+  page = await openPage();
+  expect(page.described('Remove tracking parameters')).toContain('The list of them is part of Curtail');
 });
 
 it('shows what another page changed', async () => {

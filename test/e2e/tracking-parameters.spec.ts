@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
+import { badge, choose, refusePopups } from './harness/context-menu.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { picture } from './harness/picture.ts';
+import type { TestService } from './harness/service.ts';
+
+const before = 'caf%C3%A9/a%20b%2Bc?q=a+b&';
+const tracking = 'utm_source=news&fbclid=a%2Fb&';
+const after = 'empty=&x=%26#part/two?utm_source=stays';
+
+/** Switches the preference on as a person does. */
+async function switchOn(curtail: Curtail): Promise<void> {
+  const settings = await curtail.openOptions('#/settings');
+  await settings.getByLabel('Remove tracking parameters').check();
+  await settings.reload();
+  await expect(settings.getByLabel('Remove tracking parameters')).toBeChecked();
+}
+
+/** The addresses of all requests of one kind. */
+const sent = (service: TestService, operation: string): (string | null)[] =>
+  service
+    .requests()
+    .filter((request) => request.operation === operation)
+    .map(({ parameters }) => parameters.get('long_url'));
+
+const box = (popup: Page) => popup.getByRole('textbox', { name: 'Address' });
+
+test('what is looked up and shortened is the page’s address without tracking, to the byte', async ({
+  connected,
+  service,
+  site,
+  visit,
+}) => {
+  await switchOn(connected);
+  const cleaned = site.url(before + after);
+  const popup = await connected.openPopup(await visit(before + tracking + after));
+  await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
+  await expect(box(popup)).toHaveValue(cleaned);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[cleaned], [cleaned]]);
+  const [expanded] = await service.ask('/link/expand', { short_url: await connected.clipboard() });
+  expect(expanded?.['long_url']).toBe(cleaned);
+  await picture(popup, 'popup-tracking-removed');
+});
+
+test('Put back has the page’s own address looked up and shortened', async ({ connected, service, site, visit }) => {
+  await switchOn(connected);
+  const original = site.url(before + tracking + after);
+  const popup = await connected.openPopup(await visit(before + tracking + after));
+  await popup.getByRole('button', { name: 'Put back' }).click();
+  await expect(box(popup)).toHaveValue(original);
+  await expect(popup.getByText('Removed utm_source')).toBeHidden();
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect(box(popup)).toHaveValue(original);
+  expect(sent(service, '/link/lookup').at(-1)).toBe(original);
+  expect(sent(service, '/link/shorten')).toEqual([original]);
+});
+
+test('a pasted address is cleaned too, and what is known of it is shown', async ({ connected, service, visit }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/known?a=1' });
+  await switchOn(connected);
+  const popup = await connected.openPopup(await visit('pasted-over'));
+  await popup.evaluate(() => navigator.clipboard.writeText('https://example.com/known?gclid=x&a=1'));
+  await box(popup).press('ControlOrMeta+a');
+  await box(popup).press('ControlOrMeta+v');
+  await expect(popup.getByText('Removed gclid')).toBeVisible();
+  await expect(box(popup)).toHaveValue('https://example.com/known?a=1');
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+});
+
+test('where no popup can open, the menu’s address is cleaned, and the next popup tells', async ({
+  connected,
+  service,
+  site,
+  visit,
+}) => {
+  await switchOn(connected);
+  const page = await visit(before + tracking + after);
+  await refusePopups(connected);
+  await choose(connected, page, 'shorten-page');
+  await expect.poll(() => badge(connected)).toBe('✓');
+  const cleaned = site.url(before + after);
+  expect(sent(service, '/link/shorten')).toEqual([cleaned]);
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('New link')).toBeVisible();
+  await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
+  await expect(box(popup)).toHaveValue(cleaned);
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
+test('switched off, nothing is changed', async ({ connected, service, site, visit }) => {
+  const original = site.url(before + tracking + after);
+  const popup = await connected.openPopup(await visit(before + tracking + after));
+  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await expect(box(popup)).toHaveValue(original);
+  await expect(popup.getByRole('button', { name: 'Put back' })).toBeHidden();
+  expect(sent(service, '/link/lookup')).toEqual([original]);
+});
