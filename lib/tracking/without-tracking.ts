@@ -14,12 +14,13 @@ export function createTakingAway({ whole, rules }: TrackingList): TakingAway {
     const [, path = '', query, fragment = ''] = /^(https?:[^?#]*)\?([^#]*)([^]*)$/i.exec(address) ?? [];
     const host = URL.parse(address)?.hostname;
     if (query === undefined || host === undefined || left.test(address)) return { address, takenAway: [] };
-    const names = ready.flatMap((rule) => (rule.host.test(host) && !rule.unless.test(address) ? rule.names : []));
+    const rulesHere = ready.filter((rule) => rule.host.test(host) && !rule.unless.test(address));
+    const names = new Set(rulesHere.flatMap((rule) => rule.names));
     const takenAway: string[] = [];
     const stays = query.split('&').filter((pair) => {
       // A question mark that the name begins with would be lost without something before it.
       const [name = ''] = new URLSearchParams(`&${pair}`).keys();
-      if (!names.includes(name)) return true;
+      if (!names.has(name)) return true;
       takenAway.push(name);
       return false;
     });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Curtail } from '../chromium/curtail.ts';
 import { badge, choose, refusePopups } from './harness/context-menu.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { button, openLinks } from './harness/links-page.ts';
 import { picture } from './harness/picture.ts';
 import type { TestService } from './harness/service.ts';
 
@@ -18,11 +19,11 @@ async function switchOn(curtail: Curtail): Promise<void> {
 }
 
 /** The addresses of all requests of one kind. */
-const sent = (service: TestService, operation: string): (string | null)[] =>
+const sent = (service: TestService, operation: string): string[] =>
   service
     .requests()
     .filter((request) => request.operation === operation)
-    .map(({ parameters }) => parameters.get('long_url'));
+    .map(({ parameters }) => parameters.get('long_url') ?? '');
 
 const box = (popup: Page) => popup.getByRole('textbox', { name: 'Address' });
 
@@ -89,6 +90,24 @@ test('where no popup can open, the menu’s address is cleaned, and the next pop
   await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
   await expect(box(popup)).toHaveValue(cleaned);
   expect(service.count('/link/shorten')).toBe(1);
+});
+
+test('a list is shortened without tracking, and it is said of how many addresses', async ({ connected, service }) => {
+  await switchOn(connected);
+  const page = await openLinks(connected);
+  await button(page, 'Shorten many').first().click();
+  const list = [
+    'https://127.0.0.1:9/1?fbclid=x#end',
+    'https://127.0.0.1:9/2?a=1',
+    'https://127.0.0.1:9/2?a=1&utm_id=2',
+  ];
+  await page.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
+  await expect(page.getByRole('dialog')).toContainText('2 had tracking parameters, which were removed');
+  await expect(page.getByRole('dialog')).toContainText('1 is twice');
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(page.getByRole('dialog').getByText('New link')).toHaveCount(2);
+  const cleaned = ['https://127.0.0.1:9/1#end', 'https://127.0.0.1:9/2?a=1'];
+  expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
 });
 
 test('switched off, nothing is changed', async ({ connected, service, site, visit }) => {

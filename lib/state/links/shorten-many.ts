@@ -1,9 +1,10 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { mostAddresses, readAddressList, type AddressList } from '../../address-list.ts';
+import { mostAddresses, readAddressList } from '../../address-list.ts';
 import type { Result } from '../../failure.ts';
 import type { Change, Done, KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
 import { markSeen, sendChange } from '../send-change.ts';
+import { cleanList, type CleanedList } from './cleaned-list.ts';
 import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
 import type { PageParts } from '../page-parts.ts';
 import type { LinkStore } from './store.ts';
@@ -13,8 +14,8 @@ import { toldFacts } from './told-facts.ts';
 export interface ShortenMany {
   /** The list, exactly as it was typed. */
   text: ReadonlySignal<string>;
-  /** What was read of it; null while that is not done. */
-  list: ReadonlySignal<AddressList | null>;
+  /** What was read of it, as it will be shortened; null while that is not done. */
+  list: ReadonlySignal<CleanedList | null>;
   /** Why a file was not taken. */
   refused: ReadonlySignal<FileRefusal | null>;
   /** True where the list can be shortened now. */
@@ -63,7 +64,7 @@ const pause = 150;
 /** Makes it, with an empty list. The loop is in the page: the worker does one address a message. */
 export function createShortenMany({ rpc, store, schedule, place, onEnd }: ShortenManyParts): ShortenMany {
   const text = signal('');
-  const list = signal<AddressList | null>(nothing);
+  const list = signal<CleanedList | null>(nothing);
   const refused = signal<FileRefusal | null>(null);
   const run = signal<Run<string> | null>(null);
   /** Counts groups of what was shortened: reading it follows `shortened`, which would be slow to copy each time. */
@@ -82,7 +83,7 @@ export function createShortenMany({ rpc, store, schedule, place, onEnd }: Shorte
 
   async function readNow(): Promise<void> {
     const typed = text.value;
-    const entries = await readAddressList(typed);
+    const entries = await cleanList(rpc, await readAddressList(typed));
     if (typed === text.value) list.value = entries;
   }
 
@@ -191,7 +192,7 @@ export function createShortenMany({ rpc, store, schedule, place, onEnd }: Shorte
   };
 }
 
-const nothing: AddressList = { good: [], bad: [], repeated: 0 };
+const nothing: CleanedList = { good: [], bad: [], repeated: 0, cleaned: 0 };
 
 /** Whether an address has a link already is not asked before: the service says so in its answer. */
 function changeOf(address: string): Change {

@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import { Alert } from '../../../../components/Alert.tsx';
-import { mostAddresses, type AddressList, type BadEntry } from '../../../../lib/address-list.ts';
+import { mostAddresses, type BadEntry } from '../../../../lib/address-list.ts';
 import { failureWords } from '../../../../lib/failure-words.ts';
+import type { CleanedList } from '../../../../lib/state/links/cleaned-list.ts';
 import { cleanText } from '../../../../lib/text.ts';
 import { figure } from '../../figure.ts';
 import { together, counted, word } from '../../../../lib/words.ts';
@@ -10,7 +11,7 @@ import { together, counted, word } from '../../../../lib/words.ts';
 const drawn = 100;
 
 /** What was read of a list: how many addresses, which lines are none, and what will be shortened. */
-export function ListReading({ list }: { list: AddressList | null }): VNode {
+export function ListReading({ list }: { list: CleanedList | null }): VNode {
   return (
     <>
       <p role="status">{list === null ? word('shortenManyReading') : summary(list)}</p>
@@ -52,9 +53,10 @@ function BadLine({ entry: { line, text, problem } }: { entry: BadEntry }): VNode
   );
 }
 
-function summary({ good, bad, repeated }: AddressList): string {
+function summary({ good, bad, repeated, cleaned }: CleanedList): string {
   const said = [
     good.length > 0 || bad.length > 0 ? counted('shortenManyGood', good.length) : '',
+    cleaned > 0 ? counted('shortenManyCleaned', cleaned) : '',
     repeated > 0 ? counted('shortenManyRepeated', repeated) : '',
     bad.length > 0 ? counted('shortenManyBad', bad.length) : '',
   ];

@@ -70,6 +70,7 @@ export async function openPage(
       return success({ change, shortUrl: change.shortUrl, link: null, made: null });
     },
     'links.seen': () => success(null),
+    'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, takenAway: [] }))),
   };
 
   const page = scriptPage({ hash: at, answers });

@@ -353,3 +353,36 @@ test('the addresses of one account are not shortened, or seen, under the next', 
   expect(page.links.shortenMany.value.run.value).toBeNull();
   expect(page.links.store.get(linkOf('https://a.example/0')), 'nor are its links').toBeUndefined();
 });
+
+test('addresses are cleaned before they are sent; it is counted how many, and those that are the same then go once', async () => {
+  const { many, page, write, sent } = await open();
+  page.answers['address.clean'] = ({ addresses: given }) =>
+    success(
+      given.map((address) => ({
+        address: address.replace('?gclid=x', ''),
+        takenAway: address.endsWith('?gclid=x') ? ['gclid'] : [],
+      })),
+    );
+  await write(['https://a.example/1?gclid=x', 'https://a.example/2', 'nonsense', 'https://a.example/1'].join('\n'));
+  expect(many.list.value).toMatchObject({ cleaned: 1, repeated: 1, bad: [{ line: 3 }] });
+  expect(many.list.value?.good.map(({ line }) => line)).toEqual([1, 2]);
+  many.start();
+  await many.run.value?.over;
+  expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
+});
+
+test('a long list is cleaned a thousand at a time, in its order; one that is too long is not', async () => {
+  const { many, page, write } = await open();
+  await write(addresses(2500).join('\n'));
+  expect(page.inputs('address.clean').map((input) => input.addresses.length)).toEqual([1000, 1000, 500]);
+  expect(many.list.value?.good.map(({ address }) => address)).toEqual(addresses(2500));
+  await write(addresses(mostAddresses + 1).join('\n'));
+  expect(page.count('address.clean')).toBe(3);
+});
+
+test('where they cannot be cleaned, addresses go as they are', async () => {
+  const { many, page, write } = await open();
+  page.answers['address.clean'] = () => failed({ kind: 'internal' });
+  await write('https://a.example/1?gclid=x');
+  expect(many.list.value).toMatchObject({ good: [{ address: 'https://a.example/1?gclid=x' }], cleaned: 0 });
+});
