@@ -45,6 +45,23 @@ promise('follow', async ({ place, service, site }) => {
   await (await place.popup()).says('1 click');
 });
 
+promise('tracking', async ({ place, service, site }) => {
+  const page = site.url('tracking?a=b+c&utm_source=x#part');
+  const cleaned = site.url('tracking?a=b+c#part');
+  const settings = await place.options('#/settings');
+  await settings.press('checkbox', 'Remove tracking parameters');
+  await place.visit(page);
+  const popup = await place.popup();
+  await popup.says('Removed utm_source');
+  expect(await popup.value('Address')).toBe(cleaned);
+  await popup.press('button', 'Shorten');
+  await popup.says('Copied');
+  expect(await leadsTo(service, await place.clipboard())).toBe(cleaned);
+  await popup.press('button', 'Put back');
+  await popup.shows('button', 'Shorten');
+  expect(await popup.value('Address')).toBe(page);
+});
+
 promise('edit', async ({ place, service, site }) => {
   const page = site.url('edit');
   const elsewhere = 'https://example.com/elsewhere';

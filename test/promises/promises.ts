@@ -17,6 +17,7 @@ export const promises = {
   remove: 'A link is deleted in the popup, and back again with Undo',
   restore: 'A deleted link is restored in the popup',
   shortLink: 'A short link put into the popup shows where it leads, without a visit',
+  tracking: 'Where that is chosen, a page is shortened without its tracking parameters, and Put back has them again',
   notHttp: 'A page that is not http or https is said not to be shortened, and nothing is sent',
   failure: 'A service that is away is said to be, with what to do; trying again works once it is back',
   unseen: 'A result nobody saw is shown and copied by the next popup on that page',
