@@ -116,6 +116,9 @@ export default defineConfig({
     default_locale: 'en',
     permissions: ['storage', 'contextMenus', 'activeTab'],
     optional_host_permissions: ['http://*/*', 'https://*/*'],
+    // Shortening many tabs asks for it in the press, and gives it back once they are read. Firefox copies only just after a
+    // press in the page itself, unless it grants the other one; Connect asks for that.
+    optional_permissions: ['tabs', ...(browser === 'firefox' ? ['clipboardWrite'] : [])],
     icons: { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 96: 'icon/96.png', 128: 'icon/128.png' },
     omnibox: { keyword: 'curtail' },
     commands: {
@@ -130,8 +133,6 @@ export default defineConfig({
     content_security_policy: { extension_pages: policy("'self'") },
     ...(browser === 'firefox'
       ? {
-          // It copies only just after a press in the page itself, unless this is granted; Connect asks for it.
-          optional_permissions: ['clipboardWrite'],
           browser_specific_settings: {
             gecko: {
               id: 'curtail@curtail.example',

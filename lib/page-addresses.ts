@@ -11,3 +11,11 @@ export const pageAddresses = {
 export function inspectAddress(name: string): `#/${string}` {
   return `${pageAddresses.inspect}/${name}`;
 }
+
+/**
+ * The Links page, to be opened on shortening the tabs of this window. `highlighted` are the browser's numbers of those
+ * that are: opened in front of them, the page could not find them out.
+ */
+export function shortenTabsAddress(windowId: number, highlighted: readonly number[]): `#/${string}` {
+  return `${pageAddresses.links}?tabs=${highlighted.join(',')}&window=${windowId}`;
+}

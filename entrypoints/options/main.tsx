@@ -6,6 +6,7 @@ import { requestHost } from '../../lib/host-permission.ts';
 import { browser } from '../../lib/page-browser.ts';
 import { pageAddresses } from '../../lib/page-addresses.ts';
 import { copy } from '../../lib/page-clipboard.ts';
+import { pageTabs } from '../../lib/page-tabs.ts';
 import { schedule } from '../../lib/page-timer.ts';
 import { createPageRpc } from '../../lib/rpc/page.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
@@ -48,7 +49,7 @@ const partsOf = (path: Page['path']): PageParts => ({
   now: () => Date.now(),
   schedule,
 });
-const links = createLinks(partsOf('#/links'));
+const links = createLinks({ ...partsOf('#/links'), tabs: pageTabs });
 const account = createAccount(partsOf('#/account'));
 const referrals = createReferrals(partsOf('#/referrals'));
 const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;

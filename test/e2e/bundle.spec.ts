@@ -56,7 +56,7 @@ for (const [browser, build] of Object.entries(builds)) {
     expect(manifest['manifest_version']).toBe(3);
     expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab']);
     expect(manifest['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*']);
-    expect(manifest['optional_permissions']).toEqual(browser === 'firefox' ? ['clipboardWrite'] : undefined);
+    expect(manifest['optional_permissions']).toEqual(['tabs', ...(browser === 'firefox' ? ['clipboardWrite'] : [])]);
     const open = ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable'];
     for (const key of open) expect(manifest).not.toHaveProperty(key);
     const firefoxs = { linux: 'Alt+Shift+C', windows: 'Alt+Shift+C' };

@@ -28,8 +28,8 @@ describe.each(browsers)('%s', (browser) => {
     expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab']);
     expect(manifest['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*']);
     expect(manifest).not.toHaveProperty('host_permissions');
-    // Connect asks for it, where copying takes a permission.
-    expect(manifest['optional_permissions']).toEqual(browser === 'firefox' ? ['clipboardWrite'] : undefined);
+    // A press that shortens tabs asks for the one, and Connect for the other, where copying takes a permission.
+    expect(manifest['optional_permissions']).toEqual(['tabs', ...(browser === 'firefox' ? ['clipboardWrite'] : [])]);
   });
 
   test('web pages are not touched, and cannot touch it', () => {

@@ -21,7 +21,14 @@ export function Dialogs({ state, openSettings }: DialogsProps): VNode | null {
     case 'export':
       return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'shorten-many':
-      return <ShortenManyDialog state={state} onClose={state.closeDialog} openSettings={openSettings} />;
+      return (
+        <ShortenManyDialog
+          state={state}
+          chosen={open.chosen ?? null}
+          onClose={state.closeDialog}
+          openSettings={openSettings}
+        />
+      );
     default:
       return null;
   }

@@ -1,4 +1,6 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { BrowserTabs } from '../../browser-tabs.ts';
+import { readChosenTabs, type ChosenTabs } from '../../chosen-tabs.ts';
 import type { KnownLink } from '../../link.ts';
 import { followReach, type Stage } from '../stage.ts';
 import { createAddressedView, type AddressedView } from './addressed-view.ts';
@@ -22,7 +24,8 @@ export type Dialog =
   | { kind: 'qr'; link: KnownLink }
   /** `links` are the chosen ones; null for everything the service gives. */
   | { kind: 'export'; links: readonly KnownLink[] | null }
-  | { kind: 'shorten-many' };
+  /** `chosen` are the tabs it was opened for, if it was for some. */
+  | { kind: 'shorten-many'; chosen?: ChosenTabs };
 
 /** Everything the Links page shows and does. */
 export interface LinksState {
@@ -58,9 +61,13 @@ export interface LinksState {
   start(): () => void;
 }
 
+interface LinksParts extends PageParts {
+  tabs: BrowserTabs;
+}
+
 /** Makes the Links page's state: signals to draw, actions to call. */
-export function createLinks(parts: PageParts): LinksState {
-  const { connection, active } = parts;
+export function createLinks(parts: LinksParts): LinksState {
+  const { connection, active, address } = parts;
   const { view, show, follow } = createAddressedView(parts);
   const store = createLinkStore();
   const lists = createLists(parts, store);
@@ -170,6 +177,14 @@ export function createLinks(parts: PageParts): LinksState {
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
           untracked(() => void lists.open(list));
+        }),
+        effect(() => {
+          const asked = readChosenTabs(address.hash.value);
+          if (!active.value || stage.value !== 'ready' || asked === null) return;
+          untracked(() => {
+            address.go(asked.rest, 'replace'); // Neither a reload nor back opens it again.
+            dialog.value = { kind: 'shorten-many', chosen: asked.chosen };
+          });
         }),
         effect(() => {
           void number.value;

@@ -1,5 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { mostAddresses, readAddressList } from '../../address-list.ts';
+import { mostAddresses, readAddressList, type AddressList } from '../../address-list.ts';
+import type { BrowserTabs } from '../../browser-tabs.ts';
 import type { Result } from '../../failure.ts';
 import type { Change, Done, KnownLink } from '../../link.ts';
 import { startRun, type Run } from '../run.ts';
@@ -8,6 +10,7 @@ import { cleanList, type CleanedList } from './cleaned-list.ts';
 import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
 import type { PageParts } from '../page-parts.ts';
 import type { LinkStore } from './store.ts';
+import { createTabAddresses, type TabAddresses } from './tab-addresses.ts';
 import { toldFacts } from './told-facts.ts';
 
 /** Shortening a list of addresses. */
@@ -32,6 +35,8 @@ export interface ShortenMany {
   type(text: string): void;
   /** Takes the addresses of a file, after those that are there. */
   take(file: ListFile): Promise<void>;
+  /** Those of tabs go there, too. */
+  tabs: Omit<TabAddresses, 'forget'>;
   /** Shortens every address of the list, each once. */
   start(): void;
   /** Shortens those that failed once more, and those that were not begun. */
@@ -52,6 +57,7 @@ export interface Shortened {
 
 interface ShortenManyParts extends Pick<PageParts, 'rpc' | 'schedule'> {
   store: LinkStore;
+  tabs: BrowserTabs;
   /** Puts a link that was not new into the list where it belongs. */
   place(link: KnownLink): void;
   /** Something was shortened: lists are no longer as they were. */
@@ -62,7 +68,7 @@ interface ShortenManyParts extends Pick<PageParts, 'rpc' | 'schedule'> {
 const pause = 150;
 
 /** Makes it, with an empty list. The loop is in the page: the worker does one address a message. */
-export function createShortenMany({ rpc, store, schedule, place, onEnd }: ShortenManyParts): ShortenMany {
+export function createShortenMany({ rpc, store, tabs, schedule, place, onEnd }: ShortenManyParts): ShortenMany {
   const text = signal('');
   const list = signal<CleanedList | null>(nothing);
   const refused = signal<FileRefusal | null>(null);
@@ -93,8 +99,24 @@ export function createShortenMany({ rpc, store, schedule, place, onEnd }: Shorte
       text.value = next;
       list.value = null;
       refused.value = null;
+      tabAddresses.forget();
     });
     callOff = schedule(() => void readNow(), pause);
+  }
+
+  const tabAddresses = createTabAddresses({
+    tabs,
+    lines: () => text.value.split('\n').map((line) => line.trim()),
+    add(addresses) {
+      if (underWay.value) return false;
+      if (addresses.length > 0) write(below(addresses));
+      return true;
+    },
+  });
+
+  /** The list with these at its end, one a line. */
+  function below(lines: readonly string[]): string {
+    return [text.value.trimEnd(), ...lines].filter((part) => part !== '').join('\n');
   }
 
   async function shorten(address: string): Promise<Result<Done>> {
@@ -165,9 +187,10 @@ export function createShortenMany({ rpc, store, schedule, place, onEnd }: Shorte
       else {
         // Headings of a table mean nothing below another list, so only what they name goes there.
         const { good, bad } = await readAddressList(taken.text);
-        write([text.value.trimEnd(), ...[...good, ...bad].map((entry) => entry.text)].join('\n'));
+        write(below([...good, ...bad].map((entry) => entry.text)));
       }
     },
+    tabs: tabAddresses,
     start() {
       if (!ready.value) return;
       shortened.clear();

@@ -22,7 +22,9 @@ beforeEach(async () => {
     return typeof said === 'object' ? failing(said) : success({ change, shortUrl, link: null, made: said });
   };
   page.links.open({ kind: 'shorten-many' });
-  dialog = await drawDialog(<ShortenManyDialog state={page.links} onClose={close} openSettings={() => undefined} />);
+  dialog = await drawDialog(
+    <ShortenManyDialog state={page.links} chosen={null} onClose={close} openSettings={() => undefined} />,
+  );
 });
 
 afterEach(() => dialog.close());
@@ -173,6 +175,58 @@ it('has the list again after Back to the list', async () => {
   await shorten('https://a.example/1\nhello there');
   await dialog.press('Back to the list');
   expect(box().value).toBe('https://a.example/1\nhello there');
+});
+
+it('takes the addresses of tabs into the list, and says what of them was left out', async () => {
+  page.tabs.open = [
+    { id: 1, address: 'chrome-extension://curtail/options.html', own: true },
+    { id: 2, address: 'https://a.example/1' },
+    { id: 3, address: 'about:blank' },
+    { id: 4, address: 'https://a.example/1' },
+  ];
+  expect(dialog.text()).toContain('the permission is given back at once');
+  await dialog.press('Tabs of this window');
+  await read();
+  expect(box().value).toBe('https://a.example/1');
+  expect(dialog.status()).toBe(
+    '1 address was taken from tabs. 1 is twice, and counts once. ' +
+      '1 tab was left out: it is private, or its address is not http or https. 1 address can be shortened.',
+  );
+  expect(page.tabs.granted).toBe(false);
+});
+
+it('says what to do where the browser does not allow it, and keeps what was typed', async () => {
+  await write('https://typed.example/');
+  page.tabs.refuses = true;
+  await dialog.press('Tabs of this window');
+  expect(dialog.text()).toContain('Curtail may not read the addresses of tabs');
+  expect(dialog.text()).toContain('Press the button again and choose Allow');
+  expect(box().value).toBe('https://typed.example/');
+});
+
+it('says how tabs are highlighted where none is', async () => {
+  page.tabs.open = [{ id: 2, address: 'https://a.example/1' }];
+  await dialog.press('Highlighted tabs');
+  expect(dialog.text()).toContain('No other tab is highlighted');
+  expect(dialog.text()).toContain('click tabs in the tab strip');
+  expect(box().value).toBe('');
+});
+
+it('opened for highlighted tabs, it takes those, and has the button for them at hand', async () => {
+  dialog.close();
+  page.tabs.open = [
+    { id: 2, windowId: 3, address: 'https://a.example/2' },
+    { id: 5, windowId: 3, address: 'https://a.example/5' },
+  ];
+  const chosen = { windowId: 3, highlighted: [5] };
+  dialog = await drawDialog(
+    <ShortenManyDialog state={page.links} chosen={chosen} onClose={close} openSettings={() => undefined} />,
+  );
+  const atHand = [...document.querySelectorAll('[autofocus]')].map(({ textContent }) => textContent);
+  expect(atHand).toEqual(['Highlighted tabs']);
+  await dialog.press('Highlighted tabs');
+  await read();
+  expect(box().value).toBe('https://a.example/5');
 });
 
 it('reads a file that is chosen', async () => {

@@ -1,17 +1,21 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { Alert } from '../../../../components/Alert.tsx';
+import type { ChosenTabs } from '../../../../lib/chosen-tabs.ts';
 import type { ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import { counted, word } from '../../../../lib/words.ts';
 import { ListReading } from './ListReading.tsx';
+import { TabButtons } from './TabButtons.tsx';
 
 interface AddressListFormProps {
   many: ShortenMany;
+  /** The tabs it was opened for, null where it was for none in particular. */
+  chosen: ChosenTabs | null;
   onClose(): void;
 }
 
 /** Where the list is typed, pasted, dropped or chosen, and what was read of it. */
-export function AddressListForm({ many, onClose }: AddressListFormProps): VNode {
+export function AddressListForm({ many, chosen, onClose }: AddressListFormProps): VNode {
   const id = useId();
   const refused = many.refused.value;
   const good = many.list.value?.good.length ?? 0;
@@ -38,7 +42,7 @@ export function AddressListForm({ many, onClose }: AddressListFormProps): VNode 
           value={many.text.value}
           autocomplete="off"
           autocapitalize="off"
-          autofocus
+          autofocus={(chosen?.highlighted ?? []).length === 0}
           spellcheck={false}
           aria-describedby={`${id}-help`}
           onInput={(event) => many.type(event.currentTarget.value)}
@@ -55,6 +59,7 @@ export function AddressListForm({ many, onClose }: AddressListFormProps): VNode 
           }}
         />
         {refused !== null && <Alert title={word(`shortenManyFile_${refused}`)} next="" />}
+        <TabButtons tabs={many.tabs} chosen={chosen} />
         <ListReading list={many.list.value} />
         <div class="shorten-many-actions">
           <button class="primary" aria-disabled={!many.ready.value}>

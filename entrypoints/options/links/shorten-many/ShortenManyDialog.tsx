@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../../../../components/Dialog.tsx';
+import type { ChosenTabs } from '../../../../lib/chosen-tabs.ts';
 import type { LinksState } from '../../../../lib/state/links/links.ts';
 import { word } from '../../../../lib/words.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
@@ -13,13 +14,15 @@ import { ShortenRun } from './ShortenRun.tsx';
 /** Where the list is, and where the dialog leads. */
 export interface ShortenManyDialogProps {
   state: LinksState;
+  /** The tabs it was opened for, null where it was for none in particular. */
+  chosen: ChosenTabs | null;
   onClose(): void;
   /** Where a failure that only Settings helps against leads. */
   openSettings(): void;
 }
 
 /** A list of addresses, and then what became of each. */
-export function ShortenManyDialog({ state, onClose, openSettings }: ShortenManyDialogProps): VNode {
+export function ShortenManyDialog({ state, chosen, onClose, openSettings }: ShortenManyDialogProps): VNode {
   const many = state.shortenMany.value;
   const [copying] = useState(state.beginCopying);
   const exporting = useSignal(false);
@@ -31,7 +34,7 @@ export function ShortenManyDialog({ state, onClose, openSettings }: ShortenManyD
     <>
       <Dialog title={word('shortenMany')} onClose={onClose}>
         {run === null ? (
-          <AddressListForm many={many} onClose={onClose} />
+          <AddressListForm many={many} chosen={chosen} onClose={onClose} />
         ) : (
           <ShortenRun
             many={many}

@@ -7,6 +7,7 @@ import { createInspect, type InspectState } from '../../../../lib/state/inspect/
 import { createLinks, type LinksState } from '../../../../lib/state/links/links.ts';
 import type { LinkStore } from '../../../../lib/state/links/store.ts';
 import { scriptPage, turn, type Answers, type ScriptedPage } from '../scripted-page.ts';
+import { scriptTabs } from '../links/scripted-tabs.ts';
 
 export interface InspectPage extends ScriptedPage {
   inspect: InspectState;
@@ -91,7 +92,7 @@ export async function openInspect(
       ...answers,
     },
   });
-  const links = createLinks({ ...page.parts, active: signal(false) });
+  const links = createLinks({ ...page.parts, active: signal(false), tabs: scriptTabs() });
   links.start();
   const inspect = createInspect(page.parts, links.store, inPrivateWindow);
   inspect.start();

@@ -1,10 +1,12 @@
+import type { ConnectionStatus } from '../../../../lib/connection-status.ts';
 import { success } from '../../../../lib/failure.ts';
 import type { KnownLink } from '../../../../lib/link.ts';
 import type { KnownList } from '../../../../lib/rpc/contract.ts';
 import { createLinks, type LinksState } from '../../../../lib/state/links/links.ts';
-import { failing, scriptPage, turn, type Answers, type ScriptedPage } from '../scripted-page.ts';
+import { connected, failing, scriptPage, turn, type Answers, type ScriptedPage } from '../scripted-page.ts';
+import { scriptTabs, type ScriptedTabs } from './scripted-tabs.ts';
 
-export { connected, failing } from '../scripted-page.ts';
+export { connected, failing, turn } from '../scripted-page.ts';
 
 /** A link as a list tells it. */
 export function listed(code: string, facts: Partial<KnownLink> = {}): KnownLink {
@@ -27,6 +29,8 @@ export const manyListed = (count: number): KnownLink[] =>
 
 export interface OpenedPage extends ScriptedPage {
   links: LinksState;
+  /** The browser's tabs; none is open. */
+  tabs: ScriptedTabs;
   /** The codes of the shown rows. */
   rows(): string[];
 }
@@ -39,7 +43,11 @@ export const codeOf = (shortUrl: string): string => shortUrl.slice(shortUrl.last
  */
 export async function openPage(
   links: readonly KnownLink[] = [],
-  { hash: at = '#/links/recent', known = null }: { hash?: string; known?: KnownList | null } = {},
+  {
+    hash: at = '#/links/recent',
+    known = null,
+    status = connected,
+  }: { hash?: string; known?: KnownList | null; status?: ConnectionStatus | null } = {},
 ): Promise<OpenedPage> {
   /** Where links lead since they were edited. */
   const moved = new Map<string, string>();
@@ -74,13 +82,16 @@ export async function openPage(
   };
 
   const page = scriptPage({ hash: at, answers });
-  const state = createLinks(page.parts);
+  page.connection.value = status;
+  const tabs = scriptTabs();
+  const state = createLinks({ ...page.parts, tabs });
   state.start();
   await turn();
 
   return {
     ...page,
     links: state,
+    tabs,
     rows: () => state.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl)),
   };
 }

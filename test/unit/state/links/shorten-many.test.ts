@@ -45,6 +45,7 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
   let due = (): void => undefined;
   const many = createShortenMany({
     rpc: page.rpc,
+    tabs: page.tabs,
     store: page.links.store,
     place: (link) => placed.push(link.shortUrl),
     onEnd: () => (ends += 1),
