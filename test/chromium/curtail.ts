@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { browserSession } from './browser-session.ts';
 import { extensionsPage, type ExtensionsPage } from './extensions-page.ts';
+import { grantInAdvance } from './granted-in-advance.ts';
 
 /** The installed extension, driven as a person would, and where no page lets one do so, by the browser's own means. */
 export interface Curtail {
@@ -14,6 +15,8 @@ export interface Curtail {
   openOptions(hash?: string): Promise<Page>;
   /** Says yes, in advance, to what the extension will ask for; headless, the browser's question can't be answered. */
   allowHost(pattern: string): Promise<void>;
+  /** The same of the addresses of tabs, of an extension in a folder of its own; it is loaded anew by that. */
+  allowTabs(): Promise<void>;
   /** Takes a host permission away, as a person can on the browser's own page. */
   withdrawHost(pattern: string): Promise<void>;
   /** Lets the extension into private windows; it is loaded anew by that. */
@@ -72,6 +75,7 @@ function drive({ context, settings, control }: Parts): Curtail {
       return await opened;
     },
     allowHost: (pattern) => settings.addHost(pattern),
+    allowTabs: async () => grantInAdvance(await settings.folder(), 'tabs', settings.reload),
     withdrawHost: (pattern) => settings.removeHost(pattern),
     allowPrivate: () => settings.allowPrivate(),
     reload: () => settings.reload(),

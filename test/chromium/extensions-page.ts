@@ -5,6 +5,8 @@ import { followWorker, type WorkerProcess } from './worker-process.ts';
 export interface ExtensionsPage {
   /** The extension's ID. */
   id: string;
+  /** The folder it was loaded from. */
+  folder(): Promise<string>;
   addHost(pattern: string): Promise<void>;
   removeHost(pattern: string): Promise<void>;
   allowPrivate(): Promise<void>;
@@ -26,6 +28,7 @@ interface ExtensionInfo {
   name: string;
   location: string;
   state: string;
+  path: string;
   runtimeErrors: { message: string; source: string }[];
 }
 
@@ -73,8 +76,13 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
     // A page's first message may otherwise meet a worker that is not there yet, and one that no longer is.
     await worker.start();
   }
+  async function own(): Promise<ExtensionInfo | undefined> {
+    const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
+    return extensions.find((extension) => extension.id === id);
+  }
   return {
     id,
+    folder: async () => (await own())?.path ?? '',
     addHost: (pattern) =>
       page.evaluate(([id, pattern]) => chrome.developerPrivate.addHostPermission(id, pattern), [id, pattern] as const),
     removeHost: (pattern) =>
@@ -89,9 +97,8 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
       await page.close();
     },
     async errors() {
-      const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
-      const own = extensions.find((extension) => extension.id === id);
-      return own?.runtimeErrors.map(({ message, source }) => `${message} (${source})`) ?? [];
+      const errors = (await own())?.runtimeErrors ?? [];
+      return errors.map(({ message, source }) => `${message} (${source})`);
     },
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
     worker,

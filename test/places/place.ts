@@ -88,8 +88,8 @@ export interface Place {
   keyword(text: string): Promise<Screen>;
   /** The tab that opens by this press. */
   tabFrom(press: () => Promise<void>): Promise<Screen>;
-  /** Makes a press by which the browser asks for a host, and answers it; what it asked, where that can be read. */
-  permit(answer: 'allow' | 'deny', host: string, press: () => Promise<void>): Promise<string | null>;
+  /** Makes a press by which the browser asks for a host, or for the tabs, and answers it; what it asked, where that can be read. */
+  permit(answer: 'allow' | 'deny', what: string, press: () => Promise<void>): Promise<string | null>;
   /** What of it a person can take away again. */
   withdrawable: readonly ('host' | 'data')[];
   /** Takes it away, by the browser's own means. */

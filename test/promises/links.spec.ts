@@ -1,4 +1,5 @@
 import { deletedAt, leadsTo } from '../places/at-the-service.ts';
+import type { PlaceName, Screen } from '../places/place.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
@@ -70,4 +71,40 @@ promise('rowDelete', async ({ place, service }) => {
   await page.row('Deleted in its row').press('button', 'Restore');
   await page.says('Restored “Deleted in its row”');
   expect(await deletedAt(service, shortUrl)).toBeNull();
+});
+
+/** What the browser says it asks for, where a script can read it. */
+const question: Record<PlaceName, unknown> = {
+  chromium: null,
+  firefox: expect.stringContaining('New permissions:Access browser tabs'),
+  desktop: null,
+};
+
+const holdsTabs = ({ ask }: Screen): Promise<boolean> =>
+  ask(async () => (await chrome.permissions.getAll()).permissions.includes('tabs'));
+
+promise('tabs', async ({ connected, ownService: service, site }) => {
+  service.addLink({ longUrl: 'https://example.com/there', title: 'There before' });
+  const place = await connected();
+  const pages = [site.url('first-tab'), site.url('second-tab')];
+  for (const address of [...pages, site.url('first-tab')]) await place.visit(address);
+  const page = await place.options('#/links/recent');
+  await page.row('There before').shows('button', 'Edit');
+  await page.press('button', 'Shorten many');
+  const dialog = page.within('dialog', 'Shorten many');
+  await dialog.write('Addresses', 'https://example.com/typed');
+
+  await place.permit('deny', 'tabs', () => dialog.press('button', 'Tabs of this window'));
+  await dialog.says('Press the button again and choose Allow');
+  expect(await dialog.value('Addresses'), 'what was typed stays').toBe('https://example.com/typed');
+
+  const asked = await place.permit('allow', 'tabs', () => dialog.press('button', 'Tabs of this window'));
+  expect(asked).toEqual(question[place.name]);
+  await dialog.says('2 addresses were taken from tabs. 1 is twice');
+  expect(await dialog.value('Addresses')).toBe(['https://example.com/typed', ...pages].join('\n'));
+  await expect.poll(() => holdsTabs(page)).toBe(false);
+
+  await dialog.press('button', 'Shorten 3 addresses');
+  await dialog.says('3 addresses were shortened');
+  expect(service.count('/link/shorten')).toBe(3);
 });

@@ -184,7 +184,7 @@ it('takes the addresses of tabs into the list, and says what of them was left ou
     { id: 3, address: 'about:blank' },
     { id: 4, address: 'https://a.example/1' },
   ];
-  expect(dialog.text()).toContain('the permission is given back at once');
+  expect(dialog.text()).toContain('asked for only now, when you press, and given back at once');
   await dialog.press('Tabs of this window');
   await read();
   expect(box().value).toBe('https://a.example/1');

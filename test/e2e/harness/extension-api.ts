@@ -8,8 +8,9 @@ export interface Suggestion {
 export interface ExtensionApi {
   permissions: {
     request(permissions: { origins: string[] }): Promise<boolean>;
+    contains(permissions: object): Promise<boolean>;
     remove(permissions: { origins: string[] }): Promise<boolean>;
-    getAll(): Promise<{ origins: string[] }>;
+    getAll(): Promise<{ origins: string[]; permissions: string[] }>;
   };
   extension: { getViews(kind: { type: 'popup' }): Window[] };
   runtime: { sendMessage(message: unknown): Promise<unknown>; getManifest(): { version: string } };
@@ -23,9 +24,13 @@ export interface ExtensionApi {
   >;
   tabs: {
     query(query: {
-      active: boolean;
+      active?: boolean;
+      highlighted?: boolean;
+      currentWindow?: boolean;
       lastFocusedWindow?: boolean;
     }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
+    /** By their places in the tab strip; the first one becomes the active one. */
+    highlight(tabs: { tabs: number[] }): Promise<unknown>;
   };
   contextMenus: { onClicked: { dispatch(info: unknown, tab: unknown): void } };
   omnibox: {

@@ -144,9 +144,9 @@ export async function chromiumPlace(
       return screen(front);
     },
     // Its question cannot be answered here, so it is answered before it is asked.
-    async permit(answer, host, press) {
+    async permit(answer, what, press) {
       if (answer === 'deny') throw new Error('Headless Chromium cannot be told no.');
-      await curtail.allowHost(`http://${host}/*`);
+      await curtail.allowHost(`http://${what}/*`);
       await press();
       return null;
     },

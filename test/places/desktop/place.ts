@@ -58,7 +58,7 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
       await waitFor(() => tab.url()).toContain('options.html');
       return chromium.screen(tab);
     },
-    async permit(answer, _host, press) {
+    async permit(answer, _what, press) {
       await press();
       const hasFocus = () =>
         context()

@@ -120,7 +120,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       await waitFor(newest, { message: 'a tab opens' }).toBeDefined();
       return screenOf(opened ?? '');
     },
-    async permit(answer, _host, press) {
+    async permit(answer, _what, press) {
       await press();
       return await window.answer(answer);
     },

@@ -32,7 +32,7 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
           </button>
         ))}
       </div>
-      <p id={id} class="soft help">
+      <p id={id} class="soft">
         {word('shortenTabsHelp')}
       </p>
       <p role="status">{outcome?.kind === 'taken' && summary(outcome)}</p>

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../chromium/curtail.ts';
+import { shortenTabsAddress } from '../../lib/page-addresses.ts';
+import './harness/extension-api.ts';
+import { after } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, openLinks, rows, said } from './harness/links-page.ts';
+import { picture } from './harness/picture.ts';
+import { narrow, wide } from './harness/windows.ts';
+
+// What is granted in advance, as the browser's question cannot be answered here, is written into a folder of the test's own.
+test.use({ ownBrowser: false });
+
+test.beforeEach(({ connected }) => connected.allowTabs());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const box = (page: Page) => dialog(page).getByRole('textbox', { name: 'Addresses' });
+const granted = (page: Page) => page.evaluate(async () => (await chrome.permissions.getAll()).permissions);
+
+/** What was granted in advance is to be taken for what the question has brought: the page finds that it was not there before. */
+const asIfAsked = (page: Page) =>
+  page.evaluate(() => {
+    const { browser = chrome } = globalThis as { browser?: typeof chrome };
+    browser.permissions.contains = () => Promise.resolve(false);
+  });
+
+/** The tabs in front of a person, the browser's own page before them, which is none of these. */
+async function openTabs({ context }: Curtail, ...addresses: string[]): Promise<void> {
+  for (const address of addresses) await (await context.newPage()).goto(address);
+}
+
+/** The number of the window, and of those tabs in it that are highlighted: the popup is told as much without a permission. */
+async function highlight(page: Page, places: number[]): Promise<{ windowId: number; ids: number[] }> {
+  return await page.evaluate(async (places) => {
+    await chrome.tabs.highlight({ tabs: places });
+    const found = await chrome.tabs.query({ highlighted: true, currentWindow: true });
+    return { windowId: found[0]?.windowId ?? -1, ids: found.map(({ id }) => id) };
+  }, places);
+}
+
+async function pictures(page: Page, state: string): Promise<void> {
+  await page.setViewportSize(narrow);
+  await picture(page, `links-shorten-tabs-${state}-narrow`);
+  await page.setViewportSize(wide);
+  await picture(page, `links-shorten-tabs-${state}`);
+}
+
+test('the tabs of a window are shortened, each page once, and the permission for that is not kept', async ({
+  connected,
+  service,
+  site,
+}) => {
+  const [one, two] = [site.url('one'), site.url('two?a=1,2&b=3')];
+  await openTabs(connected, one, two, 'about:blank', one);
+  const page = await openLinks(connected);
+  await button(page, 'Shorten many').first().click();
+  await box(page).fill('https://127.0.0.1:9/typed');
+  await asIfAsked(page);
+  await button(page, 'Tabs of this window').click();
+  await expect(box(page)).toHaveValue(['https://127.0.0.1:9/typed', one, two].join('\n'));
+  await expect(said(page, '2 addresses were taken from tabs. 1 is twice')).toContainText('2 tabs were left out');
+  await expect(said(page, '3 addresses can be shortened.')).toBeVisible();
+  expect((await granted(page)).toSorted()).toEqual(['activeTab', 'contextMenus', 'storage']);
+  await pictures(page, 'taken');
+  expect(service.count('/link/shorten'), 'nothing is sent before another press').toBe(0);
+
+  const opened = Promise.withResolvers<void>();
+  service.treat('/link/shorten', after(opened.promise));
+  await button(page, 'Shorten 3 addresses').click();
+  await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('max', '3');
+  await expect(button(page, 'Stop')).toBeVisible();
+  opened.resolve();
+  await expect(dialog(page).getByText('New link')).toHaveCount(3);
+  const sent = service.requests().filter(({ operation }) => operation === '/link/shorten');
+  expect(sent.map(({ parameters }) => parameters.get('long_url') ?? '').toSorted()).toEqual(
+    ['https://127.0.0.1:9/typed', one, two].toSorted(),
+  );
+  await button(page, 'Copy results').click();
+  await expect(said(page, 'Copied')).toBeVisible();
+  const [, , last = ''] = (await connected.clipboard()).split('\n');
+  const expanded = await service.ask('/link/expand', { short_url: last });
+  expect(expanded[0]?.['long_url']).toBe(two);
+});
+
+test('highlighted tabs are those that were when the page was opened for them; a reload does not open it again', async ({
+  connected,
+  site,
+}) => {
+  const addresses = ['one', 'two', 'three'].map((path) => site.url(path));
+  await openTabs(connected, ...addresses);
+  const before = await openLinks(connected);
+  const { windowId, ids } = await highlight(before, [3, 1]);
+  expect(ids).toHaveLength(2);
+  await before.close();
+
+  const page = await openLinks(connected, shortenTabsAddress(windowId, ids));
+  await expect(button(page, 'Highlighted tabs')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('#/links/recent');
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue([addresses[0], addresses[2]].join('\n'));
+  await expect(button(page, 'Shorten 2 addresses')).toBeVisible();
+  await button(page, 'Tabs of this window').click();
+  await expect(box(page)).toHaveValue([addresses[0], addresses[2], addresses[1]].join('\n'));
+  expect(await granted(page), 'what was there before is not taken away').toContain('tabs');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeVisible();
+  await expect(button(page, 'Shorten many').first()).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('with no other tab highlighted it is said how that is done; highlighted beside the page, they are taken', async ({
+  connected,
+  site,
+}) => {
+  await openTabs(connected, site.url('one'), site.url('two'));
+  const page = await openLinks(connected);
+  await button(page, 'Shorten many').first().click();
+  await button(page, 'Highlighted tabs').click();
+  await expect(page.getByRole('alert')).toContainText('No other tab is highlighted');
+  await expect(box(page)).toHaveValue('');
+  await pictures(page, 'none-highlighted');
+  const { ids } = await highlight(page, [3, 2]); // The page itself first: it stays the active one.
+  expect(ids).toHaveLength(2);
+  await button(page, 'Highlighted tabs').click();
+  await expect(box(page)).toHaveValue(site.url('two'));
+  await expect(page.getByRole('alert')).toBeHidden();
+});
