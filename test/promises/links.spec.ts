@@ -93,6 +93,7 @@ promise('tabs', async ({ connected, ownService: service, site }) => {
   await page.press('button', 'Shorten many');
   const dialog = page.within('dialog', 'Shorten many');
   await dialog.write('Addresses', 'https://example.com/typed');
+  await dialog.says('1 address can be shortened'); // The dialog grows by that, and the button moves.
 
   await place.permit('deny', 'tabs', () => dialog.press('button', 'Tabs of this window'));
   await dialog.says('Press the button again and choose Allow');
@@ -104,6 +105,7 @@ promise('tabs', async ({ connected, ownService: service, site }) => {
   expect(await dialog.value('Addresses')).toBe(['https://example.com/typed', ...pages].join('\n'));
   await expect.poll(() => holdsTabs(page)).toBe(false);
 
+  await dialog.says('3 addresses can be shortened');
   await dialog.press('button', 'Shorten 3 addresses');
   await dialog.says('3 addresses were shortened');
   expect(service.count('/link/shorten')).toBe(3);
