@@ -1,6 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { mostAddresses, readAddressList } from '../../address-list.ts';
-import { mostAddresses, readAddressList, type AddressList } from '../../address-list.ts';
 import type { BrowserTabs } from '../../browser-tabs.ts';
 import type { Result } from '../../failure.ts';
 import type { Change, Done, KnownLink } from '../../link.ts';
