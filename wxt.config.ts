@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -88,6 +88,23 @@ function withoutInnerHtml(): Plugin {
   };
 }
 
+/** The polyfill describes every interface a browser has; the worker carries those that it calls. */
+function withoutUncalledInterfaces(): Plugin {
+  const sources = globSync('entrypoints/background/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const called = new Set(sources.join('\n').match(/(?<=\bbrowser\.)[a-zA-Z]+/g));
+  return {
+    name: 'without-uncalled-interfaces',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('webextension-polyfill')) return null;
+      return code.replace(/(?<=const apiMetadata = )\{[^]*?\n {6}\}(?=;)/, (metadata) => {
+        const all = Object.entries(JSON.parse(metadata) as Record<string, unknown>);
+        return JSON.stringify(Object.fromEntries(all.filter(([name]) => called.has(name))));
+      });
+    },
+  };
+}
+
 /** Parts that load lazily are single files without styles of their own: there is nothing to load before them. */
 function plainDynamicImports(): Plugin {
   return {
@@ -145,7 +162,13 @@ export default defineConfig({
   }),
   vite: () => ({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
-    plugins: [inlineFrame(), importScriptLate(), withoutInnerHtml(), plainDynamicImports()],
+    plugins: [
+      inlineFrame(),
+      importScriptLate(),
+      withoutInnerHtml(),
+      withoutUncalledInterfaces(),
+      plainDynamicImports(),
+    ],
   }),
   zip: {
     // Of the project's folder only what is named, for much else may lie in it: what the packages are built from, and what

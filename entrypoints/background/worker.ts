@@ -132,7 +132,6 @@ export function createWorker() {
       announce({ what: 'preferences' });
       return success(kept);
     },
-    'preferences.following': async () => success(await preferences.following()),
     'preferences.follow': async ({ on }) => success(await preferences.follow(on)),
     'address.clean': ({ addresses }) => cleaning.several(addresses),
     'links.find': ({ address, private: isPrivate }) => opened(() => links.find(address, keeping(isPrivate))),

@@ -26,7 +26,6 @@ const repeatable: ReadonlySet<Operation> = new Set([
   'connection.status',
   'connection.disconnect',
   'preferences.read',
-  'preferences.following',
   'preferences.follow',
   'address.clean',
   'links.find',

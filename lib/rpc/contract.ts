@@ -19,10 +19,11 @@ export interface Contract {
   'connection.disconnect': { input: null; value: ConnectionStatus };
   'preferences.read': { input: null; value: Preferences };
   'preferences.write': { input: Partial<Preferences>; value: Preferences };
-  /** Whether those of the person's other browsers are followed; what waits to go there is tried again first. */
-  'preferences.following': { input: null; value: Following };
-  /** Begins or ends that. Where the browser's sync holds preferences, they are taken in place of ours. */
-  'preferences.follow': { input: { on: boolean }; value: Following };
+  /**
+   * Begins or ends following those of the person's other browsers, where the browser's sync holds some they are taken in
+   * place of ours; with null only whether they are followed. What waits to go there is tried again.
+   */
+  'preferences.follow': { input: { on: boolean | null }; value: Following };
   /**
    * Takes parameters that only track people out of addresses, at most `mostCleaned`, where the preference says so; sends
    * nothing. Fails with `internal` where the list of them cannot be read.

@@ -4,7 +4,8 @@ import { listNames } from '../link-list.ts';
 import { mostCleaned, mostDescribed, mostInspected, mostRemembered, mostSeen } from '../most-at-once.ts';
 import * as z from '../schema.ts';
 import { changeSchema } from '../stored/link-schemas.ts';
-import { preferenceSchemas } from '../stored/preference-schemas.ts';
+import { eachPreference } from '../stored/preference-schemas.ts';
+import type { Preferences } from '../preferences.ts';
 import type { Contract, Operation } from './contract.ts';
 
 const nothing = z.schema(() => z.null());
@@ -39,11 +40,10 @@ export const inputs: { [Name in Operation]: z.Schema<z.ZodMiniType<Contract[Name
   ),
   'connection.disconnect': nothing,
   'preferences.read': nothing,
-  'preferences.write': z.schema(() =>
-    z.pipe(z.partial(z.strictObject(preferenceSchemas())), z.transform(withoutUndefined)),
+  'preferences.write': z.schema(
+    () => z.strictObject(eachPreference(z.exactOptional)) as z.ZodMiniType as z.ZodMiniType<Partial<Preferences>>,
   ),
-  'preferences.following': nothing,
-  'preferences.follow': z.schema(() => z.strictObject({ on: z.boolean() })),
+  'preferences.follow': z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) })),
   'address.clean': z.schema(() => z.strictObject({ addresses: several(mostCleaned) })),
   'links.find': z.schema(() => z.strictObject({ address: nonEmpty(), private: z.boolean() })),
   'links.details': z.schema(() => z.strictObject({ shortUrl: nonEmpty(), private: z.boolean() })),
@@ -69,9 +69,3 @@ export const inputs: { [Name in Operation]: z.Schema<z.ZodMiniType<Contract[Name
   'account.statistics': z.schema(() => z.strictObject({ from: day(), to: day() })),
   'account.referrals': z.schema(() => z.strictObject({ order: z.enum(referralOrders), limit: limit() })),
 };
-
-type Given<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
-
-function withoutUndefined<Value extends object>(value: Value): Given<Value> {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Given<Value>;
-}

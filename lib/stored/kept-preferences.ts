@@ -1,20 +1,10 @@
 import * as z from '../schema.ts';
 import { defaultPreferences, type Preferences } from '../preferences.ts';
-import { preferenceSchemas } from './preference-schemas.ts';
+import { eachPreference } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 /** Each preference by itself: one that cannot be read comes as Curtail comes, the others stand. */
-const schema = z.schema(
-  () =>
-    z.object(
-      Object.fromEntries(
-        Object.entries(preferenceSchemas()).map(([name, one]) => [
-          name,
-          z.catch(one, defaultPreferences[name as keyof Preferences]),
-        ]),
-      ),
-    ) as z.ZodMiniType as z.ZodMiniType<Preferences>,
-);
+const schema = z.schema(() => z.object(eachPreference(z.catch)) as z.ZodMiniType as z.ZodMiniType<Preferences>);
 
 /** The person's preferences, as far as they were changed. */
 export interface KeptPreferences {

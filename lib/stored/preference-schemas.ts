@@ -1,4 +1,4 @@
-import { copyForms, longestTemplate, themes, type Preferences } from '../preferences.ts';
+import { copyForms, defaultPreferences, longestTemplate, themes, type Preferences } from '../preferences.ts';
 import * as z from '../schema.ts';
 
 /** What each preference may be: wherever one comes in, it goes through these. */
@@ -12,3 +12,14 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   theme: z.enum(themes),
   searchKey: z.boolean(),
 });
+
+/** The same, each within another schema that `within` makes of it and of how the preference comes. */
+export function eachPreference<Wrapped extends z.ZodMiniType>(
+  within: (schema: z.ZodMiniType, comes: Preferences[keyof Preferences]) => Wrapped,
+): Record<keyof Preferences, Wrapped> {
+  const wrapped = Object.entries(preferenceSchemas()).map(([name, schema]) => [
+    name,
+    within(schema, defaultPreferences[name as keyof Preferences]),
+  ]);
+  return Object.fromEntries(wrapped) as Record<keyof Preferences, Wrapped>;
+}

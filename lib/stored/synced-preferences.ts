@@ -6,10 +6,11 @@ import { storedItem, type StorageArea } from './stored-item.ts';
 
 /** The preferences of this browser, and where the person wants that, those of their other browsers. */
 export interface SyncedPreferences extends Pick<KeptPreferences, 'read' | 'write'> {
-  /** Whether the other browsers' are followed, and whether the browser's sync could be used, tried just now. */
-  following(): Promise<Following>;
-  /** Begins or ends that. Ended, ours stay as they are, and what is in the sync stays for the other browsers. */
-  follow(on: boolean): Promise<Following>;
+  /**
+   * Begins or ends following the other browsers'; answers whether that is so, which alone is asked with null, and whether
+   * the browser's sync could be used just now. Ended, ours stay as they are, and what is in the sync stays for the others.
+   */
+  follow(on: boolean | null): Promise<Following>;
   /** Takes what another browser may have written, and gives what it lacks; where that fails, the next meeting does. */
   meet(): Promise<void>;
 }
@@ -67,7 +68,8 @@ export function createSyncedPreferences({ local, sync, announce }: SyncedPrefere
     return met;
   }
 
-  async function following(): Promise<Following> {
+  async function follow(wanted: boolean | null): Promise<Following> {
+    if (wanted !== null) await standing.update((now) => (now.on === wanted ? now : { on: wanted, unsent: {} }));
     const failed = await meet().then(
       () => false,
       () => true,
@@ -100,11 +102,7 @@ export function createSyncedPreferences({ local, sync, announce }: SyncedPrefere
         void meet().catch(() => undefined); // Whoever shows preferences asks how it went.
       }
     },
-    following,
-    async follow(on) {
-      await standing.update((now) => (now.on === on ? now : { on, unsent: {} }));
-      return following();
-    },
+    follow,
     meet: () => meet().catch(() => undefined),
   };
 }

@@ -17,7 +17,7 @@ export interface FollowingState {
 
 /** Makes that state. */
 export function createFollowing(rpc: Rpc): FollowingState {
-  const kept = createKept(() => rpc.ask('preferences.following', null));
+  const kept = createKept(() => rpc.ask('preferences.follow', { on: null }));
   const chosen = signal<boolean | null>(null);
   const unset = signal<Failure | null>(null);
   let turns = 0;

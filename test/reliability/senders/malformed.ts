@@ -8,7 +8,6 @@ const inputs: Record<Operation, unknown> = {
   'connection.disconnect': null,
   'preferences.read': null,
   'preferences.write': { lookUp: true },
-  'preferences.following': null,
   'preferences.follow': { on: true },
   'address.clean': { addresses: ['https://example.com/'] },
   'links.find': { address: 'https://example.com/', private: false },

@@ -57,7 +57,7 @@ test('nothing is in the sync until somebody switches it on', async () => {
   const sync = area();
   const { preferences } = browserWith(sync);
   await preferences.write({ theme: 'dark' });
-  expect(await preferences.following()).toEqual({ on: false, failure: null });
+  expect(await preferences.follow(null)).toEqual({ on: false, failure: null });
   await preferences.meet();
   expect(sync.items).toEqual({});
 });
@@ -144,11 +144,11 @@ test('over quota: the failure is told in no words of the browser’s, and what w
   await preferences.follow(true);
   sync.broken = true;
   await preferences.write({ theme: 'dark' });
-  expect(await preferences.following()).toEqual({ on: true, failure: { kind: 'sync' } });
+  expect(await preferences.follow(null)).toEqual({ on: true, failure: { kind: 'sync' } });
   sync.broken = false;
   sync.items['preferences'] = { ...there(sync), copyAfter: false }; // Another browser goes on meanwhile.
   const afterRestart = start();
-  expect(await afterRestart.following()).toEqual(working);
+  expect(await afterRestart.follow(null)).toEqual(working);
   expect(await afterRestart.read()).toMatchObject({ theme: 'dark', copyAfter: false });
   expect(there(sync)).toMatchObject({ theme: 'dark', copyAfter: false });
 });
@@ -273,5 +273,5 @@ test.each(readdirSync(samples))('what was set in the version that left %s is set
   const { preferences } = browserWith(area(), area(local));
   expect(await preferences.read()).toEqual({ ...defaultPreferences, ...(local['preferences'] as object) });
   expect(await preferences.read()).toMatchObject({ copyAfter: false });
-  expect(await preferences.following()).toEqual({ on: false, failure: null });
+  expect(await preferences.follow(null)).toEqual({ on: false, failure: null });
 });

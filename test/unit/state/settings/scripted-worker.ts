@@ -93,9 +93,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
       case 'preferences.read':
         return worker.preferences;
       case 'preferences.follow':
-        worker.following = { ...worker.following, ...(input as { on: boolean }) };
-        return worker.following;
-      case 'preferences.following':
+        worker.following = { ...worker.following, on: (input as { on: boolean | null }).on ?? worker.following.on };
         return worker.following;
       default:
         throw new Error(`Settings has no business with ${operation}`);
