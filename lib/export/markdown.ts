@@ -1,6 +1,7 @@
 import { openable } from '../address.ts';
 import type { KnownLink } from '../link.ts';
 import { columns, exported, type ExportedLink } from './fields.ts';
+import { markdownLink, markdownText } from './markdown-text.ts';
 
 /** Links as a Markdown table. Only addresses that a browser opens become links; nothing else means anything in it. */
 export function markdownOf(links: readonly KnownLink[]): string {
@@ -11,7 +12,7 @@ export function markdownOf(links: readonly KnownLink[]): string {
 function cellsOf(link: ExportedLink): string[] {
   return columns.map(([field]) => {
     const text = String(link[field] ?? '');
-    return field === 'shortUrl' || field === 'destination' ? linked(text) : escaped(text);
+    return field === 'shortUrl' || field === 'destination' ? linked(text) : markdownText(text);
   });
 }
 
@@ -21,10 +22,5 @@ function row(cells: readonly string[]): string {
 
 function linked(address: string): string {
   const href = openable(address);
-  return address === '' || href === null ? escaped(address) : `[${escaped(address)}](<${escaped(href)}>)`;
-}
-
-/** Text without a meaning in Markdown, on one line. */
-function escaped(text: string): string {
-  return text.replaceAll(/[|\\`[\]<>*_~&]/g, String.raw`\$&`).replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ');
+  return address === '' || href === null ? markdownText(address) : markdownLink(address, href);
 }
