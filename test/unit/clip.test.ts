@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openable } from '../../lib/address.ts';
+import { clipOf, type Clip, type CopiedLink } from '../../lib/clip.ts';
+import { copyForms, defaultPreferences, type CopyAs } from '../../lib/preferences.ts';
+import { links as someLinks } from './export/arbitrary-links.ts';
+
+const short = 'https://sho.rt/aB3x';
+const destination = 'https://example.com/page';
+
+function copied(
+  copyAs: CopyAs,
+  links: readonly CopiedLink[],
+  copyTemplate = defaultPreferences.copyTemplate,
+): Promise<Clip> {
+  return clipOf(links, { copyAs, copyTemplate });
+}
+
+async function titled(copyAs: CopyAs, title: string | null): Promise<string> {
+  return (await copied(copyAs, [{ shortUrl: short, title, destination }])).text;
+}
+
+test.each([
+  ['address', short],
+  ['markdown', `[A page](${short})`],
+  ['html', `<a href="${short}">A page</a>`],
+  ['template', `A page ${short}`],
+] as const)('a link copied as %s', async (form, text) => {
+  expect(await titled(form, 'A page')).toBe(text);
+});
+
+describe('a title means nothing but itself', () => {
+  test.each([
+    ['a](https://evil.example)', String.raw`[a\](https://evil.example)](${short})`],
+    ['[1] *new* `code` <b>', String.raw`[\[1\] \*new\* \`code\` \<b\>](${short})`],
+    [String.raw`ends with \ `, String.raw`[ends with \\](${short})`],
+    ['A "B" & \'C\'', String.raw`[A "B" \& 'C'](${short})`],
+    ['two\r\nlines\u2028three', `[two lines three](${short})`],
+  ])('in Markdown: %j', async (title, text) => {
+    expect(await titled('markdown', title)).toBe(text);
+  });
+
+  test.each([
+    ['</a><img src=x onerror="alert(1)">', '&lt;/a&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;'],
+    [`A "B" & 'C' &lt;`, 'A &quot;B&quot; &amp; &#39;C&#39; &amp;lt;'],
+    ['two\nlines', 'two lines'],
+    ['a](b)', 'a](b)'],
+  ])('in HTML: %j', async (title, text) => {
+    expect(await titled('html', title)).toBe(`<a href="${short}">${text}</a>`);
+  });
+
+  test.each(copyForms)('as %s it can neither hide a part of itself nor turn around', async (form) => {
+    const text = await titled(form, 'evil\u202Egpj.exe\u0000\u2066\u0007');
+    expect(text).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
+    if (form !== 'address') expect(text).toContain('evilgpj.exe');
+  });
+});
+
+test.each([
+  [{ shortUrl: short, title: null, destination }, destination],
+  [{ shortUrl: short, title: '\u202e ', destination }, destination],
+  [{ shortUrl: short, destination: 'javascript:alert(1)' }, short],
+  [{ shortUrl: short }, short],
+])('without a title, %j is called %s', async (link, name) => {
+  expect((await copied('html', [link])).text).toBe(`<a href="${short}">${name}</a>`);
+  expect((await copied('template', [link], '{title}')).text).toBe(name);
+});
+
+describe('a template of one’s own', () => {
+  test.each([
+    ['{short} – {title} ({destination})', `${short} – A page (${destination})`],
+    ['{short}{short}\n{title}', `${short}${short}\nA page`],
+    ['{Short} {shorts} {} {{short}} {clicks} $& ${short}', `{Short} {shorts} {} {${short}} {clicks} $& $${short}`],
+  ])('%j puts each part where it is named, and leaves the rest', async (template, text) => {
+    expect((await copied('template', [{ shortUrl: short, title: 'A page', destination }], template)).text).toBe(text);
+  });
+
+  test('puts a title in once, whatever it says', async () => {
+    const link = { shortUrl: short, title: '{short} {destination} $& $1', destination };
+    expect((await copied('template', [link], '{title}|{short}')).text).toBe(`{short} {destination} $& $1|${short}`);
+  });
+
+  test('gives no destination that a browser does not open', async () => {
+    const link = { shortUrl: short, title: 'A page', destination: 'javascript:alert(1)' };
+    expect((await copied('template', [link], '{short} {destination}.')).text).toBe(`${short} .`);
+  });
+});
+
+test('an address with signs that mean something to Markdown ends where it ends', async () => {
+  const link = { shortUrl: 'https://sho.rt/a_(b)?c=*d*', title: 'A page' };
+  expect((await copied('markdown', [link])).text).toBe(String.raw`[A page](<https://sho.rt/a\_(b)?c=\*d\*>)`);
+});
+
+test('several links are one a line, each in the form, and HTML has a break between them', async () => {
+  const links = ['a', 'b'].map((code) => ({ shortUrl: `https://sho.rt/${code}`, title: code.toUpperCase() }));
+  expect(await copied('markdown', links)).toEqual({
+    text: '[A](https://sho.rt/a)\n[B](https://sho.rt/b)',
+    html: null,
+    count: 2,
+  });
+  const html = '<a href="https://sho.rt/a">A</a>\n<a href="https://sho.rt/b">B</a>';
+  expect(await copied('html', links)).toEqual({ text: html, html: html.replace('\n', '<br>\n'), count: 2 });
+});
+
+test.each(copyForms)('as %s, only what a browser opens gets out', async (form) => {
+  await fc.assert(
+    fc.asyncProperty(someLinks, async (links) => {
+      const { text, count } = await copied(form, links, '{short}');
+      const open = links.map(({ shortUrl }) => openable(shortUrl)).filter((address) => address !== null);
+      expect(count).toBe(open.length);
+      expect(text.split('\n').filter(Boolean)).toHaveLength(open.length);
+      if (form === 'template') expect(text).toBe(open.join('\n'));
+    }),
+  );
+});
