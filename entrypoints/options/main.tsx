@@ -43,6 +43,7 @@ addEventListener('focus', () => void showShortcut());
 const partsOf = (path: Page['path']): PageParts => ({
   rpc,
   connection: settings.connection.status,
+  preferences: settings.preferences.shown,
   active: computed(() => page.value?.path === path),
   address,
   copy,

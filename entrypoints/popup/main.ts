@@ -20,6 +20,7 @@ async function activeTab(): Promise<Tab> {
   return {
     address: (isInternal ? null : tab?.url) ?? null,
     windowId: tab?.windowId ?? null,
+    title: tab?.title ?? null,
     private: tab?.incognito ?? false,
   };
 }

@@ -1,13 +1,14 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { openable } from '../address.ts';
+import { clipOf, type Clip, type CopiedLink } from '../clip.ts';
+import { defaultPreferences } from '../preferences.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** Putting text on the clipboard, and saying whether that worked. */
 export interface Copying {
   /** How the last copying ended, for as long as that is said; `count` is how many links, or days, were copied. */
   copied: ReadonlySignal<{ count: number; worked: boolean } | null>;
-  /** Puts short addresses on the clipboard, one a line. */
-  copy(shortUrls: readonly string[]): Promise<void>;
+  /** Puts links on the clipboard, one a line, as the person wants them copied. */
+  copy(links: readonly CopiedLink[]): Promise<void>;
   /** Puts any text on the clipboard, of so many links or days. */
   copyText(text: string, count: number): Promise<void>;
 }
@@ -16,12 +17,16 @@ export interface Copying {
 const seenAfter = 4000;
 
 /** Makes what copies, and says whether that worked. */
-export function createCopying({ copy, schedule }: Pick<PageParts, 'copy' | 'schedule'>): Copying {
+export function createCopying({
+  copy,
+  schedule,
+  preferences,
+}: Pick<PageParts, 'copy' | 'schedule' | 'preferences'>): Copying {
   const copied = signal<{ count: number; worked: boolean } | null>(null);
   let callOff = (): void => undefined;
 
-  async function copyText(text: string, count: number): Promise<void> {
-    const worked = text !== '' && (await copy(text));
+  async function put({ text, html, count }: Clip): Promise<void> {
+    const worked = text !== '' && (await copy(text, html));
     callOff();
     copied.value = { count, worked };
     callOff = schedule(() => (copied.value = null), seenAfter);
@@ -29,11 +34,7 @@ export function createCopying({ copy, schedule }: Pick<PageParts, 'copy' | 'sche
 
   return {
     copied,
-    copyText,
-    async copy(shortUrls) {
-      // Only what a browser opens reaches the clipboard.
-      const texts = shortUrls.map(openable).filter((text) => text !== null);
-      await copyText(texts.join('\n'), texts.length);
-    },
+    copyText: (text, count) => put({ text, html: null, count }),
+    copy: async (links) => put(await clipOf(links, preferences.value ?? defaultPreferences)),
   };
 }

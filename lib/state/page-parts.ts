@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ConnectionStatus } from '../connection-status.ts';
+import type { Preferences } from '../preferences.ts';
 import type { Rpc } from '../rpc/client.ts';
 
 /** What the state of a page that needs an account is handed: it calls no browser itself. */
@@ -7,11 +8,13 @@ export interface PageParts {
   rpc: Rpc;
   /** The connection as the page knows it; null until read. */
   connection: ReadonlySignal<ConnectionStatus | null>;
+  /** How the person wants Curtail to work; null until read. */
+  preferences: ReadonlySignal<Preferences | null>;
   /** True while the tab shows the page; nothing is asked for before. */
   active: ReadonlySignal<boolean>;
   address: TabAddress;
-  /** Puts text on the clipboard; false where the browser refuses. */
-  copy(text: string): Promise<boolean>;
+  /** Puts text on the clipboard, with the same as HTML where there is any; false where the browser refuses. */
+  copy(text: string, html: string | null): Promise<boolean>;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Runs `work` in so many milliseconds; returns what calls it off. */

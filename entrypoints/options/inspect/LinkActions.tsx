@@ -21,7 +21,7 @@ export function LinkActions({ link, links, busy, changeable }: LinkActionsProps)
     <div class="buttons">
       {!deleted && (
         <>
-          <button type="button" onClick={() => void links.copying.copy([link.shortUrl])}>
+          <button type="button" onClick={() => void links.copying.copy([link])}>
             {word('copy')}
           </button>
           <button type="button" onClick={() => links.open({ kind: 'qr', link })}>

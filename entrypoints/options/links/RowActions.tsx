@@ -20,7 +20,7 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';
   const press: Record<Action, () => void> = {
-    copy: () => void state.copying.copy([link.shortUrl]),
+    copy: () => void state.copying.copy([link]),
     qrCode: () => state.open({ kind: 'qr', link }),
     edit: () => state.openEdit(link),
     delete: () => state.change('delete', [link]),

@@ -33,7 +33,7 @@ export function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
           {word('linksRestoreSelected')}
         </button>
       )}
-      <button type="button" onClick={() => void copying.copy(links.map(({ shortUrl }) => shortUrl))}>
+      <button type="button" onClick={() => void copying.copy(links)}>
         {word('linksCopySelected')}
       </button>
       <button type="button" onClick={() => state.open({ kind: 'export', links })}>

@@ -25,10 +25,12 @@ export function createOpening(
     const mine = turns.take();
     screen.stage.value = 'opening';
     const tab = await activeTab();
-    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), ...tab });
+    const { title: _, ...asked } = tab;
+    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), ...asked });
     if (!mine()) return;
     batch(() => {
       clearAnswer(screen);
+      screen.tab.value = tab;
       screen.private.value = tab.private;
       if (opened.ok) return begin(opened.value);
       screen.stage.value = 'ready';

@@ -1,5 +1,6 @@
 import type { Change } from '../../link.ts';
 import type { Rpc } from '../../rpc/client.ts';
+import type { CopyAs } from '../../preferences.ts';
 import { createChanges } from './changes.ts';
 import { createClean } from './cleaning.ts';
 import { createCopying } from './copying.ts';
@@ -25,7 +26,10 @@ export interface Popup {
   shorten(): void;
   /** Puts back what was taken out of the address, and looks that up as it is. */
   putBack(): void;
+  /** Copies the shown link in the form the person has chosen. */
   copy(): Promise<void>;
+  /** Copies it in this form, once. */
+  copyAs(form: CopyAs): Promise<void>;
   /** Sends a change of the shown link, unless one is under way. */
   send(change: Change): Promise<void>;
   undo(): Promise<void>;
@@ -38,7 +42,8 @@ export function createPopup(parts: PopupParts): Popup {
   const screen = createScreen();
   const turns = createTurns();
   const lookUp = createLookUp(parts, screen, turns);
-  const copy = createCopying(parts, screen);
+  const copyAs = createCopying(parts, screen);
+  const copy = (): Promise<void> => copyAs();
   const changes = createChanges(parts, screen, turns, lookUp, copy);
   const clean = createClean(parts, screen, turns);
   const typing = createTyping(parts, screen, turns, lookUp, clean);
@@ -73,6 +78,7 @@ export function createPopup(parts: PopupParts): Popup {
       typing.type(original, true);
     },
     copy,
+    copyAs,
     send: changes.send,
     undo: changes.undo,
     openPanel(panel) {

@@ -4,6 +4,7 @@ import type { CleanedAddress } from '../../cleaned-address.ts';
 import type { Failure } from '../../failure.ts';
 import type { Answer, Change, Made } from '../../link.ts';
 import { defaultPreferences, type Preferences } from '../../preferences.ts';
+import type { Tab } from './parts.ts';
 
 /** What is under way, for the status line: a question, or a change by its name. */
 export type Work = 'find' | 'check' | Change['action'];
@@ -25,6 +26,8 @@ export interface Screen {
   /** `none` and `key-forgotten` lead to Settings; everything else happens at `ready`. */
   stage: Signal<'opening' | 'none' | 'key-forgotten' | 'ready'>;
   preferences: Signal<Preferences>;
+  /** The tab the popup was opened on; null until the worker has answered. */
+  tab: Signal<Tab | null>;
   private: Signal<boolean>;
   /** The Address box, exactly as it is; nothing but the person, `https://` before it and `cleaned` ever changes it. */
   typed: Signal<string>;
@@ -57,6 +60,7 @@ export function createScreen(): Screen {
   const screen = {
     stage: signal<'opening' | 'none' | 'key-forgotten' | 'ready'>('opening'),
     preferences: signal(defaultPreferences),
+    tab: signal<Tab | null>(null),
     private: signal(false),
     typed: signal(''),
     cleaned: signal<(CleanedAddress & { original: string }) | null>(null),

@@ -57,6 +57,7 @@ export function drawn(set: (screen: Screen) => void, ...frame: Element[]): Drawn
     shorten: noted('shorten'),
     putBack: noted('putBack'),
     copy: noted('copy'),
+    copyAs: noted('copyAs'),
     send: noted('send') as (change: Change) => Promise<void>,
     undo: noted('undo'),
     rpc: { ask: () => new Promise<never>(() => undefined), onChanged: () => () => undefined },

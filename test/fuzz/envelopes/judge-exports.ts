@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openable } from '../../../lib/address.ts';
+import { clipOf } from '../../../lib/clip.ts';
 import { columns, exported } from '../../../lib/export/fields.ts';
 import { textOf } from '../../../lib/export/format.ts';
 import type { KnownLink } from '../../../lib/link.ts';
-import { createCopying } from '../../../lib/state/copying.ts';
+import { copyForms, type CopyAs } from '../../../lib/preferences.ts';
 import { readCsv, readMarkdownTable, withoutGuard } from '../../e2e/harness/read-back.ts';
 import type { Wrong } from '../go-through.ts';
 
@@ -49,15 +50,23 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ').trim();
 }
 
+/** A line of each form, as it may be: what is left of it leads nowhere but to the web. */
+const lineOf: Record<CopyAs, (line: string) => boolean> = {
+  address: (line) => /^https?:/.test(line) && openable(line) === line,
+  markdown: (line) => /^\[(?:\\.|[^\\\][])*\]\((?:https?:[\w.:/-]+|<https?:(?:\\.|[^\\<>])*>)\)$/.test(line),
+  html: (line) => /^<a href="https?:[^"'<>]*">[^<>]*<\/a>(?:<br>)?$/.test(line),
+  template: (line) => /^https?:\S+ https?:\S+ \{key\}$/.test(line),
+};
+
 async function judgeCopied(links: readonly KnownLink[]): Promise<Wrong[]> {
-  const clipboard: string[] = [];
-  const copying = createCopying({
-    copy: (text) => Promise.resolve(clipboard.push(text) > 0),
-    schedule: () => () => undefined,
-  });
-  await copying.copy(links.map(({ shortUrl }) => shortUrl));
-  const lines = clipboard.join('\n').split('\n').filter(Boolean);
-  const right =
-    lines.length === links.length && lines.every((line) => openable(line) === line && /^https?:/.test(line));
-  return right ? [] : [{ harm: 'leak', words: `copied is ${JSON.stringify(clipboard)}` }];
+  const wrong: Wrong[] = [];
+  for (const copyAs of copyForms) {
+    const { text, html } = await clipOf(links, { copyAs, copyTemplate: '{short} {short} {key}' });
+    for (const clip of copyAs === 'html' ? [text, html ?? ''] : [text]) {
+      const lines = clip.split('\n').filter(Boolean);
+      if (lines.length === links.length && lines.every(lineOf[copyAs])) continue;
+      wrong.push({ harm: 'leak', words: `copied as ${copyAs} is ${JSON.stringify(clip)}` });
+    }
+  }
+  return wrong;
 }

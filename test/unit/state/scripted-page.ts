@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../../lib/connection-status.ts';
 import type { Failure, Result } from '../../../lib/failure.ts';
+import { defaultPreferences, type Preferences } from '../../../lib/preferences.ts';
 import type { Rpc } from '../../../lib/rpc/client.ts';
 import type { Changed, Contract, Operation } from '../../../lib/rpc/contract.ts';
 import type { PageParts } from '../../../lib/state/page-parts.ts';
@@ -33,13 +34,14 @@ export interface ScriptedPage {
   hold(operation: Operation): () => Promise<void>;
   announce(changed: Changed['changed']): Promise<void>;
   connection: { value: ConnectionStatus | null };
+  preferences: { value: Preferences | null };
   active: { value: boolean };
   /** The tab's address, and the ones before it. */
   hash: { value: string };
   history: string[];
   /** Goes to the address before, as the browser's button does. */
   back(): Promise<void>;
-  clipboard: { text: string | null; refuses: boolean };
+  clipboard: { text: string | null; html: string | null; refuses: boolean };
   /** Moves the clock on, and lets what was due then happen. */
   pass(milliseconds: number): Promise<void>;
   now(): number;
@@ -64,10 +66,11 @@ export function scriptPage({
   const held = new Map<Operation, Promise<void>[]>();
   const listeners = new Set<(changed: Changed['changed']) => void>();
   const connection = signal<ConnectionStatus | null>(connected);
+  const preferences = signal<Preferences | null>(defaultPreferences);
   const active = signal(true);
   const hash = signal(at);
   const history: string[] = [];
-  const clipboard = { text: null as string | null, refuses: false };
+  const clipboard: ScriptedPage['clipboard'] = { text: null, html: null, refuses: false };
   let clock = begin;
   let due: { at: number; work: () => void }[] = [];
   const of = (operation: Operation) => asked.filter((question) => question.operation === operation);
@@ -89,6 +92,7 @@ export function scriptPage({
     parts: {
       rpc,
       connection,
+      preferences,
       active,
       address: {
         hash,
@@ -97,9 +101,9 @@ export function scriptPage({
           hash.value = next;
         },
       },
-      copy: async (text) => {
+      copy: async (text, html) => {
         if (clipboard.refuses) return false;
-        clipboard.text = text;
+        Object.assign(clipboard, { text, html });
         return true;
       },
       now: () => clock,
@@ -130,6 +134,7 @@ export function scriptPage({
       await turn();
     },
     connection,
+    preferences,
     active,
     hash,
     history,

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../../../../components/Dialog.tsx';
 import type { ChosenTabs } from '../../../../lib/chosen-tabs.ts';
+import type { KnownLink } from '../../../../lib/link.ts';
 import type { LinksState } from '../../../../lib/state/links/links.ts';
 import { word } from '../../../../lib/words.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
@@ -29,6 +30,7 @@ export function ShortenManyDialog({ state, chosen, onClose, openSettings }: Shor
   // Also where no file is taken: the browser would leave the page for it.
   useEffect(() => onFileDropped((file) => void many.take(file)), [many]);
   const run = many.run.value;
+  const links = (): KnownLink[] => many.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
 
   return (
     <>
@@ -40,6 +42,7 @@ export function ShortenManyDialog({ state, chosen, onClose, openSettings }: Shor
             many={many}
             run={run}
             copying={copying}
+            onCopy={() => void copying.copy(links())}
             onExport={() => (exporting.value = true)}
             onClose={onClose}
             onSettings={openSettings}
@@ -48,7 +51,7 @@ export function ShortenManyDialog({ state, chosen, onClose, openSettings }: Shor
       </Dialog>
       {exporting.value && (
         <ExportDialog
-          links={many.results.value.map(({ shortUrl }) => state.store.link(shortUrl))}
+          links={links()}
           state={state}
           onClose={() => (exporting.value = false)}
           openSettings={openSettings}

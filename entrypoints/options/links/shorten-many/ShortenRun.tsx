@@ -13,13 +13,14 @@ interface ShortenRunProps {
   many: ShortenMany;
   run: Run<string>;
   copying: Copying;
+  onCopy(): void;
   onExport(): void;
   onClose(): void;
   onSettings(): void;
 }
 
 /** How far the shortening is, what came of it, and what can be done with that. */
-export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }: ShortenRunProps): VNode {
+export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSettings }: ShortenRunProps): VNode {
   const state = run.state.value;
   const results = many.results.value;
   const failed = run.failed.value;
@@ -47,7 +48,7 @@ export function ShortenRun({ many, run, copying, onExport, onClose, onSettings }
         )}
         {ended && results.length > 0 && (
           <>
-            <button type="button" data-next onClick={() => void copying.copy(results.map(({ shortUrl }) => shortUrl))}>
+            <button type="button" data-next onClick={onCopy}>
               {word('shortenManyCopy')}
             </button>
             <button type="button" onClick={onExport}>

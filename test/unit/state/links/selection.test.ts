@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultPreferences } from '../../../../lib/preferences.ts';
 import { codeOf, listed, manyListed, openPage } from './page.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
@@ -85,16 +86,27 @@ test('deleting one link by its own button leaves the others chosen', async () =>
 
 test('copying many puts one address a line on the clipboard, and only what a browser opens', async () => {
   const page = await openPage([listed('a'), listed('b')]);
-  await page.links.copying.copy([url('a'), 'javascript:alert(1)', url('b')]);
+  await page.links.copying.copy([listed('a'), listed('c', { shortUrl: 'javascript:alert(1)' }), listed('b')]);
   expect(page.clipboard.text).toBe('https://sho.rt/a\nhttps://sho.rt/b');
   expect(page.links.copying.copied.value).toEqual({ count: 2, worked: true });
   await page.pass(4000);
   expect(page.links.copying.copied.value).toBeNull();
 });
 
+test('copying follows the form the person has chosen, with the titles as far as they are read', async () => {
+  const page = await openPage([listed('a'), listed('b')]);
+  page.preferences.value = { ...defaultPreferences, copyAs: 'markdown' };
+  await page.links.copying.copy([listed('a', { title: 'A page' }), listed('b')]);
+  expect(page.clipboard.text).toBe('[A page](https://sho.rt/a)\n[https://sho.rt/b](https://sho.rt/b)');
+  expect(page.links.copying.copied.value).toEqual({ count: 2, worked: true });
+  page.preferences.value = { ...defaultPreferences, copyAs: 'html' };
+  await page.links.copying.copy([listed('a', { title: 'A page' })]);
+  expect(page.clipboard.html).toBe('<a href="https://sho.rt/a">A page</a>');
+});
+
 test('a clipboard that refuses is not passed over', async () => {
   const page = await openPage([listed('a')]);
   page.clipboard.refuses = true;
-  await page.links.copying.copy([url('a')]);
+  await page.links.copying.copy([listed('a')]);
   expect(page.links.copying.copied.value).toEqual({ count: 1, worked: false });
 });

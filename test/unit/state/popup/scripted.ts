@@ -70,12 +70,13 @@ export interface Scripted {
   /** Moves the clock on, and lets what was due then happen. */
   pass(milliseconds: number): Promise<void>;
   now(): number;
-  clipboard: { text: string | null; refuses: boolean };
+  clipboard: { text: string | null; html: string | null; refuses: boolean };
   themes: string[];
 }
 
 export interface ScriptedTab {
   address?: string | null;
+  title?: string;
   private?: boolean;
 }
 
@@ -88,7 +89,7 @@ export function scripted(tab: ScriptedTab = {}): Scripted {
   const table = new Map<Operation, Result<unknown>[]>();
   const waiting: Waiting[] = [];
   const asked: Scripted['asked'] = [];
-  const clipboard = { text: null as string | null, refuses: false };
+  const clipboard: Scripted['clipboard'] = { text: null, html: null, refuses: false };
   const themes: string[] = [];
   let listener: (changed: Changed['changed']) => void = () => undefined;
   let timers: { at: number; work: () => void }[] = [];
@@ -114,10 +115,11 @@ export function scripted(tab: ScriptedTab = {}): Scripted {
       Promise.resolve({
         address: tab.address === undefined ? page : tab.address,
         windowId: 1,
+        title: tab.title ?? null,
         private: tab.private ?? false,
       }),
-    copy(text) {
-      if (!clipboard.refuses) clipboard.text = text;
+    copy(text, html) {
+      if (!clipboard.refuses) Object.assign(clipboard, { text, html });
       return Promise.resolve(!clipboard.refuses);
     },
     now: () => time,
@@ -158,8 +160,12 @@ export function scripted(tab: ScriptedTab = {}): Scripted {
 }
 
 /** A scripted popup that has opened on `page`, with this answer of the service. */
-export async function opened(answer: Answer, parts: Partial<PopupOpening> = {}): Promise<Scripted> {
-  const script = scripted();
+export async function opened(
+  answer: Answer,
+  parts: Partial<PopupOpening> = {},
+  tab: ScriptedTab = {},
+): Promise<Scripted> {
+  const script = scripted(tab);
   script.on('popup.open', { ok: true, value: opening(parts) });
   script.on('links.find', { ok: true, value: answer });
   await script.popup.open();
