@@ -23,13 +23,13 @@ export async function clipOf(
   links: readonly CopiedLink[],
   { copyAs, copyTemplate }: Pick<Preferences, 'copyAs' | 'copyTemplate'>,
 ): Promise<Clip> {
-  const open = links.flatMap((link) => {
-    const shortUrl = openable(link.shortUrl);
-    return shortUrl === null ? [] : [{ ...link, shortUrl }];
-  });
-  const addresses = { text: open.map(({ shortUrl }) => shortUrl).join('\n'), html: null, count: open.length };
-  if (copyAs === 'address') return addresses;
-  // It is a file of the extension itself; where that is being replaced, nothing is copied, and that is said.
-  const forms = await import('./copy-forms.ts').catch(() => null);
-  return forms === null ? { ...addresses, text: '' } : { ...addresses, ...forms.written(open, copyAs, copyTemplate) };
+  if (copyAs !== 'address') {
+    const load = import('./copy-forms.ts');
+    // It is a file of the extension itself; where that is being replaced, nothing is copied, and that is said.
+    return load.then(({ written }) => written(links, copyAs, copyTemplate)).catch(() => nothing);
+  }
+  const texts = links.map(({ shortUrl }) => openable(shortUrl)).filter((text) => text !== null);
+  return { text: texts.join('\n'), html: null, count: texts.length };
 }
+
+const nothing: Clip = { text: '', html: null, count: 0 };

@@ -5,25 +5,22 @@ import { markdownLink, markdownText } from './export/markdown-text.ts';
 import type { CopyAs } from './preferences.ts';
 import { cleanText } from './text.ts';
 
-/** Links in a form other than their plain addresses, one a line; each `shortUrl` is as `openable` writes it. */
-export function written(
-  links: readonly CopiedLink[],
-  form: Exclude<CopyAs, 'address'>,
-  template: string,
-): Pick<Clip, 'text' | 'html'> {
+/** Links in a form other than their plain addresses, one a line; only those that a browser opens. */
+export function written(links: readonly CopiedLink[], form: Exclude<CopyAs, 'address'>, template: string): Clip {
   const write = {
     markdown: asMarkdown,
     html: asHtml,
     template: (parts: LinkParts) => fillTemplate(template, parts),
   }[form];
-  const lines = links.map((link) => write(partsOf(link)));
-  return { text: lines.join('\n'), html: form === 'html' ? lines.join('<br>\n') : null };
+  const lines = links.map(partsOf).flatMap((parts) => (parts === null ? [] : write(parts)));
+  return { text: lines.join('\n'), html: form === 'html' ? lines.join('<br>\n') : null, count: lines.length };
 }
 
 /** A link without a title is called by where it leads, and, where that is unknown too, by its short address. */
-function partsOf({ shortUrl, title, destination }: CopiedLink): LinkParts {
+function partsOf({ shortUrl, title, destination }: CopiedLink): LinkParts | null {
+  const short = openable(shortUrl);
   const leadsTo = openable(destination ?? '') ?? '';
-  return { title: cleanText(title ?? '') || leadsTo || shortUrl, short: shortUrl, destination: leadsTo };
+  return short === null ? null : { title: cleanText(title ?? '') || leadsTo || short, short, destination: leadsTo };
 }
 
 function asMarkdown({ title, short }: LinkParts): string {

@@ -10,7 +10,9 @@ export function copy(text: string, html: string | null): Promise<boolean> {
 
 /** Rejects also where the browser has no such item. */
 async function writeBoth(text: string, html: string): Promise<void> {
-  const kinds = Object.entries({ 'text/plain': text, 'text/html': html });
-  const blobs = kinds.map(([type, content]) => [type, new Blob([content], { type })]);
-  await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+  const kinds = {
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  };
+  await navigator.clipboard.write([new ClipboardItem(kinds)]);
 }

@@ -1,4 +1,4 @@
-import { clipOf, type CopiedLink } from '../../clip.ts';
+import { clipOf } from '../../clip.ts';
 import type { Answer } from '../../link.ts';
 import type { CopyAs } from '../../preferences.ts';
 import type { PopupParts, Tab } from './parts.ts';
@@ -18,7 +18,8 @@ export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (
     const answer = screen.answer.value;
     if (answer?.kind !== 'link') return;
     const { copyAs, copyTemplate } = screen.preferences.value;
-    const { text, html } = await clipOf([named(answer, screen.tab.value)], { copyAs: form ?? copyAs, copyTemplate });
+    const title = answer.link.title ?? ownTitle(answer, screen.tab.value);
+    const { text, html } = await clipOf([{ ...answer.link, title }], { copyAs: form ?? copyAs, copyTemplate });
     const copied = text !== '' && (await copy(text, html));
     callOff();
     if (screen.answer.value === null) return;
@@ -27,8 +28,7 @@ export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (
   };
 }
 
-/** The link, called as its page calls itself where that page is in the tab and the service has told no title yet. */
-function named({ link, asked, address }: Extract<Answer, { kind: 'link' }>, tab: Tab | null): CopiedLink {
-  if (link.title !== null || asked !== 'destination' || address !== tab?.address) return link;
-  return { ...link, title: tab.title };
+/** What the page calls itself, where the address that was asked for is the tab's: the service may have told no title yet. */
+function ownTitle({ asked, address }: Answer & { kind: 'link' }, tab: Tab | null): string | null {
+  return asked === 'destination' && address === tab?.address ? tab.title : null;
 }

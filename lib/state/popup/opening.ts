@@ -25,16 +25,16 @@ export function createOpening(
     const mine = turns.take();
     screen.stage.value = 'opening';
     const tab = await activeTab();
-    const { title: _, ...asked } = tab;
-    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), ...asked });
+    const { address, windowId, private: isPrivate } = tab;
+    const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), address, windowId, private: isPrivate });
     if (!mine()) return;
     batch(() => {
       clearAnswer(screen);
       screen.tab.value = tab;
-      screen.private.value = tab.private;
+      screen.private.value = isPrivate;
       if (opened.ok) return begin(opened.value);
       screen.stage.value = 'ready';
-      screen.typed.value ||= tab.address ?? '';
+      screen.typed.value ||= address ?? '';
       screen.trouble.value = { failure: opened.failure, again: () => void open() };
     });
   }
