@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
-import { word } from '../../lib/words.ts';
+import { together, word } from '../../lib/words.ts';
 import { Connection } from './settings/Connection.tsx';
 import { Preferences } from './settings/Preferences.tsx';
 import './settings/settings.css';
@@ -23,11 +23,14 @@ export function Settings({ settings, shortcut, changeShortcut }: SettingsProps):
       <section aria-labelledby="sent">
         <h2 id="sent">{word('settingsSent')}</h2>
         <p>
-          {word('settingsSentWhat')} {settings.following.on.value === true && `${word('settingsSentPreferences')} `}
-          {word('settingsSentNothingElse')}
+          {together(
+            word('settingsSentWhat'),
+            settings.following.on.value === true ? word('settingsSentPreferences') : '',
+            word('settingsSentNothingElse'),
+          )}
         </p>
       </section>
-      <Preferences preferences={settings.preferences} following={settings.following} />
+      <Preferences preferences={settings.preferences} following={settings.following} template={settings.template} />
       <Shortcut shortcut={shortcut} onChange={changeShortcut} />
     </div>
   );

@@ -30,7 +30,7 @@ labelPage();
 const rpc = createPageRpc();
 const address = createTabAddress();
 
-const settings = createSettings({ rpc, requestHost, online: () => navigator.onLine });
+const settings = createSettings({ rpc, requestHost, online: () => navigator.onLine, schedule });
 
 const shortcut = signal<string | null>(null);
 const showShortcut = async (): Promise<void> => {

@@ -3,18 +3,21 @@ import { Notice } from '../../../components/Notice.tsx';
 import type { Theme } from '../../../lib/preferences.ts';
 import type { FollowingState } from '../../../lib/state/settings/following.ts';
 import type { PreferencesState } from '../../../lib/state/settings/preferences.ts';
+import type { TemplateState } from '../../../lib/state/settings/template.ts';
 import { word } from '../../../lib/words.ts';
 import { Choice } from './Choice.tsx';
+import { CopyAs } from './CopyAs.tsx';
 import { Following } from './Following.tsx';
 import { ResetPreferences } from './ResetPreferences.tsx';
 
 interface PreferencesProps {
   preferences: PreferencesState;
   following: FollowingState;
+  template: TemplateState;
 }
 
 /** How Curtail works, saved as it is changed; the same with and without an account. */
-export function Preferences({ preferences, following }: PreferencesProps): VNode {
+export function Preferences({ preferences, following, template }: PreferencesProps): VNode {
   const shown = preferences.shown.value;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
@@ -57,6 +60,11 @@ export function Preferences({ preferences, following }: PreferencesProps): VNode
             label={word('settingsSearchKey')}
             checked={shown.searchKey}
             onChange={(checked) => void preferences.change('searchKey', checked)}
+          />
+          <CopyAs
+            form={shown.copyAs}
+            template={template}
+            onChange={(form) => void preferences.change('copyAs', form)}
           />
           <div class="field">
             <label for="theme">{word('settingsTheme')}</label>

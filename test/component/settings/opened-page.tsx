@@ -26,6 +26,8 @@ export interface OpenedPage {
   /** Presses a button, a checkbox, or, with a name of neither, fails. */
   press(name: string): Promise<void>;
   choose(label: string, value: string): Promise<void>;
+  /** Lets everything happen that waits for its time. */
+  pass(): Promise<void>;
   tell(changed: { what: 'connection' } | { what: 'preferences' }): Promise<void>;
   /** Lets everything under way come to its end. */
   settle(work?: () => void): Promise<void>;
@@ -60,6 +62,7 @@ export async function openPage({
   const worker = createScriptedWorker(status);
   before?.(worker);
   const hosts: string[] = [];
+  const due = new Set<() => void>();
   const settings = createSettings({
     rpc: worker.rpc,
     async requestHost(address) {
@@ -67,6 +70,10 @@ export async function openPage({
       return allows();
     },
     online: () => online,
+    schedule(work) {
+      due.add(work);
+      return () => due.delete(work);
+    },
   });
   const root = document.body.appendChild(document.createElement('div'));
   const end = settings.start();
@@ -110,6 +117,12 @@ export async function openPage({
         const select = field(label);
         select.value = value;
         select.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
+    pass: () =>
+      settle(() => {
+        const works = [...due];
+        due.clear();
+        for (const work of works) work();
       }),
     tell: (changed) => settle(() => worker.tell(changed)),
     close() {

@@ -4,7 +4,12 @@ import { connected, createScriptedWorker, type ScriptedWorker } from './scripted
 
 function begin(): { worker: ScriptedWorker; settings: SettingsState } {
   const worker = createScriptedWorker();
-  const settings = createSettings({ rpc: worker.rpc, requestHost: async () => true, online: () => true });
+  const settings = createSettings({
+    rpc: worker.rpc,
+    requestHost: async () => true,
+    online: () => true,
+    schedule: () => () => undefined,
+  });
   return { worker, settings };
 }
 

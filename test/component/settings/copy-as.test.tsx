@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defaultPreferences } from '../../../lib/preferences.ts';
+import { openPage, type OpenedPage } from './opened-page.tsx';
+
+let page: OpenedPage;
+
+beforeEach(async () => {
+  page = await openPage();
+});
+afterEach(() => page.close());
+
+const templates = (): unknown[] =>
+  page.worker.requests.flatMap(({ operation, input }) =>
+    operation === 'preferences.write' && input !== null && 'copyTemplate' in input ? [input.copyTemplate] : [],
+  );
+
+it('a link is copied as its address, until another form is chosen', async () => {
+  expect(page.field('Copy as').value).toBe('address');
+  await page.choose('Copy as', 'markdown');
+  expect(page.worker.preferences).toEqual({ ...defaultPreferences, copyAs: 'markdown' });
+  expect(page.text()).not.toContain('Template');
+});
+
+it('a template can be written once it is chosen, and is saved when no more is typed', async () => {
+  await page.choose('Copy as', 'template');
+  expect(page.field('Template').value).toBe('{title} {short}');
+  expect(page.described('Template')).toContain('{title}, {short} and {destination} stand for');
+  await page.type('Template', '{short}');
+  await page.type('Template', '{short}: {title}');
+  expect(templates()).toEqual([]);
+  await page.pass();
+  expect(templates()).toEqual(['{short}: {title}']);
+  expect(page.field('Template').value).toBe('{short}: {title}');
+});
+
+it('a template is saved when its box is left, without waiting', async () => {
+  await page.choose('Copy as', 'template');
+  await page.type('Template', '{short}!');
+  await page.choose('Template', '{short}!');
+  expect(page.worker.preferences.copyTemplate).toBe('{short}!');
+  await page.pass();
+  expect(templates()).toEqual(['{short}!']);
+});
+
+it('shows what comes of a template while it is written', async () => {
+  await page.choose('Copy as', 'template');
+  expect(page.text()).toContain('A page worth sharing https://s.example/aB3x');
+  await page.type('Template', '{short} leads to {destination} {clicks}');
+  expect(page.text()).toContain('https://s.example/aB3x leads to https://example.com/page {clicks}');
+});
+
+it.each([
+  [' ', 'This is not saved: it is empty.'],
+  ['{title}', 'This is not saved: {short} is missing'],
+  [`{short}${'a'.repeat(994)}`, 'This is not saved: it has more than 1,000 characters.'],
+])('says what is wrong with a template, and goes by the one before: %j', async (typed, words) => {
+  await page.choose('Copy as', 'template');
+  await page.type('Template', '{short} {title}');
+  await page.pass();
+  await page.type('Template', typed);
+  await page.pass();
+  expect(page.described('Template')).toContain(words);
+  expect(page.field('Template').getAttribute('aria-invalid')).toBe('true');
+  expect(page.field('Template').value).toBe(typed);
+  expect(page.worker.preferences.copyTemplate).toBe('{short} {title}');
+  expect(page.text()).not.toContain('For example');
+
+  await page.type('Template', '{short}');
+  await page.pass();
+  expect(page.described('Template')).not.toContain('This is not saved');
+  expect(page.worker.preferences.copyTemplate).toBe('{short}');
+});
+
+it('a template as long as it may be is saved', async () => {
+  const longest = `{short}${'a'.repeat(993)}`;
+  await page.choose('Copy as', 'template');
+  await page.type('Template', longest);
+  await page.pass();
+  expect(page.worker.preferences.copyTemplate).toBe(longest);
+});
+
+it('a template that could not be saved stays to be saved again, and that is said', async () => {
+  await page.choose('Copy as', 'template');
+  page.worker.fail('preferences.write', { kind: 'storage' });
+  await page.type('Template', '{short} – mine');
+  await page.pass();
+  expect(page.alert()).toContain('The browser’s store could not be used');
+  expect(page.field('Template').value).toBe('{short} – mine');
+  expect(page.worker.preferences.copyTemplate).toBe(defaultPreferences.copyTemplate);
+  await page.choose('Template', '{short} – mine');
+  expect(page.worker.preferences.copyTemplate).toBe('{short} – mine');
+  expect(page.alert()).toBeNull();
+});
+
+it('what is typed stays when another page changes a preference, and afterwards follows it', async () => {
+  await page.choose('Copy as', 'template');
+  await page.type('Template', '{short} being typed');
+  page.worker.preferences = { ...page.worker.preferences, copyTemplate: '{short} from elsewhere' };
+  await page.tell({ what: 'preferences' });
+  expect(page.field('Template').value).toBe('{short} being typed');
+  await page.pass();
+  page.worker.preferences = { ...page.worker.preferences, copyTemplate: '{short} from elsewhere' };
+  await page.tell({ what: 'preferences' });
+  expect(page.field('Template').value).toBe('{short} from elsewhere');
+});
