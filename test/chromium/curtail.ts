@@ -29,6 +29,8 @@ export interface Curtail {
   errors(): Promise<string[]>;
   /** The text on the clipboard. */
   clipboard(): Promise<string>;
+  /** What the clipboard holds, by kind (`text/plain`, `text/html`). */
+  clipboardKinds(): Promise<Record<string, string>>;
   /** The worker; started if it is not running. */
   worker(): Promise<Worker>;
   /** Ends the worker, as the browser does when it likes. */
@@ -81,6 +83,7 @@ function drive({ context, settings, control }: Parts): Curtail {
     reload: () => settings.reload(),
     errors: () => settings.errors(),
     clipboard: () => settings.clipboard(),
+    clipboardKinds: () => settings.clipboardKinds(),
     handOver: () => settings.handOver(),
     async worker() {
       await settings.worker.start();

@@ -18,6 +18,8 @@ export interface ExtensionsPage {
   errors(): Promise<string[]>;
   /** The text on the clipboard, which the browser's own pages may read. */
   clipboard(): Promise<string>;
+  /** What the clipboard holds, by kind. */
+  clipboardKinds(): Promise<Record<string, string>>;
   worker: WorkerProcess;
   /** Follows the extension no longer; the page stays. */
   leave(): Promise<void>;
@@ -101,6 +103,13 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
       return errors.map(({ message, source }) => `${message} (${source})`);
     },
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+    clipboardKinds: () =>
+      page.evaluate(async () => {
+        const items = await navigator.clipboard.read();
+        const kinds = items.flatMap((item) => item.types.map((type) => ({ item, type })));
+        const texts = kinds.map(async ({ item, type }) => [type, await (await item.getType(type)).text()] as const);
+        return Object.fromEntries(await Promise.all(texts));
+      }),
     worker,
     leave: () => session.detach(),
   };
