@@ -5,7 +5,7 @@ export type PlaceName = 'chromium' | 'firefox' | 'desktop';
 export const namedHost = 'links.example';
 
 /** What things on a screen are called by assistive technology. */
-export type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'searchbox' | 'tab' | 'textbox';
+export type Role = 'button' | 'checkbox' | 'combobox' | 'dialog' | 'heading' | 'link' | 'searchbox' | 'tab' | 'textbox';
 
 /** A page, or a part of one. Whatever is asked for is waited for; what does not come fails by name. */
 export interface Part {

@@ -142,6 +142,41 @@ promise('failure', async ({ place, service, site }) => {
   await popup.shows('button', 'Shorten');
 });
 
+promise('copyAs', async ({ connected, ownService: service, site }) => {
+  const place = await connected();
+  const settings = await place.options('#/settings');
+  const shortened = async (name: string): Promise<unknown> => {
+    const page = site.url(name);
+    await place.visit(page);
+    const popup = await place.popup();
+    await popup.press('button', 'Shorten');
+    await popup.says('Copied');
+    await popup.close();
+    return await linkOf(service, page);
+  };
+  const choose = async (key: string, form: string): Promise<void> => {
+    await settings.front();
+    await settings.tabTo('combobox', 'Copy as');
+    await settings.keys(key);
+    await expect.poll(() => settings.value('Copy as')).toBe(form);
+  };
+  await choose('ArrowDown', 'markdown');
+  const first = await shortened('in-markdown');
+  expect(await place.clipboard()).toBe(`[About in-markdown](${String(first)})`);
+
+  await choose('ArrowDown', 'html');
+  const second = await shortened('in-html');
+  expect(await place.clipboard()).toBe(`<a href="${String(second)}">About in-html</a>`);
+
+  const letter = await place.visit(site.url('letter'));
+  await letter.ask(() => {
+    document.body.contentEditable = 'true';
+    document.body.focus();
+  });
+  await letter.keys('Control+a', 'Control+v');
+  await letter.shows('link', 'About in-html');
+});
+
 promise('unseen', async ({ place, service, site }) => {
   const page = site.url('unseen');
   await place.visit(page);

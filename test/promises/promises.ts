@@ -20,6 +20,7 @@ export const promises = {
   tracking: 'Where that is chosen, a page is shortened without its tracking parameters, and Put back has them again',
   notHttp: 'A page that is not http or https is said not to be shortened, and nothing is sent',
   failure: 'A service that is away is said to be, with what to do; trying again works once it is back',
+  copyAs: 'What is copied has the form chosen in Settings, with the title of the page',
   unseen: 'A result nobody saw is shown and copied by the next popup on that page',
   privately: 'In a private window nothing is sent before a press, and nothing is kept',
   // Around the page

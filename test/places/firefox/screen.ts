@@ -17,6 +17,7 @@ type Find = (from?: Element) => Promise<Element[]>;
 const bearers: Record<Role, string> = {
   button: 'button, [role=button]',
   checkbox: '[type=checkbox], [role=checkbox]',
+  combobox: 'select, [role=combobox]',
   dialog: 'dialog, [role=dialog]',
   heading: 'h1, h2, h3, h4, [role=heading]',
   link: 'a, [role=link]',
