@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/base.css';
+import '../../components/parts.css';
 import { runsInPrivate } from '../../lib/firefox.ts';
 import { requestHost } from '../../lib/host-permission.ts';
 import { browser } from '../../lib/page-browser.ts';

@@ -4,6 +4,7 @@ import { changing } from '../../lib/state/popup/screen.ts';
 import { word } from '../../lib/words.ts';
 import { DeletedLink } from './DeletedLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
+import { MoreButton } from './MoreButton.tsx';
 
 /** What the service says of the address, and what can be done about it. */
 export function AnswerView({ popup }: { popup: Popup }): VNode | null {
@@ -28,6 +29,7 @@ export function AnswerView({ popup }: { popup: Popup }): VNode | null {
         <button type="button" data-opens="retarget" aria-disabled={busy} onClick={() => busy || openPanel('retarget')}>
           {word('popupRetarget')}
         </button>
+        {!screen.private.value && <MoreButton openPanel={openPanel} />}
       </div>
     );
   }

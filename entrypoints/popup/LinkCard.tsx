@@ -6,6 +6,7 @@ import type { Answer } from '../../lib/link.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { counted, word } from '../../lib/words.ts';
+import { MoreButton } from './MoreButton.tsx';
 
 /** A short link: where it leads, what is known of it, what can be done with it. */
 export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answer, { kind: 'link' }> }): VNode {
@@ -51,16 +52,7 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
         <button type="button" aria-disabled={busy} onClick={() => send({ action: 'delete', shortUrl })}>
           {word('delete')}
         </button>
-        <button
-          class="more"
-          type="button"
-          data-opens="more retarget"
-          title={word('popupMore')}
-          aria-label={word('popupMore')}
-          onClick={() => openPanel('more')}
-        >
-          ⋯
-        </button>
+        <MoreButton openPanel={openPanel} />
       </div>
     </>
   );

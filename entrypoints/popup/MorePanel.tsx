@@ -2,26 +2,58 @@ import type { VNode } from 'preact';
 import { openable } from '../../lib/address.ts';
 import type { Answer } from '../../lib/link.ts';
 import { canShare, share } from '../../lib/page-share.ts';
+import { copyForms, type CopyAs } from '../../lib/preferences.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { word } from '../../lib/words.ts';
+import { word, type WordKey } from '../../lib/words.ts';
+import { shortenTabs } from './shorten-tabs.ts';
 
 /** What is wanted less often: of the link on the screen, and of the window. */
 export function MorePanel({ popup }: { popup: Popup }): VNode {
   const { screen, openPanel, closePanel } = popup;
   const answer = screen.answer.value;
-  const leadsHere = answer?.kind !== 'link' || answer.asked === 'destination';
+  const link = answer?.kind === 'link' ? answer : null;
   return (
     <div class="panel">
-      {answer?.kind === 'link' && <Share answer={answer} popup={popup} />}
-      {leadsHere && (
+      {link !== null && <CopyForms popup={popup} />}
+      {link !== null && <Share answer={link} popup={popup} />}
+      {link?.asked === 'destination' && (
         <button type="button" onClick={() => openPanel('retarget')}>
           {word('popupRetarget')}
         </button>
       )}
-      <button type="button" data-next onClick={closePanel}>
+      {/* Nothing of a private window leaves it. */}
+      {!screen.private.value && (
+        <button ref={link === null ? focus : null} type="button" onClick={() => void shortenTabs()}>
+          {word('popupShortenTabs')}
+        </button>
+      )}
+      <button type="button" onClick={closePanel}>
         {word('close')}
       </button>
     </div>
+  );
+}
+
+const formNames: Record<CopyAs, WordKey> = {
+  address: 'popupAddress',
+  markdown: 'exportFormatName_markdown',
+  html: 'settingsCopyAsHtml',
+  template: 'settingsCopyAsTemplate',
+};
+
+/** The link on the clipboard in another form, once. */
+function CopyForms({ popup: { copyAs } }: { popup: Popup }): VNode {
+  return (
+    <fieldset>
+      <legend>{word('settingsCopyAs')}</legend>
+      <div class="actions">
+        {copyForms.map((form) => (
+          <button key={form} ref={form === copyForms[0] ? focus : null} type="button" onClick={() => void copyAs(form)}>
+            {word(formNames[form])}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -45,4 +77,8 @@ function Share({ answer, popup }: ShareProps): VNode | null {
       {word('popupShare')}
     </button>
   );
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import { render, type VNode } from 'preact';
+import { render, type FunctionComponent, type VNode } from 'preact';
 import type { Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { AddressBox } from './AddressBox.tsx';
@@ -8,6 +8,8 @@ import { giveFocus } from './focus.ts';
 import { later } from './later.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
+type Panels = typeof import('./panels.ts');
+
 export interface PopupProps {
   popup: PopupState;
   onSettings: () => void;
@@ -15,16 +17,11 @@ export interface PopupProps {
   onSeveral: (text: string) => unknown;
 }
 
-// Not on the first screen that most people see every day.
-const Connect = later(() => import('./Connect.tsx').then((module) => module.Connect));
-const Notice = later(() => import('../../components/Notice.tsx').then((module) => module.Notice));
-const TakenAway = later(() => import('./TakenAway.tsx').then((module) => module.TakenAway));
-const panels = {
-  edit: later(() => import('./EditPanel.tsx').then((module) => module.EditPanel)),
-  more: later(() => import('./MorePanel.tsx').then((module) => module.MorePanel)),
-  retarget: later(() => import('./RetargetPanel.tsx').then((module) => module.RetargetPanel)),
-  qr: later(() => import('./QrPanel.tsx').then((module) => module.QrPanel)),
-};
+/** Not on the first screen that most people see every day. */
+const pressed = <Name extends keyof Panels>(name: Name): Panels[Name] =>
+  later(() => import('./panels.ts').then((module) => module[name] as FunctionComponent<object>)) as Panels[Name];
+const [Connect, Notice, TakenAway] = [pressed('connect'), pressed('notice'), pressed('takenAway')];
+const panels = { edit: pressed('edit'), more: pressed('more'), qr: pressed('qr'), retarget: pressed('retarget') };
 
 /**
  * Draws the popup into `place`, now and whenever a signal it read changes; returns what ends that. One effect draws all

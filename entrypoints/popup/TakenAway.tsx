@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
-import { counted, language, word } from '../../lib/words.ts';
+import { counted, listed, word } from '../../lib/words.ts';
 
 /** How many names are said (count); all of them are in the title. */
 const most = 3;
@@ -33,8 +33,4 @@ function takenAwayWords(names: readonly string[]): string {
   return more > 0
     ? counted('popupRemovedMore', more, listed(names.slice(0, most)))
     : word('popupRemoved', listed(names));
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(names);
 }

@@ -90,9 +90,9 @@ describe('the status', () => {
 });
 
 describe('an address without a link', () => {
-  test('has Shorten, with the focus on it, and Retarget beside it', () => {
+  test('has Shorten, with the focus on it, and Retarget and More beside it', () => {
     const { find, names, calls } = drawn((screen) => (screen.answer.value = { kind: 'none', address: page }));
-    expect(names('button')).toEqual(['Shorten', 'Retarget']);
+    expect(names('button')).toEqual(['Shorten', 'Retarget', 'More']);
     expect(document.activeElement).toBe(find('button', 'Shorten'));
     find('button', 'Shorten').click();
     expect(calls).toEqual([['shorten']]);
