@@ -80,6 +80,26 @@ test('a link that is not among the newest is found by its short address', async 
   expect(await destinationOf(service, shortUrl)).toBe(page.url());
 });
 
+test('under More, a link is copied in another form once, and the tabs of the window are led to be shortened', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('in-another-form');
+  const shortUrl = service.addLink({ longUrl: page.url(), title: 'A [page]' });
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'More' }).click();
+  await expect(popup.getByRole('button', { name: 'Address' })).toBeFocused();
+  await popup.getByRole('group', { name: 'Copy as' }).getByRole('button', { name: 'Markdown' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  expect(await connected.clipboard()).toBe(String.raw`[A \[page\]](${shortUrl})`);
+  const opened = connected.context.waitForEvent('page', (other) => other.url().includes('options.html'));
+  await popup.getByRole('button', { name: 'Shorten tabs' }).click();
+  const options = await opened;
+  await expect(options.getByRole('dialog', { name: 'Shorten many' })).toBeVisible();
+  await expect(options.getByRole('button', { name: 'Highlighted tabs' })).toBeFocused();
+});
+
 test('a page that has a link offers Retarget and Share under More, and Close leads back', async ({
   connected,
   service,

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { fillTemplate, type TemplateProblem } from '../../../lib/copy-template.ts';
 import { longestTemplate, type CopyAs as Form } from '../../../lib/preferences.ts';
 import type { TemplateState } from '../../../lib/state/settings/template.ts';
-import { word } from '../../../lib/words.ts';
+import { together, word } from '../../../lib/words.ts';
 import { figure } from '../figure.ts';
 
 interface CopyAsProps {
@@ -49,7 +49,7 @@ function Template({ template: { text, problem, type, save } }: { template: Templ
         onChange={save}
       />
       <p id="copy-template-problem" class="problem" aria-live="polite">
-        {wrong !== null && `${problemWords(wrong)} ${word('settingsTemplateStays')}`}
+        {wrong !== null && together(problemWords(wrong), word('settingsTemplateStays'))}
       </p>
       <p id="copy-template-help" class="soft">
         {word('settingsTemplateHelp', '{title}', '{short}', '{destination}')}

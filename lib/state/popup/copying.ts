@@ -1,7 +1,7 @@
 import { clipOf } from '../../clip.ts';
 import type { Answer } from '../../link.ts';
 import type { CopyAs } from '../../preferences.ts';
-import type { PopupParts, Tab } from './parts.ts';
+import type { PopupParts } from './parts.ts';
 import type { Screen } from './screen.ts';
 
 /** How long (milliseconds) `Copied` stands; a person needs three seconds to be sure to have seen it. */
@@ -18,7 +18,7 @@ export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (
     const answer = screen.answer.value;
     if (answer?.kind !== 'link') return;
     const { copyAs, copyTemplate } = screen.preferences.value;
-    const title = answer.link.title ?? ownTitle(answer, screen.tab.value);
+    const title = answer.link.title ?? ownTitle(answer, screen);
     const { text, html } = await clipOf([{ ...answer.link, title }], { copyAs: form ?? copyAs, copyTemplate });
     const copied = text !== '' && (await copy(text, html));
     callOff();
@@ -29,6 +29,7 @@ export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (
 }
 
 /** What the page calls itself, where the address that was asked for is the tab's: the service may have told no title yet. */
-function ownTitle({ asked, address }: Answer & { kind: 'link' }, tab: Tab | null): string | null {
-  return asked === 'destination' && address === tab?.address ? tab.title : null;
+function ownTitle({ asked, address }: Answer & { kind: 'link' }, { tab, cleaned }: Screen): string | null {
+  const whole = cleaned.value?.address === address ? cleaned.value.original : address;
+  return asked === 'destination' && whole === tab.value?.address ? tab.value.title : null;
 }

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { Alert } from '../../../../components/Alert.tsx';
 import type { ChosenTabs } from '../../../../lib/chosen-tabs.ts';
 import type { TabAddresses, TabsOutcome, TabsTaken } from '../../../../lib/state/links/tab-addresses.ts';
-import { counted, word } from '../../../../lib/words.ts';
+import { together, counted, word } from '../../../../lib/words.ts';
 
 interface TabButtonsProps {
   tabs: Pick<TabAddresses, 'busy' | 'outcome' | 'take'>;
@@ -55,5 +55,5 @@ function summary({ added, repeated, leftOut }: TabsTaken): string {
     repeated > 0 ? counted('shortenManyRepeated', repeated) : '',
     leftOut > 0 ? counted('shortenTabsLeftOut', leftOut) : '',
   ];
-  return said.filter(Boolean).join(' ');
+  return together(...said);
 }

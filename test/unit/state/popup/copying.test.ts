@@ -30,6 +30,18 @@ describe('after shortening', () => {
     expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
   });
 
+  test('the link of an address that was cleaned is called as the page it came from calls itself', async () => {
+    const dirty = `${page}&utm_source=mail`;
+    const preferences = { ...preferring('template').preferences, removeTracking: true };
+    const parts = { preferences, address: page, original: dirty, takenAway: ['utm_source'] };
+    const { popup, clipboard } = await opened({ ...found, link: { ...link, title: null } }, parts, {
+      address: dirty,
+      title: 'From the tab',
+    });
+    await popup.copy();
+    expect(clipboard.text).toBe(`From the tab ${link.shortUrl}`);
+  });
+
   test('of another address than the tab’s, the link is not called after the tab', async () => {
     const { clipboard } = await shortened('template', { address: 'https://example.org/other', title: 'Another page' });
     expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
