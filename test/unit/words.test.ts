@@ -73,6 +73,13 @@ test('every text has a name that a browser takes: with one it does not, the exte
   expect(refused).toEqual([]);
 });
 
+test('no text has what a browser takes for a variable: with one that nothing defines, the extension is not loaded at all', () => {
+  const refused = languages
+    .flatMap(([, texts]) => Object.values(texts))
+    .filter(({ message }) => /\$[\w@]+\$/.test(message));
+  expect(refused).toEqual([]);
+});
+
 test('no text is written twice: two that are the same in every language are one', () => {
   const keys = Object.keys(english).filter((key) => !counted.has(key));
   const written = Map.groupBy(keys, (key) => JSON.stringify(languages.map(([, texts]) => texts[key]?.message)));
