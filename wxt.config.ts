@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
+import { licences, licencesFile } from './lib/build/licences.ts';
 import { mirror } from './lib/theme.ts';
 import { trackingList, type PackageRule } from './lib/tracking/list-file.ts';
 import { trackingListFile } from './lib/tracking/tracking-list.ts';
@@ -188,7 +189,8 @@ export default defineConfig({
     excludeSources: ['**/*.{db,db-shm,db-wal}'],
   },
   hooks: {
-    'build:publicAssets': async (_wxt, files) => {
+    'build:publicAssets': async (wxt, files) => {
+      files.push({ relativeDest: licencesFile, contents: licences(wxt.config.root) });
       files.push({ relativeDest: trackingListFile, contents: JSON.stringify(await packagedTrackingList()) });
     },
     // Each page by itself: what they share they would load from a file of its own, with what only the other one needs.

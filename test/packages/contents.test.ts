@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import own from '../../package.json' with { type: 'json' };
 import { canary } from '../reliability/secret/canary.ts';
 import { root } from '../run/command.ts';
 import { archiveName, browsers, entriesOf } from './archives.ts';
@@ -50,11 +51,21 @@ test.each(browsers)('a package holds what the browser runs and shows, and nothin
     /^assets\/[\w.-]+\.css$/,
     /^icon\/\w+\.(png|svg)$/,
     /^tracking-parameters\.json$/,
+    /^licences\.txt$/,
     /^_locales\/\w+\/messages\.json$/,
   ];
   const paths = [...entriesOf(folder, browser).keys()];
   expect(paths.filter((path) => !expected.some((kind) => kind.test(path)))).toEqual([]);
   for (const kind of expected) expect(paths).toContainEqual(expect.stringMatching(kind));
+});
+
+test.each(browsers)('whoever is given a package is given the licence of everything in it: %s', (browser) => {
+  const text = String(entriesOf(folder, browser).get('licences.txt'));
+  for (const [name, version] of Object.entries(own.dependencies)) {
+    const licence = readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim();
+    expect(text).toContain(`\n${name} ${version} (`);
+    expect(text, name).toContain(`\n\n${licence}\n`);
+  }
 });
 
 test.each(browsers)('a package leads to no source map: %s', (browser) => {
