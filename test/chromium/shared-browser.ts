@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserSession } from './browser-session.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
-import { speakOnly, type Language } from './speaking.ts';
+import { speakOnly } from './speaking.ts';
 import { builtExtension, launch, temporaryProfile } from './launch.ts';
 
 /** A headless browser that one test after the other uses; to start one for each takes longer than most of them do. */
@@ -12,7 +12,7 @@ export interface SharedBrowser {
    * Installs Curtail as in a new browser: it never was here under its ID, which comes from its folder. `remove` closes
    * every page and takes it away; until then no other can be installed. It speaks the browser's language, or `language`.
    */
-  install(language?: Language | 'marked'): Promise<{ curtail: Curtail; remove(): Promise<void> }>;
+  install(language?: string): Promise<{ curtail: Curtail; remove(): Promise<void> }>;
   close(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { root } from '../run/command.ts';
 
 /** The languages Curtail speaks, by the names of their folders. */
-export const languages = ['en', 'de', 'fr', 'es', 'pt_BR', 'ja', 'zh_CN', 'ar'] as const;
-/** One of them. */
-export type Language = (typeof languages)[number];
+export const languages: readonly string[] = readdirSync(join(root, 'public', '_locales'));
 
 /** What stands around every text of the language that is made up for tests. */
 export const brackets = ['⟦', '⟧'] as const;
@@ -14,7 +14,7 @@ export const brackets = ['⟦', '⟧'] as const;
  * those texts of its own that the system has, so it cannot always be told to be in another. `marked` is English with
  * brackets around every text.
  */
-export async function speakOnly(folder: string, language: Language | 'marked'): Promise<void> {
+export async function speakOnly(folder: string, language: string): Promise<void> {
   const locales = join(folder, '_locales');
   const kept = language === 'marked' ? 'en' : language;
   for (const other of await readdir(locales)) {

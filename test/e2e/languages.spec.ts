@@ -128,7 +128,7 @@ for (const language of languages) {
       const english = englishIn(language).map((pattern) => new RegExp(pattern, 'u'));
       const found: string[] = [];
       async function look(page: Page, state: string): Promise<void> {
-        await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+        await expect(page.locator('html')).toHaveAttribute('dir', wordsOf(language)('direction'));
         const left = (await saidBy(page)).filter((text) => english.some((pattern) => pattern.test(text)));
         found.push(...left.map((text) => `${state}: in English: ${text}`));
         for (const size of isPopup(page) ? [null] : [narrow, wide]) {

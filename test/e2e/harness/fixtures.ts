@@ -2,7 +2,6 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
 import { findChromium } from '../../machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
-import type { Language } from '../../chromium/speaking.ts';
 import { sharedBrowser, type SharedBrowser } from '../../chromium/shared-browser.ts';
 import { whole } from '../../reliability/share.ts';
 import { connect } from './connect.ts';
@@ -23,7 +22,7 @@ interface Fixtures {
   /** Whether this test's browser is used by no other test. */
   ownBrowser: boolean;
   /** The language it speaks; the browser's where there is none. */
-  language: Language | 'marked' | undefined;
+  language: string | undefined;
   /** The extension, just installed. */
   curtail: Curtail;
   /** The extension, connected to this test's service; what connecting sent is not counted. */

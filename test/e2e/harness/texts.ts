@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { WordKey } from '../../../lib/words.ts';
-import type { Language } from '../../chromium/speaking.ts';
 
 type Texts = Record<string, { message: string }>;
 
-const read = (language: Language): Texts =>
+const read = (language: string): Texts =>
   JSON.parse(readFileSync(`public/_locales/${language}/messages.json`, 'utf8')) as Texts;
 
 /** The words of a language, by which a test finds its way in it. */
-export function wordsOf(language: Language): (key: WordKey, ...values: string[]) => string {
+export function wordsOf(language: string): (key: WordKey, ...values: string[]) => string {
   const texts = read(language);
   return (key, ...values) =>
     (texts[key]?.message ?? '').replaceAll(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '');
 }
 
 /** Patterns of English texts that are others in this language. */
-export function englishIn(language: Language): string[] {
+export function englishIn(language: string): string[] {
   const [english, texts] = [read('en'), read(language)];
   return Object.entries(english)
     .filter(
