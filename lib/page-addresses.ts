@@ -7,6 +7,9 @@ export const pageAddresses = {
   settings: '#/settings',
 } as const;
 
+/** One of them. */
+export type PageName = keyof typeof pageAddresses;
+
 /** The Inspect page, to be opened on what was left under this name. */
 export function inspectAddress(name: string): `#/${string}` {
   return `${pageAddresses.inspect}/${name}`;

@@ -1,5 +1,6 @@
 import type { ComponentChildren, RefObject, VNode } from 'preact';
 import { Notice } from '../../components/Notice.tsx';
+import type { PageName } from '../../lib/page-addresses.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection.ts';
 import type { Stage } from '../../lib/state/stage.ts';
 import { word } from '../../lib/words.ts';
@@ -12,7 +13,7 @@ export interface ForAccount {
 }
 
 interface ConnectedPageProps extends ForAccount {
-  name: 'links' | 'account' | 'referrals' | 'inspect';
+  name: Exclude<PageName, 'settings'>;
   stage: Stage;
   head: VNode;
   /** Drawn whatever the stage is. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { pageAddresses } from '../../lib/page-addresses.ts';
+import { pageAddresses, type PageName } from '../../lib/page-addresses.ts';
 import { word } from '../../lib/words.ts';
 import { Account, type AccountProps } from './Account.tsx';
 import { Inspect, type InspectProps } from './Inspect.tsx';
@@ -29,14 +29,14 @@ export interface PagesProps {
 
 /** Every page there is, in the order of the navigation: Links first, Settings last. */
 export function pageTable({ links, account, referrals, inspect, settings }: PagesProps): readonly Page[] {
-  const drawn = {
+  const drawn: Record<PageName, () => VNode> = {
     links: () => <Links {...links} />,
     account: () => <Account {...account} />,
     referrals: () => <Referrals {...referrals} />,
     inspect: () => <Inspect {...inspect} />,
     settings: () => <Settings {...settings} />,
   };
-  return (['links', 'account', 'referrals', 'inspect', 'settings'] as const).map((page) => ({
+  return (Object.keys(drawn) as PageName[]).map((page) => ({
     path: `#/${page}`,
     home: pageAddresses[page],
     name: word(`${page}Title`),
