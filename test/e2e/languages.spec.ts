@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageAddresses } from '../../lib/page-addresses.ts';
 import type { Curtail } from '../chromium/curtail.ts';
 import { brackets, languages } from '../chromium/speaking.ts';
 import { connect } from './harness/connect.ts';
@@ -113,8 +114,18 @@ async function walkOptions({ curtail, service, say, look }: Stand): Promise<void
 }
 
 async function walk(stand: Stand): Promise<void> {
-  await walkPopup(stand);
-  await walkOptions(stand);
+  const seen = new Set<string>();
+  const noting: Stand = {
+    ...stand,
+    async look(page, state) {
+      seen.add(new URL(page.url()).hash);
+      await stand.look(page, state);
+    },
+  };
+  await walkPopup(noting);
+  await walkOptions(noting);
+  const missed = Object.values(pageAddresses).filter((address) => ![...seen].some((hash) => hash.startsWith(address)));
+  expect(missed, 'pages that the walk leaves out').toEqual([]);
 }
 
 const isPopup = (page: Page): boolean => page.url().includes('popup.html');

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { pageAddresses } from '../../lib/page-addresses.ts';
 import { root } from '../run/command.ts';
 import { leadsTo, linkOf } from '../places/at-the-service.ts';
 import { connect } from '../places/connect.ts';
 import type { Place, Screen } from '../places/place.ts';
 import { expect, promise } from './promise.ts';
 
-const linksPage = '#/links/recent';
-const pages = [linksPage, '#/account', '#/referrals', '#/inspect', '#/settings'];
+const linksPage = pageAddresses.links;
+const pages = Object.values(pageAddresses);
 
 /** For people to judge. */
 const picture = (place: Place, screen: Screen, name: string): Promise<void> =>
