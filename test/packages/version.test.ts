@@ -7,9 +7,9 @@ import { sourceTree } from './source-tree.ts';
 
 const spelled = new RegExp(`(?<![\\d.])${version.replaceAll('.', String.raw`\.`)}(?!\\.?\\d)`);
 
-test('a release is one number changed in one place', () => {
+test('a release is one number changed in one place, and told of in the changelog', () => {
   const spelling = sourceTree().filter((path) => spelled.test(readFileSync(join(root, path), 'latin1')));
-  expect(spelling.toSorted()).toEqual(['package-lock.json', 'package.json']);
+  expect(spelling.toSorted()).toEqual(['.github/CHANGELOG.md', 'package-lock.json', 'package.json']);
 });
 
 test('the lock file is the one of this release', () => {
