@@ -25,6 +25,7 @@ export async function takePictures(curtail: Curtail): Promise<void> {
   await copied.getByText('Copied', { exact: true }).waitFor();
   const popup = await photographPopup(copied, false);
   await keep('popup', popup);
+  await keep('popup-dark', await photographPopup(copied, true));
   await keep('store/1-popup', await onPage(page, popup, false));
 
   const coded = await curtail.openPopup(page);

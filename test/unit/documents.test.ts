@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import own from '../../package.json' with { type: 'json' };
+import { languages } from '../chromium/speaking.ts';
 import { root } from '../run/command.ts';
 import { browserSuites, suites } from '../run/suites.ts';
 
@@ -54,6 +55,13 @@ test('the guide says what is in every folder of tests, and names suites that the
   const run = [...contributing.matchAll(/npm test -- (\w+)/g)].map(([, name = '']) => name);
   expect(run.length).toBeGreaterThan(3);
   expect(run.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the README names every language that Curtail speaks', () => {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const spoken = languages.map((name) => names.of(name.split('_')[0] ?? '') ?? name);
+  const readme = read('README.md');
+  expect(spoken.filter((name) => !readme.includes(name))).toEqual([]);
 });
 
 test('the changelog begins with the version that package.json has', () => {
