@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { mirror } from './lib/theme.ts';
-import { trackingList, type PackageRule } from './lib/tracking/list-file.ts';
+import { trackingList, type PackageRule } from './lib/build/tracking-list.ts';
 import { trackingListFile } from './lib/tracking/tracking-list.ts';
 
 /**

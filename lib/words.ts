@@ -46,5 +46,7 @@ export function counted(key: CountedKey, count: number, ...more: string[]): stri
 
 /** Several things in one line, with what the person's language has between them. */
 export function listed(things: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(things);
+  // A name in letters that are written the other way keeps its signs on their side.
+  const apart = word('direction') === 'rtl' ? things.map((thing) => `\u2068${thing}\u2069`) : things;
+  return new Intl.ListFormat(language(), { type: 'conjunction', style: 'narrow' }).format(apart);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingList } from '../../../lib/tracking/list-file.ts';
+import { trackingList } from '../../../lib/build/tracking-list.ts';
 import { packageRules, shippedList } from './shipped-list.ts';
 
 test('the package’s list is there, with what everybody knows in it, and whose it is', () => {

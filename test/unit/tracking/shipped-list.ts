@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { trackingList, type PackageRule } from '../../../lib/tracking/list-file.ts';
+import { trackingList, type PackageRule } from '../../../lib/build/tracking-list.ts';
 
 /** The rules as the package has them. */
 export const packageRules = createRequire(import.meta.url)('tidy-url/data/rules.js') as PackageRule[];

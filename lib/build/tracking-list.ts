@@ -1,4 +1,4 @@
-import type { TrackingList, TrackingRule } from './tracking-list.ts';
+import type { TrackingList, TrackingRule } from '../tracking/tracking-list.ts';
 
 /** A rule as the package tidy-url has it; what is not in here, Curtail does nothing with. */
 export interface PackageRule {
