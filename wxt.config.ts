@@ -53,12 +53,20 @@ function inlineFrame(): Plugin {
 }
 
 /**
- * A browser shows a popup only once all scripts that its page names have run. The popup's is imported by one of two lines,
- * which does not wait for it: the static frame is on the screen, in its theme, while the rest is still being read.
+ * A browser shows a popup only once all scripts that its page names have run. The popup's is imported by the last of few
+ * lines,
+ * which does not wait for it: the static frame is on the screen, in its theme and the right way round, while the rest is
+ * still being read.
  */
 function importScriptLate(): Plugin {
   const start = (script: string): string =>
-    `document.documentElement.dataset.theme = localStorage.getItem('${mirror}') ?? 'system';\nimport('${script}');\n`;
+    [
+      'const root = document.documentElement;',
+      `root.dataset.theme = localStorage.getItem('${mirror}') ?? 'system';`,
+      "root.dir = chrome.i18n.getMessage('direction');",
+      "root.lang = chrome.i18n.getMessage('language');",
+      `import('${script}');\n`,
+    ].join('\n');
   return {
     name: 'import-script-late',
     apply: 'build',

@@ -7,11 +7,8 @@ import { createPageRpc } from '../../lib/rpc/page.ts';
 import type { Tab } from '../../lib/state/popup/parts.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyTheme } from '../../lib/theme.ts';
-import { labelPage } from '../../lib/words.ts';
 import { fillHeader } from './header.ts';
 import { draw } from './Popup.tsx';
-
-labelPage();
 
 const rpc = createPageRpc();
 async function activeTab(): Promise<Tab> {
