@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { browserBars, expectFocus, walk, walkRound } from './harness/focus.ts';
+import { numbered, openLinks, row } from './harness/links-page.ts';
+import type { TestService } from './harness/service.ts';
+
+const pages = ['Links', 'Account', 'Referrals', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
+const overTable = ['button "Shorten many"', 'button "Export everything"', 'tab "Recent"', 'searchbox "Search links"'];
+const tableHead = ['checkbox "Select all"', 'button "Clicks"', 'button "Created"'];
+
+interface Filled {
+  page: Page;
+  /** How the row of a link is told, by its number, and with it all that can be done there. */
+  rowOf(number: number): string;
+  inRow(number: number): string[];
+}
+
+/** Links with three of them, whose details have been read. */
+async function openThree(connected: Parameters<typeof openLinks>[0], service: TestService): Promise<Filled> {
+  const addresses = service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  for (const number of [1, 2, 3]) await expect(row(page, `Page ${number}`)).toBeVisible();
+  const destination = (number: number) => `https://example.com/page/${number}`;
+  return {
+    page,
+    rowOf(number) {
+      const time = `${number} minute${number === 1 ? '' : 's'} ago`;
+      const cells = [`Page ${number}`, addresses[number - 1], destination(number), '0', time];
+      return `row "Select Page ${number} ${cells.join(' ')} Copy QR code Edit Delete"`;
+    },
+    inRow: (number) => [
+      `checkbox "Select Page ${number}"`,
+      `link "${addresses[number - 1]}"`,
+      `link "${destination(number)}"`,
+      ...['Copy', 'QR code', 'Edit', 'Delete'].map((name) => `button "${name}"`),
+    ],
+  };
+}
+
+test('Links by keyboard and accessibility tree: the list, its rows, and a selection', async ({
+  connected,
+  service,
+}) => {
+  const { page, rowOf, inRow } = await openThree(connected, service);
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - /children: deep-equal
+      - text: Curtail
+      - navigation "Pages":
+        - link "Links"
+        - link "Account"
+        - link "Referrals"
+        - link "Inspect"
+        - link "Settings"
+  `);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - /children: equal
+      - heading "Links" [level=1]
+      - button "Shorten many"
+      - button "Export everything"
+      - tablist "Lists":
+        - tab "Recent" [selected]
+        - tab "Popular"
+        - tab "Deleted"
+      - searchbox "Search links"
+      - status
+      - status: 3 links
+      - region "Changes":
+        - status
+        - status
+      - tabpanel "Recent":
+        - table "Recent":
+          - rowgroup:
+            - row "Select all 3 shown Link Destination Clicks Created Actions"
+          - rowgroup:
+            - row /^Select Page 1 Page 1/:
+              - cell "Select Page 1":
+                - checkbox "Select Page 1"
+              - cell /Page 1/:
+                - text: Page 1
+                - link /127.0.0.1/
+              - cell "https://example.com/page/1":
+                - link "https://example.com/page/1"
+              - cell "0"
+              - cell "1 minute ago":
+                - time: 1 minute ago
+              - cell "Copy QR code Edit Delete":
+                - button "Copy"
+                - button "QR code"
+                - button "Edit"
+                - button "Delete"
+            - row /^Select Page 2 Page 2/
+            - row /^Select Page 3 Page 3/
+  `);
+  // Of the rows one is in the round, with all there is in it; arrows lead to the others.
+  await walk(page, [['Tab', 'link "Links"']]);
+  await walkRound(page, [browserBars, ...pages, ...overTable, ...tableHead, rowOf(1), ...inRow(1)]);
+
+  // In the list of tabs arrows lead on, and Enter opens one.
+  await page.getByRole('tab', { name: 'Recent' }).focus();
+  await walk(page, [
+    ['ArrowRight', 'tab "Popular"'],
+    ['ArrowRight', 'tab "Deleted"'],
+    ['ArrowRight', 'tab "Recent"'],
+    ['Tab', 'searchbox "Search links"'],
+    ['ArrowDown', rowOf(1)],
+    ['ArrowDown', rowOf(2)],
+    ['End', rowOf(3)],
+    ['Home', rowOf(1)],
+    ['Space', rowOf(1)],
+    ['ArrowDown', rowOf(2)],
+    ['Space', rowOf(2)],
+  ]);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - status
+      - status:
+        - strong: 2 selected
+      - button "Delete selected"
+      - button "Copy selected"
+      - button "Export"
+      - button "Clear selection"
+      - tabpanel "Recent":
+        - table "Recent":
+          - rowgroup:
+            - row:
+              - columnheader:
+                - checkbox "Select all" [checked=mixed]
+          - rowgroup:
+            - row /Page 1/ [selected]
+            - row /Page 2/ [selected]
+            - row /Page 3/
+  `);
+  const selection = ['Delete selected', 'Copy selected', 'Export', 'Clear selection'].map((name) => `button "${name}"`);
+  await walkRound(page, [browserBars, ...pages, ...overTable, ...selection, ...tableHead, rowOf(2), ...inRow(2)]);
+
+  // What clears the selection goes with it; the rows get the focus back.
+  await page.getByRole('button', { name: 'Clear selection' }).focus();
+  await walk(page, [['Enter', rowOf(2)]]);
+});
+
+test('Links by keyboard and accessibility tree: dialogs, and the way back from each', async ({
+  connected,
+  service,
+}) => {
+  const { page, inRow } = await openThree(connected, service);
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Tab');
+  await row(page, 'Page 1').focus();
+  await walk(
+    page,
+    inRow(1)
+      .slice(0, 6)
+      .map((focus) => ['Tab', focus]),
+  );
+
+  // Editing a link.
+  await walk(page, [['Enter', 'textbox "Destination"']]);
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Edit link":
+      - /children: deep-equal
+      - heading "Edit link" [level=2]
+      - paragraph: /127.0.0.1/
+      - text: Destination
+      - textbox "Destination": https://example.com/page/1
+      - paragraph
+      - status
+      - button "Cancel"
+      - button "Save"
+  `);
+  await walkRound(page, [browserBars, 'textbox "Destination"', 'button "Cancel"', 'button "Save"']);
+  await walk(page, [
+    ['Escape', 'button "Edit"'],
+    ['Enter', 'textbox "Destination"'],
+    ['Tab', 'button "Cancel"'],
+    ['Enter', 'button "Edit"'],
+    ['Enter', 'textbox "Destination"'],
+  ]);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('https://example.com/elsewhere');
+  await walk(page, [['Enter', 'button "Edit"']]);
+  await expect(page.getByRole('region', { name: 'Changes' })).toMatchAriaSnapshot(`
+    - region "Changes":
+      - /children: deep-equal
+      - status
+      - status: Saved “Page 1”
+      - button "Undo"
+      - button "Dismiss"
+  `);
+
+  // Its QR code.
+  await walk(page, [
+    ['Shift+Tab', 'button "QR code"'],
+    ['Enter', 'button "Download SVG"'],
+  ]);
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog:
+      - heading [level=2]
+      - img /QR code for/
+      - button "Download SVG"
+      - button "Download PNG"
+      - button "Close"
+  `);
+  await walkRound(page, [browserBars, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
+  await walk(page, [
+    ['Escape', 'button "QR code"'],
+    ['Enter', 'button "Download SVG"'],
+    ['Tab', 'button "Download PNG"'],
+    ['Tab', 'button "Close"'],
+    ['Enter', 'button "QR code"'],
+  ]);
+
+  // Shortening many.
+  const opener = page.getByRole('button', { name: 'Shorten many' });
+  await opener.focus();
+  await walk(page, [['Enter', 'textbox "Addresses"']]);
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Shorten many":
+      - /children: deep-equal
+      - heading "Shorten many" [level=2]
+      - paragraph: /^Paste addresses, or drop a file/
+      - text: Addresses
+      - textbox "Addresses"
+      - text: Choose a file
+      - button "Choose a file"
+      - status
+      - button "Shorten" [disabled]
+      - button "Close"
+  `);
+  await walkRound(page, [
+    browserBars,
+    'textbox "Addresses"',
+    'button "Choose a file"',
+    'button "Shorten"',
+    'button "Close"',
+  ]);
+  await page.keyboard.type('https://example.com/new');
+  await walk(page, [
+    ['Tab', 'button "Choose a file"'],
+    ['Tab', 'button "Shorten 1 address"'],
+    ['Enter', 'button "Copy results"'],
+    ['Escape', 'button "Shorten many"'],
+  ]);
+});
+
+test('Links by keyboard and accessibility tree: deleting, Undo, and where the focus goes', async ({
+  connected,
+  service,
+}) => {
+  const { page, rowOf, inRow } = await openThree(connected, service);
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await page.keyboard.press('Tab');
+  await row(page, 'Page 1').focus();
+
+  // The row that takes the place of the one that goes has the focus.
+  await walk(page, [...inRow(1).map((focus) => ['Tab', focus] as const), ['Enter', rowOf(2)]]);
+  await expect(changes).toMatchAriaSnapshot(`
+    - region "Changes":
+      - /children: deep-equal
+      - status
+      - status: Deleted “Page 1”
+      - button "Undo"
+      - button "Dismiss"
+  `);
+  // Tab goes through what was changed before the rows.
+  await walk(page, [
+    ['Shift+Tab', 'button "Created"'],
+    ['Shift+Tab', 'button "Clicks"'],
+    ['Shift+Tab', 'checkbox "Select all"'],
+    ['Shift+Tab', 'button "Dismiss"'],
+    ['Shift+Tab', 'button "Undo"'],
+    // It goes as it is pressed; what it does is told where the focus is.
+    ['Enter', 'region "Changes"'],
+  ]);
+  await expect(changes).toMatchAriaSnapshot(`
+    - region "Changes":
+      - /children: deep-equal
+      - status
+      - status: Undone
+      - button "Dismiss"
+  `);
+  await walk(page, [
+    ['Tab', 'button "Dismiss"'],
+    ['Enter', rowOf(2)],
+    ['ArrowUp', rowOf(1)],
+    ['Space', rowOf(1)],
+  ]);
+
+  // A selection, by its own button.
+  await page.getByRole('button', { name: 'Delete selected' }).focus();
+  await walk(page, [['Enter', 'region "Changes"']]);
+  await expect(changes.getByRole('status').last()).toHaveText('Deleted “Page 1”');
+  await walk(page, [
+    ['Tab', 'button "Undo"'],
+    ['Tab', 'button "Dismiss"'],
+    ['Enter', rowOf(2)],
+  ]);
+
+  // A deleted link is restored where it is listed.
+  await page.getByRole('tab', { name: 'Deleted' }).click();
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await row(page, 'Page 1').getByRole('button', { name: 'Restore' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(changes.getByRole('status').last()).toHaveText('Restored “Page 1”');
+  await expectFocus(page, 'searchbox "Search links"');
+});

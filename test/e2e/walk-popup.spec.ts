@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test';
+import { connect } from './harness/connect.ts';
+import { lost } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { expectFocus, walk, walkRound } from './harness/focus.ts';
+
+/** What stands over every state of the popup, in the order Tab goes through it. */
+const header = ['link "Inspect"', 'link "All links"', 'button "Settings"'];
+const addressBox = 'textbox "Address"';
+
+const main = (popup: Page) => popup.getByRole('main');
+
+test('the popup by keyboard and accessibility tree, without an account', async ({ curtail, visit }) => {
+  const popup = await curtail.openPopup(await visit('page'));
+  await expectFocus(popup, 'button "Open settings"');
+  await expect(popup.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - /children: deep-equal
+      - heading "Curtail" [level=1]
+      - link "Inspect"
+      - link "All links"
+      - button "Settings"
+  `);
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - heading "Connect your account" [level=2]
+      - paragraph: Curtail works with your own account at a link-shortening service.
+      - button "Open settings"
+  `);
+  await walkRound(popup, [...header, 'button "Open settings"']);
+});
+
+test('the popup by keyboard and accessibility tree: a page gets a link, and all that can be done with it', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('page');
+  const popup = await connected.openPopup(page);
+
+  // A page without a link: Enter shortens it.
+  await expectFocus(popup, 'button "Shorten"');
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - textbox "Address": /.*/page/
+      - status: No short link yet
+      - button "Shorten"
+      - button "Retarget"
+  `);
+  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"']);
+  await popup.keyboard.press('Enter');
+
+  // Its link: Enter copies it once more.
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await expectFocus(popup, 'button "Copy"');
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - textbox "Address": /.*/page/
+      - status: Copied
+      - paragraph:
+        - link /127.0.0.1/
+        - emphasis: New link
+      - paragraph: About page
+      - paragraph:
+        - text: 0 clicks ·
+        - time: created just now
+      - button "Copy"
+      - button "QR code"
+      - button "Edit"
+      - button "Delete"
+      - button "More": ⋯
+  `);
+  const shortUrl = await popup.getByRole('link', { name: '127.0.0.1' }).innerText();
+  const actions = ['Copy', 'QR code', 'Edit', 'Delete', 'More'].map((name) => `button "${name}"`);
+  await walkRound(popup, [...header, addressBox, `link "${shortUrl}"`, ...actions]);
+
+  // Its QR code, left by Escape.
+  await walk(popup, [
+    ['Tab', 'button "QR code"'],
+    ['Enter', 'button "Download SVG"'],
+  ]);
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - textbox "Address": /.*/page/
+      - status
+      - img /QR code for http:.*/
+      - button "Download SVG"
+      - button "Download PNG"
+      - button "Close"
+  `);
+  await walkRound(popup, [...header, addressBox, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
+  await walk(popup, [
+    ['Escape', 'button "QR code"'],
+    ['Enter', 'button "Download SVG"'],
+    ['Shift+Tab', addressBox],
+    ['Escape', 'button "QR code"'],
+    ['Enter', 'button "Download SVG"'],
+    ['Tab', 'button "Download PNG"'],
+    ['Tab', 'button "Close"'],
+    ['Enter', 'button "QR code"'],
+  ]);
+
+  // More, left by Escape and by Close.
+  await walk(popup, [
+    ['Tab', 'button "Edit"'],
+    ['Tab', 'button "Delete"'],
+    ['Tab', 'button "More"'],
+    ['Enter', 'button "Retarget"'],
+  ]);
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - textbox "Address": /.*/page/
+      - status
+      - button "Retarget"
+      - button "Close"
+  `);
+  await walkRound(popup, [...header, addressBox, 'button "Retarget"', 'button "Close"']);
+  await walk(popup, [
+    ['Escape', 'button "More"'],
+    ['Enter', 'button "Retarget"'],
+    ['Tab', 'button "Close"'],
+    ['Enter', 'button "More"'],
+  ]);
+
+  // Editing it, left by Escape, by Cancel, and by Save.
+  await walk(popup, [
+    ['Shift+Tab', 'button "Delete"'],
+    ['Shift+Tab', 'button "Edit"'],
+    ['Enter', 'textbox "Destination"'],
+  ]);
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - textbox "Address": /.*/page/
+      - status
+      - paragraph: /127.0.0.1/
+      - text: Destination
+      - textbox "Destination": /.*/page/
+      - button "Save"
+      - button "Cancel"
+  `);
+  await walkRound(popup, [...header, addressBox, 'textbox "Destination"', 'button "Save"', 'button "Cancel"']);
+  await walk(popup, [
+    ['Escape', 'button "Edit"'],
+    ['Enter', 'textbox "Destination"'],
+    ['Tab', 'button "Save"'],
+    ['Tab', 'button "Cancel"'],
+    ['Enter', 'button "Edit"'],
+    ['Enter', 'textbox "Destination"'],
+  ]);
+  await popup.keyboard.type('https://example.com/elsewhere');
+  await walk(popup, [['Enter', 'button "Edit"']]);
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: equal
+      - textbox "Address": /.*/page/
+      - status: Saved
+      - button "Undo"
+      - paragraph:
+        - link /127.0.0.1/
+        - emphasis: New link
+      - paragraph: About page
+      - paragraph:
+        - link "https://example.com/elsewhere"
+      - paragraph:
+        - text: 0 clicks ·
+        - time: created just now
+      - button "Copy"
+      - button "QR code"
+      - button "Edit"
+      - button "Delete"
+      - button "More": ⋯
+  `);
+  // Undo goes as it is pressed, and hands the focus on.
+  await walk(popup, [
+    ['Shift+Tab', 'button "QR code"'],
+    ['Shift+Tab', 'button "Copy"'],
+    ['Shift+Tab', 'link "https://example.com/elsewhere"'],
+    ['Shift+Tab', `link "${shortUrl}"`],
+    ['Shift+Tab', 'button "Undo"'],
+    ['Enter', 'button "Copy"'],
+  ]);
+  await expect(popup.getByRole('status')).toHaveText('Undone');
+
+  // Deleting it, and bringing it back, at once and later.
+  await walk(popup, [
+    ['Tab', 'button "QR code"'],
+    ['Tab', 'button "Edit"'],
+    ['Tab', 'button "Delete"'],
+    ['Enter', 'button "Undo"'],
+  ]);
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - textbox "Address": /.*/page/
+      - status: Deleted
+      - button "Undo"
+      - paragraph: /127.0.0.1/
+  `);
+  await walkRound(popup, [...header, addressBox, 'button "Undo"']);
+  await walk(popup, [['Enter', 'button "Copy"']]);
+  await expect(popup.getByRole('status')).toHaveText('Restored');
+
+  // Nothing of this was done twice.
+  expect(service.count('/link/delete')).toBe(1);
+  expect(service.count('/link/restore')).toBe(1);
+  expect(service.count('/link/edit')).toBe(2);
+});
+
+test('the popup by keyboard and accessibility tree: pointing another link at the page', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'Old', createdAt: Date.now() - 2000 });
+  const older = service.addLink({ longUrl: 'https://example.com/older', title: 'Older', createdAt: Date.now() - 3000 });
+  const popup = await connected.openPopup(await visit('page'));
+  const box = 'textbox "Which of your links is to lead here?"';
+  const radio = (title: string, of: string, to: string) => `radio "${title} ${of} → https://example.com/${to}"`;
+
+  await expectFocus(popup, 'button "Shorten"');
+  await walk(popup, [
+    ['Tab', 'button "Retarget"'],
+    ['Enter', box],
+  ]);
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: equal
+      - textbox "Address": /.*/page/
+      - status: No short link yet
+      - text: Which of your links is to lead here?
+      - textbox "Which of your links is to lead here?"
+      - group "Your newest links":
+        - radio /Old http.* → https:.*old$/
+        - radio /Older http.* → https:.*older$/
+        - status
+      - button "Retarget" [disabled]
+      - button "Cancel"
+  `);
+  // Tab leads into the links and out of them again; arrows lead through them.
+  await walkRound(popup, [
+    ...header,
+    addressBox,
+    box,
+    radio('Old', shortUrl, 'old'),
+    'button "Retarget"',
+    'button "Cancel"',
+  ]);
+  await walk(popup, [
+    ['Escape', 'button "Retarget"'],
+    ['Enter', box],
+  ]);
+  await expect(popup.getByRole('radio')).toHaveCount(2);
+  await walk(popup, [
+    ['Tab', radio('Old', shortUrl, 'old')],
+    ['ArrowDown', radio('Older', older, 'older')],
+    ['Tab', 'button "Retarget"'],
+    ['Tab', 'button "Cancel"'],
+    ['Enter', 'button "Retarget"'],
+    ['Enter', box],
+  ]);
+  await expect(popup.getByRole('radio')).toHaveCount(2);
+  await walk(popup, [
+    ['Tab', radio('Old', shortUrl, 'old')],
+    ['ArrowDown', radio('Older', older, 'older')],
+    ['Enter', 'button "More"'],
+  ]);
+  await expect(popup.getByRole('status')).toHaveText('Saved');
+});
+
+test('the popup by keyboard and accessibility tree: a deleted link, and what goes wrong', async ({
+  curtail,
+  service,
+  visit,
+}) => {
+  await connect(curtail, service);
+  const page = await visit('page');
+  service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 86_400_000 });
+  let popup = await curtail.openPopup(page);
+  await expectFocus(popup, 'button "Restore"');
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: equal
+      - textbox "Address": /.*/page/
+      - status: You deleted this link
+      - paragraph:
+        - text: /127.0.0.1/
+        - time: deleted 1 day ago
+      - button "Restore"
+  `);
+  await walkRound(popup, [...header, addressBox, 'button "Restore"']);
+  await walk(popup, [['Enter', 'button "Copy"']]);
+  await expect(popup.getByRole('status')).toHaveText('Restored');
+  await popup.close();
+
+  service.treat('any', lost);
+  popup = await curtail.openPopup(await visit('another'));
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await expect(main(popup)).toMatchAriaSnapshot(`
+    - main:
+      - /children: deep-equal
+      - textbox "Address": /.*/another/
+      - status
+      - button "Shorten"
+      - button "Retarget"
+      - alert:
+        - strong: The service could not be reached
+        - paragraph: Check your network and the service address, then try again.
+        - button "Try again"
+  `);
+  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"', 'button "Try again"']);
+  service.heal();
+  await popup.getByRole('button', { name: 'Try again' }).press('Enter');
+  // The button goes with what was wrong.
+  await expectFocus(popup, 'button "Shorten"');
+  await expect(popup.getByRole('status')).toHaveText('No short link yet');
+});
