@@ -29,9 +29,10 @@ const panels = { edit: pressed('edit'), more: pressed('more'), qr: pressed('qr')
  */
 export function draw(props: PopupProps, place: Element): () => void {
   const focus = giveFocus();
-  // Of the static frame the box alone is drawn over, as somebody may be typing into it; the rest would be left standing.
-  const keepsBox = !mustConnect(props.popup.screen);
-  for (const part of place.querySelectorAll(keepsBox ? ':scope > :not(form)' : ':scope > *')) part.remove();
+  // The static frame's box is drawn over, as somebody may be typing into it, and so is its status, as only a change of
+  // one that is there already is read out; the rest would be left standing.
+  const keepsFrame = !mustConnect(props.popup.screen);
+  for (const part of place.querySelectorAll(`:scope > ${keepsFrame ? 'i' : '*'}`)) part.remove();
   return effect(() => {
     render(<Popup {...props} />, place);
     focus(props.popup.screen.panel.value);

@@ -63,11 +63,12 @@ function Choices({ retarget }: { retarget: Retarget }): VNode {
           onChoose={() => retarget.choose(link.shortUrl)}
         />
       ))}
-      {links.length === 0 && (
-        <p role="status" class="soft">
-          {reading.value ? word('linksLoading') : word(typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder')}
-        </p>
-      )}
+      <p role="status" class="soft">
+        {reading.value && links.length === 0 && word('linksLoading')}
+        {!reading.value &&
+          shown.value?.length === 0 &&
+          word(typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder')}
+      </p>
     </fieldset>
   );
 }

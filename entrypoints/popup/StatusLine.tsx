@@ -10,7 +10,10 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
   const idle = screen.work.value === null;
   return (
     <div class="status" data-unconfirmed={screen.remembered.value === null ? undefined : ''}>
-      <p role="status">{status(screen)}</p>
+      {/* What stands beside an alert was said before. */}
+      <p role="status" aria-live={screen.copied.value === null && screen.trouble.value?.again ? 'off' : undefined}>
+        {status(screen)}
+      </p>
       {idle && screen.undo.value !== null && (
         <button type="button" data-next onClick={undo}>
           {word('undo')}
@@ -29,14 +32,15 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
 function status(screen: Screen): string | null {
   const work = screen.work.value;
   const copied = screen.copied.value;
+  const quiet = copied === 'quiet';
   const note = screen.note.value;
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return word('popupOpening');
   // A look-up that goes on by itself does not hide from anybody that the link is on the clipboard.
-  if (copied !== null && !changing(screen)) return word(copied === 'yes' ? 'copied' : 'notCopied');
+  if (copied !== null && !quiet && !changing(screen)) return word(copied === 'yes' ? 'copied' : 'notCopied');
   if (work !== null) return word(`popupWork_${work}`);
-  if (note !== null) return word(`outcome_${note}`);
+  if (note !== null && !quiet) return word(`outcome_${note}`);
   if (screen.unusable.value) return word('failureAddressScheme');
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? word('popupUnasked') : null;
   if (answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')) {
@@ -45,6 +49,7 @@ function status(screen: Screen): string | null {
   if (remembered !== null) {
     return word('popupRemembered', shownTime({ kind: 'moment', ms: remembered }, Date.now()).text);
   }
+  if (quiet) return null;
   if (answer.kind === 'none') return word('popupNone');
   return word(answer.asked === 'destination' ? 'popupFound' : 'shortLinkFound');
 }

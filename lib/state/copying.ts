@@ -26,6 +26,8 @@ export function createCopying({
   let callOff = (): void => undefined;
 
   async function put({ text, html, count }: Clip): Promise<void> {
+    // Said anew, where it still stands.
+    copied.value = null;
     const worked = text !== '' && (await copy(text, html));
     callOff();
     copied.value = { count, worked };

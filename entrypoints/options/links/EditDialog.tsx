@@ -4,6 +4,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { failureWords, inOneLine } from '../../../lib/failure-words.ts';
 import type { Edit } from '../../../lib/state/links/edit.ts';
 import { word } from '../../../lib/words.ts';
+import { Status } from '../Status.tsx';
 
 interface EditDialogProps {
   edit: Edit;
@@ -50,10 +51,10 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
         </p>
         {failure !== null && <Notice failure={failure} onAgain={edit.again} onSettings={openSettings} />}
         <div class="buttons">
-          <p role="status" class="soft late">
+          <Status class="soft late">
             {stage === 'reading' && word('linksReadingDestination')}
             {stage === 'saving' && word('popupWork_edit')}
-          </p>
+          </Status>
           <button type="button" onClick={onClose}>
             {word('cancel')}
           </button>

@@ -4,6 +4,7 @@ import { failureWords, asSentences } from '../../../lib/failure-words.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import type { Work } from '../../../lib/state/links/work.ts';
 import { counted, word } from '../../../lib/words.ts';
+import { Status } from '../Status.tsx';
 import { nameOf } from './work-words.ts';
 
 interface FailedLinksProps {
@@ -29,7 +30,7 @@ export function FailedLinks({ work, state, openSettings }: FailedLinksProps): VN
   const toSettings = own.some(({ failure }) => failureWords(failure, Date.now()).remedy === 'settings');
   return (
     <div class="failed">
-      <strong role={common === null ? 'alert' : 'status'}>{heading}</strong>
+      {common === null ? <strong role="alert">{heading}</strong> : <Status of="strong">{heading}</Status>}
       {common !== null && <Notice failure={common} onSettings={openSettings} />}
       {/* More than fit are scrolled through, by keyboard too. */}
       {own.length > 0 && (

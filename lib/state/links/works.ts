@@ -177,10 +177,10 @@ export function createWorks(
     check: (change) => throughAlone(change, checkChange),
     tell(change, outcome) {
       if (!outcome.ok && outcome.failure.kind === 'connection-changed') return; // It was of another account.
-      show(
-        [change],
-        startRun([change], () => Promise.resolve(outcome)),
-      );
+      const mine = account;
+      const run = startRun([change], () => Promise.resolve(outcome));
+      // Until then it would be shown, and read out, as under way.
+      void run.over.then(() => mine === account && show([change], run));
     },
     clear() {
       account += 1;

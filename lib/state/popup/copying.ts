@@ -17,6 +17,7 @@ export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (
   return async (form) => {
     const answer = screen.answer.value;
     if (answer?.kind !== 'link') return;
+    screen.copied.value = 'quiet';
     const { copyAs, copyTemplate } = screen.preferences.value;
     const title = answer.link.title ?? ownTitle(answer, screen);
     const { text, html } = await clipOf([{ ...answer.link, title }], { copyAs: form ?? copyAs, copyTemplate });
@@ -24,7 +25,7 @@ export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (
     callOff();
     if (screen.answer.value === null) return;
     screen.copied.value = copied ? 'yes' : 'no';
-    if (copied) callOff = schedule(() => (screen.copied.value = null), seenAfter);
+    if (copied) callOff = schedule(() => (screen.copied.value = 'quiet'), seenAfter);
   };
 }
 

@@ -16,7 +16,7 @@ export interface Retarget {
   shown: ReadonlySignal<KnownLink[] | null>;
   /** The one that is to be pointed here. */
   chosen: ReadonlySignal<KnownLink | null>;
-  /** Links are being asked for. */
+  /** Links are being asked for, or about to be. */
   reading: ReadonlySignal<boolean>;
   /** Asks for the newest links, those that are remembered first. */
   read(): Promise<void>;
@@ -32,7 +32,7 @@ export function createRetarget({ screen, rpc, send }: Popup): Retarget {
   const typed = signal('');
   const links = signal<KnownLink[] | null>(null);
   const wanted = signal<string | null>(null);
-  const reading = signal(false);
+  const reading = signal(true);
 
   const shown = computed(() => {
     const words = searchWords(typed.value);

@@ -46,7 +46,8 @@ export interface Screen {
   /** What the last change did, where the answer alone does not show it. */
   note: Signal<Note | null>;
   undo: Signal<Change | null>;
-  copied: Signal<'yes' | 'no' | null>;
+  /** `quiet` is before it is known, and once it was said: then nothing is, so that nothing is read out twice. */
+  copied: Signal<'yes' | 'no' | 'quiet' | null>;
   /** What is open in place of the answer. */
   panel: Signal<Panel | null>;
   /** The page is looked up by itself when the popup opens. */
@@ -73,7 +74,7 @@ export function createScreen(): Screen {
     made: signal<Made | null>(null),
     note: signal<Note | null>(null),
     undo: signal<Change | null>(null),
-    copied: signal<'yes' | 'no' | null>(null),
+    copied: signal<'yes' | 'no' | 'quiet' | null>(null),
     panel: signal<Panel | null>(null),
   };
   const mayLookUp = computed(() => screen.preferences.value.lookUp && !screen.private.value);

@@ -6,6 +6,7 @@ import type { Run } from '../../../../lib/state/run.ts';
 import { counted, word } from '../../../../lib/words.ts';
 import { CopiedText } from '../../CopiedText.tsx';
 import { figure } from '../../figure.ts';
+import { Status } from '../../Status.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import { ShortenResults } from './ShortenResults.tsx';
 
@@ -30,12 +31,12 @@ export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSe
   return (
     <div class="shorten-many">
       {!ended && <p class="soft">{word('shortenManyClosing')}</p>}
-      <p role="status">
+      <Status>
         {ended
           ? counted('shortenManyDone', results.length)
           : word(state === 'stopping' ? 'stopping' : 'popupWork_shorten')}
         {left > 0 && ` ${counted('shortenManyLeft', left)}`}
-      </p>
+      </Status>
       {!ended && <Progress run={run} onStop={many.stop} />}
       {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
       {failed.length > 0 && <ShortenFailures failed={failed} />}

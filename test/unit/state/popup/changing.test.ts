@@ -24,7 +24,7 @@ describe('Shorten', () => {
     await pass(3000);
     expect(popup.screen.copied.value).toBe('yes');
     await pass(3000);
-    expect(popup.screen.copied.value).toBe(null);
+    expect(popup.screen.copied.value).toBe('quiet');
     expect(popup.screen.made.value).toBe('restored');
   });
 

@@ -1,0 +1,138 @@
+import { announcementsOf, noteAnnouncements } from './harness/announcements.ts';
+import { connect } from './harness/connect.ts';
+import { lost } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, checkbox, numbered, openLinks, openList, row, rowButton, searchBox } from './harness/links-page.ts';
+
+// What listens does so in every page of the browser.
+test.use({ ownBrowser: true });
+
+test.beforeEach(async ({ curtail, service }) => {
+  await noteAnnouncements(curtail.context);
+  await connect(curtail, service);
+});
+
+test('the popup says each thing it does once, and nothing else', async ({ curtail, service, visit }) => {
+  const popup = await curtail.openPopup(await visit('page'));
+  const says = announcementsOf(popup);
+  const destination = popup.getByRole('textbox', { name: 'Destination' });
+  await says.expect('Looking up…', 'No short link yet');
+  await button(popup, 'Shorten').click();
+  await says.expect('Shortening…', 'Copied');
+  // Once it has been said, nothing is said in its place.
+  await expect(popup.getByRole('status')).toBeEmpty();
+  await button(popup, 'Copy').click();
+  await says.expect('Copied');
+  await button(popup, 'Copy').click();
+  await says.expect('Copied');
+  await button(popup, 'Delete').click();
+  await says.expect('Deleting…', 'Deleted');
+  await button(popup, 'Undo').click();
+  await says.expect('Restoring…', 'Restored');
+
+  await button(popup, 'Edit').click();
+  await destination.fill('no address');
+  await button(popup, 'Save').click();
+  await says.expect(/^This is not a whole address/);
+  await destination.fill('https://example.com/elsewhere');
+  await button(popup, 'Save').click();
+  await says.expect('Saving…', 'Saved');
+  await button(popup, 'Undo').click();
+  await says.expect('Saving…', 'Undone');
+
+  service.treat('any', lost);
+  await button(popup, 'Delete').click();
+  await says.expect('Deleting…', /^Not confirmed/);
+  service.heal();
+  await button(popup, 'Check again').click();
+  await says.expect('Checking…', /^Not confirmed/);
+  expect(await says.unheard()).toEqual([]);
+});
+
+test('the popup says why there is no link to choose', async ({ curtail, service, visit }) => {
+  service.addLink({ longUrl: 'https://example.com/', title: 'Example' });
+  const popup = await curtail.openPopup(await visit('page'));
+  const says = announcementsOf(popup);
+  await says.expect('Looking up…', 'No short link yet');
+  await button(popup, 'Retarget').click();
+  await expect(popup.getByRole('radio')).toBeVisible();
+  const box = popup.getByRole('textbox', { name: 'Which of your links' });
+  await box.fill('no such link');
+  await says.expect(/^None of your newest links matches/);
+  await box.fill('');
+  await expect(popup.getByRole('radio')).toBeVisible();
+  await box.fill('nor this');
+  await says.expect(/^None of your newest links matches/);
+});
+
+test('Links says each thing it does once, and nothing else', async ({ curtail, service }) => {
+  service.addLinks(numbered(8));
+  const page = await openLinks(curtail);
+  const says = announcementsOf(page);
+  await says.expect('8 links');
+
+  await rowButton(page, 'Page 1', 'Copy').click();
+  await says.expect('Copied');
+  await rowButton(page, 'Page 1', 'Copy').click();
+  await says.expect('Copied');
+  await rowButton(page, 'Page 1', 'Delete').click();
+  await says.expect('Deleting…', 'Deleted “Page 1”');
+  await button(page, 'Undo').click();
+  await says.expect('Restoring…', 'Undone');
+
+  await searchBox(page).fill('page/3');
+  await says.expect('1 of 8 links match');
+  await searchBox(page).press('Escape');
+  await says.expect('8 links');
+  await openList(page, 'Popular');
+  await says.expect('Loading your links…', '8 links');
+  await openList(page, 'Deleted');
+  await says.expect('Loading your links…', '0 links');
+  await openList(page, 'Recent');
+  await says.expect('Looking for changes…', '8 links');
+
+  await checkbox(page, 'Page 2').click();
+  await says.expect('1 selected');
+  await checkbox(page, 'Page 3').click();
+  await says.expect('2 selected');
+  await button(page, 'Copy selected').click();
+  await says.expect('Copied 2 links');
+  await button(page, 'Delete selected').click();
+  await says.expect('Deleting…', 'Deleted 2 of 2');
+  await button(page, 'Undo').click();
+  await says.expect('Restoring…', 'Undone 2 of 2');
+
+  const reading = service.hold('/link/expand', 'before');
+  await rowButton(page, 'Page 4', 'Edit').click();
+  await says.expect('Reading where it leads now…');
+  reading.release();
+  const destination = page.getByRole('textbox', { name: 'Destination' });
+  await expect(destination).toHaveValue('https://example.com/page/4');
+  await destination.fill('https://example.com/elsewhere');
+  await button(page, 'Save').click();
+  await says.expect('Saving…', 'Saved “Page 4”');
+
+  service.treat('any', lost);
+  await rowButton(page, 'Page 5', 'Delete').click();
+  await says.expect('Deleting…', /^Not confirmed/, '“Page 5” was not deleted');
+  service.heal();
+  await expect(row(page, 'Page 5')).toBeVisible();
+  await says.expect();
+});
+
+test('Shorten many says how far it is, and what came of it, once', async ({ curtail, service }) => {
+  service.addLinks(numbered(2));
+  const page = await openLinks(curtail);
+  const says = announcementsOf(page);
+  await says.expect('2 links');
+  const before = await says.unheard();
+  await button(page, 'Shorten many').click();
+  await page.getByRole('textbox', { name: 'Addresses' }).fill('https://example.com/1\nno address at all');
+  await says.expect('Reading the list…', '1 address can be shortened. 1 cannot:');
+  const held = service.hold('/link/shorten', 'before');
+  await button(page, 'Shorten 1 address').click();
+  await says.expect('Shortening…');
+  held.release();
+  await says.expect('1 address was shortened.');
+  expect(await says.unheard()).toEqual(before);
+});
