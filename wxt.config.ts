@@ -54,9 +54,8 @@ function inlineFrame(): Plugin {
 
 /**
  * A browser shows a popup only once all scripts that its page names have run. The popup's is imported by the last of few
- * lines,
- * which does not wait for it: the static frame is on the screen, in its theme and the right way round, while the rest is
- * still being read.
+ * lines, which do not wait for it: the static frame is on the screen, in its theme and the right way round, while the
+ * rest is still being read. They come before the frame, as a browser may paint it before what is deferred.
  */
 function importScriptLate(): Plugin {
   const start = (script: string): string =>
@@ -65,7 +64,10 @@ function importScriptLate(): Plugin {
       `root.dataset.theme = localStorage.getItem('${mirror}') ?? 'system';`,
       "root.dir = chrome.i18n.getMessage('direction');",
       "root.lang = chrome.i18n.getMessage('language');",
-      `import('${script}');\n`,
+      // The frame is there then.
+      'onload = () => {',
+      `import('${script}');`,
+      '};\n',
     ].join('\n');
   return {
     name: 'import-script-late',
@@ -79,7 +81,7 @@ function importScriptLate(): Plugin {
         if (tag === '') throw new Error('The popup has no script.');
         this.emitFile({ type: 'asset', fileName: 'start-popup.js', source: start(script) });
         const rest = String(page.source).replace(tag, '');
-        page.source = rest.replace('</head>', '<script defer src="/start-popup.js"></script></head>');
+        page.source = rest.replace('</head>', '<script src="/start-popup.js"></script></head>');
       }
     },
   };

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { seedDays } from './harness/account-days.ts';
+import { connect } from './harness/connect.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { numbered } from './harness/links-page.ts';
+import { narrow, wide } from './harness/windows.ts';
+
+/** What has moved on a page since it began to load, as the browser saw it: how far, and what. */
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const found: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: { node: Node | null }[];
+          })[]) {
+            const what = entry.sources.map(({ node }) =>
+              (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 90),
+            );
+            found.push(`${entry.value.toFixed(4)}: ${what.join(' | ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is handed over with the next frames.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(found))));
+      }),
+  );
+}
+
+for (const [name, window] of Object.entries({ wide, narrow })) {
+  test(`nothing moves while pages of a filled account load: ${name}`, async ({ connected, service }) => {
+    service.addLinks(numbered(150));
+    seedDays(service, 100);
+    const loaded: Record<string, (page: Page) => Promise<void>> = {
+      '#/links/recent': (page) => expect(page.getByText('Page 1', { exact: true })).toBeVisible(),
+      '#/links/popular': (page) => expect(page.getByRole('row').nth(1)).toContainText('Page'),
+      '#/account': (page) => expect(page.locator('canvas')).toBeVisible(),
+      '#/referrals': (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+      '#/inspect': (page) => expect(page.getByRole('textbox')).toBeVisible(),
+      '#/settings': (page) => expect(page.getByText('A key is kept')).toBeVisible(),
+    };
+    const found: Record<string, string[]> = {};
+    for (const [hash, isLoaded] of Object.entries(loaded)) {
+      const page = await connected.context.newPage();
+      await page.setViewportSize(window);
+      await page.goto(`chrome-extension://${connected.id}/options.html${hash}`);
+      await isLoaded(page);
+      found[hash] = await shifts(page);
+      await page.close();
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(loaded).map((hash) => [hash, []])));
+  });
+}
+
+test.describe(() => {
+  test.use({ language: 'ar' });
+
+  test('a popup that is written from right to left is so from its first paint on', async ({
+    curtail,
+    service,
+    visit,
+  }) => {
+    await connect(curtail, service);
+    const popup = await curtail.openPopup(await visit('page'));
+    await expect(popup.getByRole('button')).not.toHaveCount(1);
+    await expect(popup.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(popup.locator('html')).toHaveAttribute('lang', 'ar');
+    expect(await shifts(popup)).toEqual([]);
+  });
+});
