@@ -224,6 +224,10 @@ test('Links by keyboard and accessibility tree: dialogs, and the way back from e
       - textbox "Addresses"
       - text: Choose a file
       - button "Choose a file"
+      - button "Tabs of this window"
+      - button "Highlighted tabs"
+      - paragraph: /^Permission to read their addresses/
+      - status
       - status
       - button "Shorten" [disabled]
       - button "Close"
@@ -232,12 +236,18 @@ test('Links by keyboard and accessibility tree: dialogs, and the way back from e
     browserBars,
     'textbox "Addresses"',
     'button "Choose a file"',
+    'button "Tabs of this window"',
+    'button "Highlighted tabs"',
     'button "Shorten"',
     'button "Close"',
   ]);
   await page.keyboard.type('https://example.com/new');
+  await expect(dialog.getByText('1 address can be shortened.')).toBeVisible();
   await walk(page, [
     ['Tab', 'button "Choose a file"'],
+    ['Tab', 'button "Tabs of this window"'],
+    ['Tab', 'button "Highlighted tabs"'],
+    ['Tab', 'list "What will be shortened"'],
     ['Tab', 'button "Shorten 1 address"'],
     ['Enter', 'button "Copy results"'],
     ['Escape', 'button "Shorten many"'],

@@ -48,8 +48,9 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
       - status: No short link yet
       - button "Shorten"
       - button "Retarget"
+      - button "More": ⋯
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"']);
+  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"', 'button "More"']);
   await popup.keyboard.press('Enter');
 
   // Its link: Enter copies it once more.
@@ -109,21 +110,30 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
     ['Tab', 'button "Edit"'],
     ['Tab', 'button "Delete"'],
     ['Tab', 'button "More"'],
-    ['Enter', 'button "Retarget"'],
+    ['Enter', 'button "Address"'],
   ]);
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
       - textbox "Address": /.*/page/
       - status
+      - group "Copy as":
+        - text: Copy as
+        - button "Address"
+        - button "Markdown"
+        - button "HTML link"
+        - button "Own template"
       - button "Retarget"
+      - button "Shorten tabs"
       - button "Close"
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Retarget"', 'button "Close"']);
+  const forms = ['Address', 'Markdown', 'HTML link', 'Own template'].map((name) => `button "${name}"`);
+  const rest = ['Retarget', 'Shorten tabs', 'Close'].map((name) => `button "${name}"`);
+  await walkRound(popup, [...header, addressBox, ...forms, ...rest]);
   await walk(popup, [
     ['Escape', 'button "More"'],
-    ['Enter', 'button "Retarget"'],
-    ['Tab', 'button "Close"'],
+    ['Enter', 'button "Address"'],
+    ...[...forms.slice(1), ...rest].map((name) => ['Tab', name] as const),
     ['Enter', 'button "More"'],
   ]);
 
@@ -308,12 +318,20 @@ test('the popup by keyboard and accessibility tree: a deleted link, and what goe
       - status
       - button "Shorten"
       - button "Retarget"
+      - button "More": ⋯
       - alert:
         - strong: The service could not be reached
         - paragraph: Check your network and the service address, then try again.
         - button "Try again"
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"', 'button "Try again"']);
+  await walkRound(popup, [
+    ...header,
+    addressBox,
+    'button "Shorten"',
+    'button "Retarget"',
+    'button "More"',
+    'button "Try again"',
+  ]);
   service.heal();
   await popup.getByRole('button', { name: 'Try again' }).press('Enter');
   // The button goes with what was wrong.

@@ -68,7 +68,7 @@ describe('Copy', () => {
     expect(clipboard.text).toBe(`[A page](${link.shortUrl})`);
     expect(popup.screen.copied.value).toBe('yes');
     await pass(4000);
-    expect(popup.screen.copied.value).toBe(null);
+    expect(popup.screen.copied.value).toBe('quiet');
     await popup.copy();
     expect(clipboard.text).toBe(link.shortUrl);
   });
