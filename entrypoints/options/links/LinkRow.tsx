@@ -56,7 +56,14 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
       tabIndex={tabIndex}
       style={{ top: `${top}px` }}
     >
-      <td role="cell" class="check">
+      {/* The box is small: what is around it is pressed for it. */}
+      <td
+        role="cell"
+        class="check"
+        onClick={({ target, currentTarget, shiftKey }) =>
+          target === currentTarget && state.selection.toggle(shortUrl, shiftKey)
+        }
+      >
         <input
           type="checkbox"
           aria-label={word('linksSelect', nameOf(link))}

@@ -9,7 +9,11 @@ export function TableHead({ state }: { state: LinksState }): VNode {
   return (
     <thead role="rowgroup">
       <tr role="row" class="row head" aria-rowindex={1}>
-        <th role="columnheader" class="check">
+        <th
+          role="columnheader"
+          class="check"
+          onClick={({ target, currentTarget }) => target === currentTarget && state.selection.toggleShown()}
+        >
           <SelectAll state={state} />
         </th>
         <th role="columnheader" class="link">

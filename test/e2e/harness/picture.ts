@@ -28,6 +28,7 @@ async function inLightAndDark(
     expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
     await look?.(colorScheme);
   }
+  expect(await page.evaluate(smallTargets), `what is hard to press in ${name}`).toEqual([]);
   const sideways = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -35,8 +36,34 @@ async function inLightAndDark(
   expect(sideways, `${name} scrolls sideways`).toBe(0);
 }
 
+/**
+ * Everything to press that is lower or narrower than 24 CSS pixels, a link in a line of text apart; a box is pressed by its
+ * label, too. Runs in the page.
+ */
+function smallTargets(): string[] {
+  const least = 24;
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+  const small: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, [tabindex="0"]',
+  )) {
+    if (!element.checkVisibility() || isClipped(element)) continue;
+    if (element.matches('a') && getComputedStyle(element).display === 'inline') continue;
+    const boxes = [
+      element,
+      ...((element as HTMLInputElement).labels ?? []),
+      ...(element.parentElement?.matches('.check') ? [element.parentElement] : []),
+    ].map((part) => part.getBoundingClientRect());
+    const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const down = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    if (across < least || down < least) small.push(`${element.outerHTML.slice(0, 120)}: ${across} by ${down}`);
+  }
+  return small;
+}
+
 /** Every text whose contrast with what is behind it is below 4.5, the level AA of WCAG. Runs in the page. */
-function faintTexts(): string[] {
+export function faintTexts(): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (canvas === null) throw new Error('no canvas');

@@ -1,0 +1,80 @@
+import { openAccount, drawEverything } from './harness/account-page.ts';
+import { seedDays } from './harness/account-days.ts';
+import { connect } from './harness/connect.ts';
+import { lost } from './harness/faults.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { pictureInContrast } from './harness/high-contrast.ts';
+import { button, checkbox, numbered, openLinks, row, rowButton } from './harness/links-page.ts';
+
+test.setTimeout(60_000);
+
+test('the popup can be told apart in forced colours and with more contrast', async ({ connected, service, visit }) => {
+  service.addLink({ longUrl: 'https://example.com/old', title: 'Old place' });
+  const page = await visit('page');
+  const popup = await connected.openPopup(page);
+  await expect(button(popup, 'Shorten')).toBeVisible();
+  await button(popup, 'Retarget').click();
+  await popup.getByRole('radio').check();
+  await pictureInContrast(popup, 'popup-retarget');
+  await popup.keyboard.press('Escape');
+  await button(popup, 'Shorten').click();
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await button(popup, 'Copy').focus();
+  await pictureInContrast(popup, 'popup-link');
+  await button(popup, 'More').click();
+  await pictureInContrast(popup, 'popup-more');
+  await popup.close();
+  service.treat('any', lost);
+  const failing = await connected.openPopup(await visit('another'));
+  await expect(failing.getByRole('alert')).toBeVisible();
+  await pictureInContrast(failing, 'popup-failure');
+});
+
+test('Links can be told apart in forced colours and with more contrast', async ({ connected, service }) => {
+  service.addLinks(numbered(8));
+  const page = await openLinks(connected);
+  await checkbox(page, 'Page 2').click();
+  await checkbox(page, 'Page 3').click();
+  await row(page, 'Page 5').focus();
+  await page.keyboard.press('ArrowUp');
+  await pictureInContrast(page, 'links-selection');
+  const opened = Promise.withResolvers<void>();
+  service.treat('/link/delete', async ({ drop }) => {
+    await opened.promise;
+    drop();
+  });
+  await button(page, 'Delete selected').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await pictureInContrast(page, 'links-deleting');
+  opened.resolve();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await pictureInContrast(page, 'links-failed');
+  service.heal();
+  await rowButton(page, 'Page 5', 'Edit').click();
+  await page.getByRole('textbox', { name: 'Destination' }).fill('no address');
+  await pictureInContrast(page, 'links-edit');
+  await page.keyboard.press('Escape');
+  await button(page, 'Shorten many').click();
+  await pictureInContrast(page, 'links-shorten-many');
+});
+
+test.describe(() => {
+  // A clock that is set is the whole browser's.
+  test.use({ ownBrowser: true });
+
+  test('Account and Settings can be told apart in forced colours and with more contrast', async ({
+    curtail,
+    service,
+  }) => {
+    await connect(curtail, service);
+    seedDays(service, 60);
+    const account = await openAccount(curtail);
+    await drawEverything(account);
+    await pictureInContrast(account, 'account');
+    await account.close();
+    const settings = await curtail.openOptions('#/settings');
+    await settings.setViewportSize({ width: 1000, height: 1500 });
+    await expect(settings.getByText('A key is kept')).toBeVisible();
+    await pictureInContrast(settings, 'settings');
+  });
+});
