@@ -1,0 +1,69 @@
+import { expect, test } from './harness/fixtures.ts';
+import { button, openLinks, rowButton, rows } from './harness/links-page.ts';
+import { picture } from './harness/picture.ts';
+import { narrow, wide } from './harness/windows.ts';
+
+const title = 'A title that nobody would read to its end '.repeat(8).slice(0, 300);
+/** As long as services and browsers still read. */
+const longUrl = (of: string): string =>
+  `https://example.com/${of}?${'a-value=one-of-many&'.repeat(400)}`.slice(0, 8000);
+
+test('a title of 300 characters and an address of 8,000 leave the popup as it is', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const shortUrl = service.addLink({ longUrl: longUrl('one'), title });
+  service.addLink({ longUrl: longUrl('two'), title: title.replaceAll(' ', '') });
+  const popup = await connected.openPopup(await visit('page'));
+  await expect(button(popup, 'Shorten')).toBeVisible();
+  await button(popup, 'Retarget').click();
+  await popup.getByRole('radio').first().check();
+  await picture(popup, 'long-popup-retarget');
+  await popup.keyboard.press('Escape');
+  const address = popup.getByRole('textbox', { name: 'Address' });
+  await address.fill(longUrl('one'));
+  await expect(popup.getByText('0 clicks')).toBeVisible();
+  await picture(popup, 'long-popup-link');
+  await button(popup, 'More').click();
+  await picture(popup, 'long-popup-more');
+  await popup.keyboard.press('Escape');
+  await address.fill(shortUrl);
+  await expect(popup.getByText('This is a short link')).toBeVisible();
+  await picture(popup, 'long-popup-short-link');
+  await button(popup, 'Edit').click();
+  await picture(popup, 'long-popup-edit');
+});
+
+test('and so they do the pages, narrow, wide, and on a very wide window', async ({ connected, service }) => {
+  const shortUrl = service.addLink({ longUrl: longUrl('one'), title });
+  service.addLink({ longUrl: longUrl('two'), title: title.replaceAll(' ', '') });
+  service.addLink({ longUrl: 'https://example.com/short', title: 'Short' });
+  const sizes = { '-narrow': narrow, '': wide, '-very-wide': { width: 1920, height: 1080 } };
+  const page = await openLinks(connected);
+  await expect(rows(page)).toHaveCount(3);
+  for (const [suffix, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await picture(page, `long-links${suffix}`);
+  }
+  await rowButton(page, 'Short', 'Edit').click();
+  const destination = page.getByRole('textbox', { name: 'Destination' });
+  await destination.fill(longUrl('three'));
+  for (const [suffix, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await picture(page, `long-links-edit${suffix}`);
+  }
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Inspect' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill(`${shortUrl}\n${longUrl('two')}`);
+  await button(page, 'Inspect').click();
+  await expect(page.getByText('2 addresses inspected')).toBeVisible();
+  for (const [suffix, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await picture(page, `long-inspect${suffix}`);
+  }
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  await picture(page, 'account-very-wide');
+});
