@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Role and name of what has the focus, as assistive technology is told them; `nothing` where it is lost. */
-export async function focused(page: Page): Promise<string> {
+async function focused(page: Page): Promise<string> {
   const at = page.locator(':focus');
   // The page itself is no place to be at, though it is what has the focus then.
   if ((await at.count()) === 0) return 'nothing';

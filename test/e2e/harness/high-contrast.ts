@@ -82,7 +82,7 @@ function unseenFocus(): string[] {
   const top = document.querySelector('dialog:modal') ?? document;
   for (const element of top.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')) {
     if (!element.checkVisibility() || element.matches(':disabled')) continue;
-    element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    element.focus({ preventScroll: true, focusVisible: true });
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const isShown = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     if (document.activeElement !== element || !isShown) unseen.push(element.outerHTML.slice(0, 100));
