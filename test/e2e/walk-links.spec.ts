@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { browserBars, expectFocus, walk, walkRound } from './harness/focus.ts';
-import { numbered, openLinks, row } from './harness/links-page.ts';
+import { checkbox, numbered, openLinks, row } from './harness/links-page.ts';
 import type { TestService } from './harness/service.ts';
 
 const pages = ['Links', 'Account', 'Referrals', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
@@ -314,4 +314,21 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
   await page.keyboard.press('Enter');
   await expect(changes.getByRole('status').last()).toHaveText('Restored “Page 1”');
   await expectFocus(page, 'searchbox "Search links"');
+});
+
+test('what is around the small box of a row, or of all, is pressed for it', async ({ connected, service }) => {
+  const { page } = await openThree(connected, service);
+  const corner = { position: { x: 3, y: 3 } };
+  const cell = (number: number) => row(page, `Page ${number}`).getByRole('cell').first();
+  await cell(1).click(corner);
+  await expect(checkbox(page, 'Page 1')).toBeChecked();
+  await cell(3).click({ ...corner, modifiers: ['Shift'] });
+  await expect(checkbox(page, 'Page 2')).toBeChecked();
+  await cell(1).click(corner);
+  await expect(checkbox(page, 'Page 1')).not.toBeChecked();
+  await page.getByRole('columnheader').first().click(corner);
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+  // A press of the box itself is one press.
+  await checkbox(page, 'Page 2').click();
+  await expect(checkbox(page, 'Page 2')).not.toBeChecked();
 });
