@@ -69,7 +69,10 @@ function Share({ answer, popup }: ShareProps): VNode | null {
   if (url === null || !canShare(url)) return null;
 
   async function onClick(to: string): Promise<void> {
-    popup.screen.note.value = (await share(to, title)) ? null : 'notShared';
+    const { note, copied } = popup.screen;
+    const shared = await share(to, title);
+    copied.value = null; // What is said of it would not be heard beside that.
+    note.value = shared ? null : 'notShared';
   }
 
   return (

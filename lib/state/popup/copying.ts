@@ -14,6 +14,11 @@ const seenAfter = 4000;
 export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (form?: CopyAs) => Promise<void> {
   let callOff = (): void => undefined;
 
+  /** What is said of a later change by then stays. */
+  function hush(): void {
+    if (screen.copied.value === 'yes') screen.copied.value = 'quiet';
+  }
+
   return async (form) => {
     const answer = screen.answer.value;
     if (answer?.kind !== 'link') return;
@@ -25,7 +30,7 @@ export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (
     callOff();
     if (screen.answer.value === null) return;
     screen.copied.value = copied ? 'yes' : 'no';
-    if (copied) callOff = schedule(() => (screen.copied.value = 'quiet'), seenAfter);
+    if (copied) callOff = schedule(hush, seenAfter);
   };
 }
 

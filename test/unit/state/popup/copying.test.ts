@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPreferences, type CopyAs } from '../../../../lib/preferences.ts';
-import { done, found, link, none, opened, page, shortening, type Scripted, type ScriptedTab } from './scripted.ts';
+import {
+  deleting,
+  done,
+  found,
+  link,
+  none,
+  opened,
+  page,
+  shortening,
+  type Scripted,
+  type ScriptedTab,
+} from './scripted.ts';
 
 const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs } });
 
@@ -46,6 +57,15 @@ describe('after shortening', () => {
     const { clipboard } = await shortened('template', { address: 'https://example.org/other', title: 'Another page' });
     expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
   });
+});
+
+test('what is said of a later change is not hushed once Copied has been seen', async () => {
+  const { popup, answer, pass } = await shortened('address', {});
+  void popup.send(deleting);
+  await answer('links.change', { ok: true, value: done(deleting) });
+  await pass(4000);
+  expect(popup.screen.copied.value).toBeNull();
+  expect(popup.screen.note.value).toBe('deleted');
 });
 
 describe('Copy', () => {
