@@ -14,9 +14,9 @@ const seenAfter = 4000;
 export function createCopying({ copy, schedule }: PopupParts, screen: Screen): (form?: CopyAs) => Promise<void> {
   let callOff = (): void => undefined;
 
-  /** What is said of a later change by then stays. */
+  /** What is said of a later change by then stays, and what a change before did is there again. */
   function hush(): void {
-    if (screen.copied.value === 'yes') screen.copied.value = 'quiet';
+    if (screen.copied.value === 'yes') screen.copied.value = screen.note.value === null ? 'quiet' : null;
   }
 
   return async (form) => {
