@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
+import { copyFormNames } from '../../components/copy-form-names.ts';
 import { openable } from '../../lib/address.ts';
 import type { Answer } from '../../lib/link.ts';
 import { canShare, share } from '../../lib/page-share.ts';
-import { copyForms, type CopyAs } from '../../lib/preferences.ts';
+import { copyForms } from '../../lib/preferences.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { word, type WordKey } from '../../lib/words.ts';
+import { word } from '../../lib/words.ts';
 import { shortenTabs } from './shorten-tabs.ts';
 
 /** What is wanted less often: of the link on the screen, and of the window. */
@@ -34,13 +35,6 @@ export function MorePanel({ popup }: { popup: Popup }): VNode {
   );
 }
 
-const formNames: Record<CopyAs, WordKey> = {
-  address: 'popupAddress',
-  markdown: 'exportFormatName_markdown',
-  html: 'settingsCopyAsHtml',
-  template: 'settingsCopyAsTemplate',
-};
-
 /** The link on the clipboard in another form, once. */
 function CopyForms({ popup: { copyAs } }: { popup: Popup }): VNode {
   return (
@@ -49,7 +43,7 @@ function CopyForms({ popup: { copyAs } }: { popup: Popup }): VNode {
       <div class="actions">
         {copyForms.map((form) => (
           <button key={form} ref={form === copyForms[0] ? focus : null} type="button" onClick={() => void copyAs(form)}>
-            {word(formNames[form])}
+            {word(copyFormNames[form])}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
+import { copyFormNames } from '../../../components/copy-form-names.ts';
 import { fillTemplate, type TemplateProblem } from '../../../lib/copy-template.ts';
-import { longestTemplate, type CopyAs as Form } from '../../../lib/preferences.ts';
+import { copyForms, longestTemplate, type CopyAs as Form } from '../../../lib/preferences.ts';
 import type { TemplateState } from '../../../lib/state/settings/template.ts';
 import { together, word } from '../../../lib/words.ts';
 import { figure } from '../figure.ts';
@@ -18,10 +19,11 @@ export function CopyAs({ form, template, onChange }: CopyAsProps): VNode {
       <div class="field">
         <label for="copy-as">{word('settingsCopyAs')}</label>
         <select id="copy-as" value={form} onChange={(event) => onChange(event.currentTarget.value as Form)}>
-          <option value="address">{word('popupAddress')}</option>
-          <option value="markdown">{word('exportFormatName_markdown')}</option>
-          <option value="html">{word('settingsCopyAsHtml')}</option>
-          <option value="template">{word('settingsCopyAsTemplate')}</option>
+          {copyForms.map((each) => (
+            <option key={each} value={each}>
+              {word(copyFormNames[each])}
+            </option>
+          ))}
         </select>
       </div>
       {form === 'template' && <Template template={template} />}

@@ -63,8 +63,7 @@ export function cutOff(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, width } of range.getClientRects()) {
-        const scrolls = element.closest('.scrolls') !== null;
-        if (!scrolls && width > 0 && (left < -1 || right > clientWidth + 1)) found.push(`out of the window: ${text}`);
+        if (width > 0 && (left < -1 || right > clientWidth + 1)) found.push(`out of the window: ${text}`);
       }
       for (
         let holder: Element | null = element;
@@ -97,8 +96,7 @@ export function overlapping(page: Page): Promise<string[]> {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (text === '' || element === null || !element.checkVisibility()) continue;
-      if (element.closest('.hidden, option') !== null) continue;
-      if (isClipped(element)) continue;
+      if (isClipped(element) || element.closest('option') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
