@@ -1,13 +1,14 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
-import type { PlaceName } from './test/places/place.ts';
-import { whole } from './test/reliability/share.ts';
-import { intervals } from './test/run/looking.ts';
+import type { PlaceName } from './test/drivers/place.ts';
+import { whole } from './test/tools/tally/share.ts';
+import { intervals } from './test/drivers/wait-for.ts';
 
-/** The promises, shown in one place: in one browser, while another place is gone through beside it. */
+/** The promises in one place, with one browser; another place runs beside it. */
 const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
   name: placeName,
   workers: 1,
   testDir: 'test/promises',
+  testMatch: '**/*.spec.ts',
   outputDir: `test-results/${placeName}`,
   // Tests of a file share a browser that has been in use for a while.
   fullyParallel: false,
@@ -16,7 +17,7 @@ const shownIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeNam
   use: { placeName },
 });
 
-/** Faults, kills and what else may go wrong, in one place; a sample of them in one browser. */
+/** The reliability tests in one place; `npm test` runs a sample, in one browser. */
 const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { placeName: PlaceName }> => ({
   name: `reliability-${placeName}`,
   ...(whole ? {} : { workers: 1 }),
@@ -36,7 +37,7 @@ export default defineConfig<object, { placeName: PlaceName }>({
   forbidOnly: true,
   expect: { timeout: 7_000, toPass: { intervals } },
   reporter: [['list']],
-  // What has one browser comes first; the rest fills both workers to the end.
+  // Projects with one browser come first; e2e fills both workers to the end.
   projects: [
     shownIn('firefox'),
     shownIn('desktop'),

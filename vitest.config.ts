@@ -1,26 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `vitest run --project unit`: no browser, no service. component: a simulated page. contract: a real service over HTTP.
- * packages: what `npm run zip` makes. fuzz: generated answers and addresses.
- * supply: asks the registry.
+ * `vitest run --project unit` runs one of these projects. unit: no browser and no service. component: a simulated page.
+ * contract: a real service over HTTP. fuzz: generated answers and addresses. packages: the archives that `npm run zip`
+ * makes. supply: asks the registry about every package.
  */
 export default defineConfig({
   test: {
-    // Left to itself it would leave a core idle, for whoever watches.
+    // The default leaves one core idle.
     maxWorkers: '100%',
+    // A class of a style module keeps the name it has in its file.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}', 'test/promises/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         extends: true,
         test: { name: 'component', include: ['test/component/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.{ts,tsx}'], environment: 'node' } },
-      {
-        extends: true,
-        test: { name: 'supply', include: ['test/reliability/supply/*.test.ts'], environment: 'node' },
-      },
+      { extends: true, test: { name: 'supply', include: ['test/reliability/supply/*.test.ts'], environment: 'node' } },
       {
         extends: true,
         test: {

@@ -1,11 +1,13 @@
-import { browser } from '../../lib/browser.ts';
+import { browser } from '../../lib/worker/browser.ts';
 
-/** Shows on the toolbar button that work was done where no popup could open: done, or failed. */
+/**
+ * Shows on the toolbar button how a request ended that the worker handled because no popup could open: done or failed.
+ */
 export async function showBadge(text: '✓' | '!'): Promise<void> {
   await browser.action.setBadgeText({ text });
 }
 
-/** Clears what `showBadge` showed, once the popup has told it. */
+/** Clears the badge. */
 export async function clearBadge(): Promise<void> {
   await browser.action.setBadgeText({ text: '' });
 }

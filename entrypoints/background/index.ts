@@ -1,35 +1,35 @@
 import type { Runtime } from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
-import { browser } from '../../lib/browser.ts';
-import { isForWorker } from '../../lib/rpc/server.ts';
+import { browser } from '../../lib/worker/browser.ts';
+import { isForWorker } from '../../lib/worker/rpc/server.ts';
+import { createMenuHandler } from './context-menu.ts';
 import { guardStores, prepare } from './install.ts';
-import { createMenuHandler } from './menu.ts';
 import { createOmnibox } from './omnibox.ts';
-import { createWorker } from './worker.ts';
+import { createServices } from './services.ts';
 
 export default defineBackground(() => {
-  const worker = createWorker();
-  const omnibox = createOmnibox(worker);
+  const services = createServices();
+  const omnibox = createOmnibox(services);
 
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
-    isForWorker(message) ? worker.serve(message, sender) : undefined,
+    isForWorker(message) ? services.serve(message, sender) : undefined,
   );
-  browser.contextMenus.onClicked.addListener(createMenuHandler(worker.errands, worker.links, worker.cleaning));
+  browser.contextMenus.onClicked.addListener(createMenuHandler(services));
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
   browser.omnibox.onInputEntered.addListener(omnibox.entered);
   browser.omnibox.onInputCancelled.addListener(omnibox.ended);
-  browser.permissions.onRemoved.addListener(worker.accessChanged);
-  browser.permissions.onAdded.addListener(worker.accessChanged);
-  // The area's own event: that of all of them would start the worker for whatever it writes itself.
-  browser.storage.sync.onChanged.addListener(() => void worker.meetPreferences());
+  browser.permissions.onRemoved.addListener(services.accessChanged);
+  browser.permissions.onAdded.addListener(services.accessChanged);
+  // Listens to this area alone: the event for all areas would start the worker for each of its own writes.
+  browser.storage.sync.onChanged.addListener(() => void services.preferences.merge());
   browser.runtime.onInstalled.addListener(() => {
     void prepare();
-    void worker.meetPreferences(); // A newer version may read more of what is there.
+    void services.preferences.merge(); // A newer version may read more preferences from the sync.
   });
   browser.runtime.onStartup.addListener(() => {
     void guardStores();
-    void worker.meetPreferences();
-    void worker.forgetLeftovers().catch(() => undefined); // The next start tries again.
+    void services.preferences.merge();
+    void services.removeLeftovers().catch(() => undefined); // The next start tries again.
   });
 });

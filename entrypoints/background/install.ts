@@ -1,19 +1,19 @@
-import { browser } from '../../lib/browser.ts';
-import { storesHaveLevels } from '../../lib/firefox.ts';
-import { createMenu } from './menu.ts';
+import { storesHaveLevels } from '../../lib/browser/firefox.ts';
+import { browser } from '../../lib/worker/browser.ts';
+import { createMenu } from './context-menu.ts';
 
-type Guarded = { setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
+type GuardedArea = { setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void> };
 
-/** After an install or an update: the menu, and the stores out of every content script's reach. Opens nothing. */
+/** Creates the menu and guards the stores, after an install or an update. Opens nothing. */
 export async function prepare(): Promise<void> {
   await createMenu();
   await guardStores();
 }
 
-/** Puts the stores out of every content script's reach, where a browser can: none of ours runs in web pages. */
+/** Closes the stores to content scripts, if the browser can. Curtail has no content scripts. */
 export async function guardStores(): Promise<void> {
   if (!storesHaveLevels) return;
-  for (const area of [browser.storage.local, browser.storage.session] as unknown as Guarded[]) {
+  for (const area of [browser.storage.local, browser.storage.session] as unknown as GuardedArea[]) {
     await area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
   }
 }

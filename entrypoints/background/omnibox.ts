@@ -1,83 +1,91 @@
 import type { Omnibox } from 'webextension-polyfill';
-import { browser } from '../../lib/browser.ts';
-import { runsInPrivate } from '../../lib/firefox.ts';
-import type { KnownLink } from '../../lib/link.ts';
-import type { LinkOperations } from '../../lib/links/operations.ts';
-import { viewHash } from '../../lib/link-view.ts';
-import { inspectAddress, pageAddresses } from '../../lib/page-addresses.ts';
-import { searchWords } from '../../lib/search.ts';
-import type { Handovers } from '../../lib/stored/handovers.ts';
-import { word } from '../../lib/words.ts';
-import { readTyped, suggestedLinks } from './keyword.ts';
-import { defaultWords, linkWords } from './suggestion-words.ts';
+import { runsInPrivate } from '../../lib/browser/firefox.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import { searchWords } from '../../lib/link/search.ts';
+import { viewHash } from '../../lib/routes/link-view.ts';
+import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { browser } from '../../lib/worker/browser.ts';
+import type { Session } from '../../lib/worker/connection/session.ts';
+import { readTyped, suggestedLinks } from './omnibox-input.ts';
+import { defaultSuggestion, linkSuggestion } from './omnibox-suggestions.ts';
+import type { Services } from './services.ts';
 
-/** What the address bar's keyword is made of. */
-export interface OmniboxParts {
-  links: Pick<LinkOperations, 'everyKnown' | 'renewKnown'>;
-  handovers: Handovers;
-  /** Number of the connection; null where there is no account to ask for. */
-  account(): Promise<number | null>;
-}
+type Suggest = (suggestions: Omnibox.SuggestResult[]) => void;
 
-/** What handles the keyword, from its first letter to Enter. */
+/** Handles the address bar's keyword, from its first letter to Enter. */
 export interface OmniboxHandlers {
   started(): void;
-  changed(text: string, suggest: (suggestions: Omnibox.SuggestResult[]) => void): void;
+  changed(text: string, suggest: Suggest): void;
   entered(text: string, disposition: Omnibox.OnInputEnteredDisposition): void;
   ended(): void;
 }
 
-/** Makes the handlers. The links are read once while somebody types: there may be ten thousand of them. */
-export function createOmnibox({ links, handovers, account }: OmniboxParts): OmniboxHandlers {
-  let read: { of: number; links: Promise<readonly KnownLink[]> } | null = null;
-  /** Ends once the service was asked for the newest links. */
-  let renewed: Promise<unknown> = Promise.resolve();
-  /** Counts keys: what is found for an earlier one comes too late. */
+type OmniboxDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'inspectRequests'>;
+
+/** Creates the handlers. They read the cached links once while the person types: there may be ten thousand of them. */
+export function createOmnibox({ snapshot, sessions, links, inspectRequests }: OmniboxDeps): OmniboxHandlers {
+  let read: { connectionId: number; links: Promise<readonly PartialLink[]> } | null = null;
+  /** Resolves once the request for the newest links has ended. */
+  let refreshed: Promise<unknown> = Promise.resolve();
+  /** Counts keys, so that suggestions for an earlier key are dropped. */
   let keys = 0;
 
-  async function readAll(): Promise<readonly KnownLink[]> {
-    const all = await links.everyKnown();
-    if (all.length > 0) return all;
-    await renewed; // The first time there is nothing to search before.
-    return links.everyKnown();
+  /** Returns the current session; null if no account is connected. */
+  async function openSession(): Promise<Session | null> {
+    const session = sessions.of(await snapshot());
+    return session.ok ? session.value : null;
   }
 
-  function known(number: number): Promise<readonly KnownLink[]> {
-    if (read?.of !== number) read = { of: number, links: readAll() };
+  async function readCache(session: Session): Promise<readonly PartialLink[]> {
+    const all = await links.everyCached(session);
+    if (all.length > 0) return all;
+    await refreshed; // The cache is empty on first use.
+    return links.everyCached(session);
+  }
+
+  function cachedLinks(session: Session): Promise<readonly PartialLink[]> {
+    const { connectionId } = session;
+    if (read?.connectionId !== connectionId) read = { connectionId, links: readCache(session) };
     return read.links;
   }
 
-  /** Once for each time the keyword is typed; a private window sends nothing before Enter. */
-  async function renew(): Promise<void> {
+  /**
+   * Asks the service for the newest links, once each time the keyword is typed. In a private window, sends nothing
+   * before Enter.
+   */
+  async function refresh(): Promise<void> {
     if ((await activeTab())?.incognito === true) return;
-    if (await links.renewKnown()) read = null;
+    const session = await openSession();
+    if (session !== null && (await links.refreshCache(session))) read = null;
   }
 
-  async function suggestFor(text: string, suggest: (suggestions: Omnibox.SuggestResult[]) => void): Promise<void> {
-    const mine = (keys += 1);
+  async function suggestFor(text: string, suggest: Suggest): Promise<void> {
+    const key = (keys += 1);
     const typed = readTyped(text);
-    const number = await account();
-    const description = number === null ? word('connectAccount') : defaultWords(typed);
-    if (mine === keys) browser.omnibox.setDefaultSuggestion({ description });
-    const isSearch = number !== null && typed.kind !== 'nothing';
-    const found = isSearch ? suggestedLinks(await known(number), searchWords(text)) : [];
-    if (mine !== keys) return;
-    suggest(found.map((link) => ({ content: link.shortUrl, description: linkWords(link) })));
+    const session = await openSession();
+    const description = session === null ? message('connectAccount') : defaultSuggestion(typed);
+    if (key === keys) browser.omnibox.setDefaultSuggestion({ description });
+    const found =
+      session === null || typed.kind === 'nothing' ? [] : suggestedLinks(await cachedLinks(session), searchWords(text));
+    if (key !== keys) return;
+    suggest(found.map((link) => ({ content: link.shortUrl, description: linkSuggestion(link) })));
   }
 
+  /** Returns the page that Enter opens. */
   async function pageFor(text: string): Promise<string> {
-    if ((await account()) === null) return pageAddresses.settings;
+    if ((await openSession()) === null) return pageAddresses.settings;
     const typed = readTyped(text);
     const isPrivate = (await activeTab())?.incognito ?? false;
     switch (typed.kind) {
       case 'nothing':
         return pageAddresses.links;
       case 'search':
-        // An address of a page is written into the browser's history.
+        // The browser writes a page's address into its history.
         return isPrivate ? pageAddresses.links : viewHash({ list: 'recent', query: typed.query, sort: null });
       case 'addresses': {
         const name = crypto.randomUUID();
-        await handovers.leave(name, { text: typed.addresses.join('\n'), private: isPrivate });
+        await inspectRequests.leave(name, { text: typed.addresses.join('\n'), private: isPrivate });
         return inspectAddress(name);
       }
     }
@@ -86,15 +94,14 @@ export function createOmnibox({ links, handovers, account }: OmniboxParts): Omni
   return {
     started() {
       read = null;
-      renewed = renew().catch(() => undefined); // What is known is searched all the same.
+      refreshed = refresh().catch(() => undefined); // Suggestions then come from the cache as it is.
     },
     changed(text, suggest) {
-      // Without what is known of links, Enter still does its work.
-      suggestFor(text, suggest).catch(() => suggest([]));
+      suggestFor(text, suggest).catch(() => suggest([])); // Enter works without suggestions.
     },
     entered(text, disposition) {
       read = null;
-      // Where the store fails, what was typed has to be typed once more, on the page.
+      // If the store fails, the Inspect page opens empty and the person types the text again.
       void pageFor(text)
         .catch(() => pageAddresses.inspect)
         .then((page) => openPage(page, disposition));
@@ -113,7 +120,6 @@ async function activeTab() {
 async function openPage(page: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {
   const url = browser.runtime.getURL(`options.html${page}`);
   const staysHere = runsInPrivate || (await activeTab())?.incognito !== true;
-  const here = disposition === 'currentTab' && staysHere;
-  if (here) await browser.tabs.update({ url });
+  if (disposition === 'currentTab' && staysHere) await browser.tabs.update({ url });
   else await browser.tabs.create({ url, active: disposition !== 'newBackgroundTab' });
 }

@@ -1,37 +1,34 @@
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import '../../components/base.css';
-import '../../components/parts.css';
-import { runsInPrivate } from '../../lib/firefox.ts';
-import { requestHost } from '../../lib/host-permission.ts';
-import { browser } from '../../lib/page-browser.ts';
-import { pageAddresses } from '../../lib/page-addresses.ts';
-import { copy } from '../../lib/page-clipboard.ts';
-import { pageTabs } from '../../lib/page-tabs.ts';
-import { schedule } from '../../lib/page-timer.ts';
-import { createPageRpc } from '../../lib/rpc/page.ts';
+import '../../components/ui/base.css';
+import { runsInPrivate } from '../../lib/browser/firefox.ts';
+import { requestHost } from '../../lib/browser/host-permission.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { copy } from '../../lib/browser/clipboard.ts';
+import { pageTabs } from '../../lib/browser/open-tabs.ts';
+import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
 import { createInspect } from '../../lib/state/inspect/inspect.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
-import type { PageParts } from '../../lib/state/page-parts.ts';
+import type { PageDeps } from '../../lib/state/shared/page-deps.ts';
 import { createReferrals } from '../../lib/state/referrals/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
-import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
-import { App } from './App.tsx';
-import { labelPage, word } from '../../lib/words.ts';
-import './options.css';
+import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
+import { App } from '../../components/shell/App.tsx';
+import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { pageTable, type Page } from './pages.tsx';
 import { createRoute } from './route.ts';
-import { changeShortcut, readShortcut } from './shortcut.ts';
-import { createTabAddress } from './tab-address.ts';
+import { openShortcutSettings, readShortcut } from '../../lib/browser/shortcut.ts';
+import { createAddressHash } from '../../lib/browser/address-hash.ts';
 
 applyMirroredTheme();
 labelPage();
 
 const rpc = createPageRpc();
-const address = createTabAddress();
+const address = createAddressHash();
 
-const settings = createSettings({ rpc, requestHost, online: () => navigator.onLine, schedule });
+const settings = createSettings({ rpc, requestHost, online: () => navigator.onLine });
 
 const shortcut = signal<string | null>(null);
 const showShortcut = async (): Promise<void> => {
@@ -40,22 +37,20 @@ const showShortcut = async (): Promise<void> => {
 void showShortcut();
 addEventListener('focus', () => void showShortcut());
 
-/** What every page that needs an account is handed; nothing is asked for before it is shown. */
-const partsOf = (path: Page['path']): PageParts => ({
+/** Returns the dependencies of a page that needs an account; the page loads nothing before it is active. */
+const depsOf = (path: Page['path']): PageDeps => ({
   rpc,
   connection: settings.connection.status,
   preferences: settings.preferences.shown,
   active: computed(() => page.value?.path === path),
   address,
   copy,
-  now: () => Date.now(),
-  schedule,
 });
-const links = createLinks({ ...partsOf('#/links'), tabs: pageTabs });
-const account = createAccount(partsOf('#/account'));
-const referrals = createReferrals(partsOf('#/referrals'));
+const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs });
+const account = createAccount(depsOf('#/account'));
+const referrals = createReferrals(depsOf('#/referrals'));
 const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
-const inspect = createInspect(partsOf('#/inspect'), links.store, isPrivate);
+const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 
 const forAccount = {
   connection: settings.connection,
@@ -66,7 +61,7 @@ const pages = pageTable({
   account: { state: account, ...forAccount },
   referrals: { state: referrals, ...forAccount },
   inspect: { state: inspect, links, ...forAccount },
-  settings: { settings, shortcut, changeShortcut },
+  settings: { settings, shortcut, changeShortcut: openShortcutSettings },
 });
 const page = createRoute({ pages, address, connection: settings.connection });
 
@@ -74,7 +69,7 @@ settings.start();
 for (const state of [links, account, referrals, inspect]) state.start();
 
 effect(() => {
-  document.title = page.value === null ? word('extensionName') : `${page.value.name} · ${word('extensionName')}`;
+  document.title = page.value === null ? message('extensionName') : `${page.value.name} · ${message('extensionName')}`;
 });
 effect(() => {
   const preferences = settings.preferences.shown.value;

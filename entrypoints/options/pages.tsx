@@ -1,24 +1,24 @@
 import type { VNode } from 'preact';
-import { pageAddresses, type PageName } from '../../lib/page-addresses.ts';
-import { word } from '../../lib/words.ts';
-import { Account, type AccountProps } from './Account.tsx';
-import { Inspect, type InspectProps } from './Inspect.tsx';
-import { Links, type LinksProps } from './Links.tsx';
-import { Referrals, type ReferralsProps } from './Referrals.tsx';
-import { Settings, type SettingsProps } from './Settings.tsx';
+import { pageAddresses, type PageName } from '../../lib/routes/page-addresses.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Account, type AccountProps } from '../../components/account/Account.tsx';
+import { Inspect, type InspectProps } from '../../components/inspect/Inspect.tsx';
+import { Links, type LinksProps } from '../../components/links/Links.tsx';
+import { Referrals, type ReferralsProps } from '../../components/referrals/Referrals.tsx';
+import { Settings, type SettingsProps } from '../../components/settings/Settings.tsx';
 
 /** One page of the options tab. */
 export interface Page {
-  /** The hash of its address, and what those below it begin with. */
+  /** The hash of the page's address; the hashes of its lists begin with it. */
   path: `#/${string}`;
-  /** Where its name in the navigation leads. */
+  /** The hash that the page's name in the navigation links to. */
   home: `#/${string}`;
-  /** Its name in the navigation and in the tab's title. */
+  /** The page's name in the navigation and in the tab's title. */
   name: string;
   draw(): VNode;
 }
 
-/** What each page is made of. */
+/** The props of each page. */
 export interface PagesProps {
   links: LinksProps;
   account: AccountProps;
@@ -27,7 +27,7 @@ export interface PagesProps {
   settings: SettingsProps;
 }
 
-/** Every page there is, in the order of the navigation: Links first, Settings last. */
+/** Returns the pages in the order of the navigation: Links first, Settings last. */
 export function pageTable({ links, account, referrals, inspect, settings }: PagesProps): readonly Page[] {
   const drawn: Record<PageName, () => VNode> = {
     links: () => <Links {...links} />,
@@ -39,7 +39,7 @@ export function pageTable({ links, account, referrals, inspect, settings }: Page
   return (Object.keys(drawn) as PageName[]).map((page) => ({
     path: `#/${page}`,
     home: pageAddresses[page],
-    name: word(`${page}Title`),
+    name: message(`${page}Title`),
     draw: drawn[page],
   }));
 }

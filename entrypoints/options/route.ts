@@ -1,19 +1,19 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { ConnectionState } from '../../lib/state/settings/connection.ts';
-import type { TabAddress } from '../../lib/state/page-parts.ts';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import type { AddressHash } from '../../lib/browser/address-hash.ts';
 import type { Page } from './pages.tsx';
 
-interface RouteParts {
+interface RouteDeps {
   pages: readonly Page[];
-  address: TabAddress;
+  address: AddressHash;
   connection: Pick<ConnectionState, 'status' | 'unread'>;
 }
 
 /**
- * The page that the address names, with all below it (`#/links/recent`). An unknown address leads to the first page,
- * to the last one without an account; null until that is known.
+ * Returns the page that the address names, by its own hash or one below it (`#/links/recent`). For an unknown address
+ * it is the first page, or the last page without an account; null until the connection is known.
  */
-export function createRoute({ pages, address, connection }: RouteParts): ReadonlySignal<Page | null> {
+export function createRoute({ pages, address, connection }: RouteDeps): ReadonlySignal<Page | null> {
   const first = pages[0] as Page;
   const last = pages.at(-1) as Page;
   const hash = address.hash;
@@ -34,7 +34,7 @@ export function createRoute({ pages, address, connection }: RouteParts): Readonl
   return computed(() => named.value ?? fallback.value);
 }
 
-/** True for the path itself, with or without parameters, and for all below it. */
+/** Returns true for the path itself, with or without parameters, and for every path below it. */
 function isBelow(hash: string, path: string): boolean {
   return hash.startsWith(path) && /^(?:$|[/?])/.test(hash.slice(path.length));
 }

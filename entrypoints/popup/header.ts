@@ -1,26 +1,27 @@
-import { word, type WordKey } from '../../lib/words.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
+/** The actions of the header's links and button. */
 export interface HeaderActions {
   onInspect: () => void;
   onLinks: () => void;
   onSettings: () => void;
 }
 
-/** Gives the header of the static frame its words, and something to do. */
+/** Adds texts and actions to the header of the static frame. */
 export function fillHeader({ onInspect, onLinks, onSettings }: HeaderActions): void {
   const [inspect, links] = document.querySelectorAll('a');
   makeLink(inspect, 'inspectTitle', onInspect);
   makeLink(links, 'popupAllLinks', onLinks);
   const settings = document.querySelector('button');
-  if (settings !== null) settings.title = settings.ariaLabel = word('settingsTitle');
+  if (settings !== null) settings.title = settings.ariaLabel = message('settingsTitle');
   settings?.addEventListener('click', onSettings);
 }
 
-function makeLink(link: HTMLElement | undefined, name: WordKey, press: () => void): void {
+function makeLink(link: HTMLElement | undefined, name: MessageKey, press: () => void): void {
   if (link === undefined) return;
-  link.textContent = word(name);
+  link.textContent = message(name);
   link.addEventListener('click', (event) => {
-    event.preventDefault(); // The browser would open it too, and leave the popup where it is.
+    event.preventDefault(); // The browser would open another tab and keep the popup open.
     press();
   });
 }

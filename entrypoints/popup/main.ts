@@ -1,14 +1,13 @@
-import { linksLeavePopup, tellsInternalPages } from '../../lib/firefox.ts';
-import { inspectAddress, pageAddresses } from '../../lib/page-addresses.ts';
-import { browser } from '../../lib/page-browser.ts';
-import { copy } from '../../lib/page-clipboard.ts';
-import { schedule } from '../../lib/page-timer.ts';
-import { createPageRpc } from '../../lib/rpc/page.ts';
-import type { Tab } from '../../lib/state/popup/parts.ts';
+import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
+import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { copy } from '../../lib/browser/clipboard.ts';
+import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
+import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
-import { applyTheme } from '../../lib/theme.ts';
+import { applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
-import { draw } from './Popup.tsx';
+import { draw } from '../../components/popup/Popup.tsx';
 
 const rpc = createPageRpc();
 async function activeTab(): Promise<Tab> {
@@ -26,12 +25,10 @@ const popup = createPopup({
   rpc,
   activeTab,
   copy,
-  now: () => Date.now(),
-  schedule,
   applyTheme,
 });
 
-// Until it is drawn, the static frame stands; somebody may have begun to type into it before this ran.
+// The static frame stays until the first render; the person may type into it before this script runs.
 const frame = new AbortController();
 const box = document.querySelector('input');
 const typed = (): void => void (box !== null && popup.type(box.value, false));
@@ -47,15 +44,15 @@ function openTab(page: string): void {
 
 const openSettings = (): void => openTab(`options.html${pageAddresses.settings}`);
 
-/** Opens the Inspect page on what the Address box holds, or on several addresses. */
+/** Opens the Inspect page with the text of the Address box, or with several pasted addresses. */
 async function inspect(text: string): Promise<void> {
   if (text === '') return openTab(`options.html${pageAddresses.inspect}`);
   const name = crypto.randomUUID();
-  // The tab itself says whether it is private: the worker may not have been heard yet.
+  // Queries the tab again, as the worker may not have answered yet.
   const left = await rpc.ask('inspect.leave', { name, text, private: (await activeTab()).private });
   const { trouble } = popup.screen;
   if (left.ok) openTab(`options.html${inspectAddress(name)}`);
-  // What may have happened is to be found out first: nothing else takes its place.
+  // An unconfirmed change must be checked first, so no other failure takes its place.
   else if (trouble.value?.failure.kind === 'not-confirmed') openTab(`options.html${pageAddresses.inspect}`);
   else trouble.value = { failure: left.failure, again: () => void inspect(text) };
 }
@@ -70,15 +67,15 @@ if (linksLeavePopup) {
 }
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || popup.screen.panel.value === null) return;
-  event.preventDefault(); // The first Escape closes what is open in the popup, the next one the popup.
+  event.preventDefault(); // The first Escape closes the open panel, the next one the popup.
   popup.closePanel();
 });
 
-/** Milliseconds, after which whoever looks would wonder. */
+/** The time (milliseconds) after which the popup is rendered even without the worker's answer. */
 const patience = 250;
 
 function show(): void {
-  callOff();
+  clearTimeout(timer);
   if (place === null || frame.signal.aborted) return;
   frame.abort();
   const typing = document.activeElement === box;
@@ -92,5 +89,5 @@ function show(): void {
 }
 
 const place = document.querySelector('main');
-const callOff = schedule(show, patience);
+const timer = setTimeout(show, patience);
 void opened.then(show);

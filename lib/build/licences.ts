@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file in the built extension that holds the licences. */
+/** The name of the file of licences in the built extension. */
 export const licencesFile = 'licences.txt';
 
-/** Packages whose data is put into the extension when it is built, and whose code is not. */
+/** Packages whose data the build ships, but not their code. */
 const sourcesOfData: readonly string[] = ['tidy-url'];
 
 interface Package {
@@ -15,7 +15,9 @@ interface Package {
   devDependencies?: Record<string, string>;
 }
 
-/** Under which licence each package is that the project in a folder ships, with its text. Throws where one has none. */
+/**
+ * Returns the name, version and full licence of every package that a project ships. Throws if a package has no licence.
+ */
 export function licences(project: string): string {
   const { dependencies = {}, devDependencies = {} } = read(project);
   const names = [...Object.keys(dependencies), ...sourcesOfData.filter((name) => name in devDependencies)];

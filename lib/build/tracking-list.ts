@@ -1,25 +1,25 @@
-import type { TrackingList, TrackingRule } from '../tracking/tracking-list.ts';
+import type { TrackingList, TrackingRule } from '../address/tracking-list.ts';
 
-/** A rule as the package tidy-url has it; what is not in here, Curtail does nothing with. */
+/** The fields that Curtail reads from a rule of the package tidy-url. */
 export interface PackageRule {
   match: RegExp;
   rules?: readonly string[];
-  /** Addresses that are left whole. */
+  /** Addresses to leave unchanged. */
   exclude?: readonly RegExp[];
-  /** A parameter that holds the address which the package would lead to instead. */
+  /** A parameter that contains another address, which the package would open instead. */
   redirect?: string;
   match_href?: boolean;
   decode?: object;
   rev?: boolean;
 }
 
-/** Makes the list that is shipped out of the package's rules: names of parameters, and where they mean nothing else. */
+/** Returns the shipped list of tracking parameters and their hosts, from the package's rules. */
 export function trackingList(rules: readonly PackageRule[], from: string, licence: string): TrackingList {
   const excluded = rules.flatMap(({ exclude = [] }) => exclude.map(({ source }) => source));
   return { from, licence, whole: anyOf(excluded), rules: rules.filter(isAboutNames).map(shippedRule) };
 }
 
-/** The others read, or change, more of an address than its host and named parameters. */
+/** Returns true for a rule that only removes named parameters; others read or change more of an address. */
 function isAboutNames({ rules = [], match_href: wholeAddress = false, decode, rev = false }: PackageRule): boolean {
   return rules.length > 0 && !wholeAddress && decode === undefined && !rev;
 }
@@ -33,8 +33,8 @@ function shippedRule({ match, rules = [], redirect = '' }: PackageRule): Trackin
 }
 
 /**
- * The package finds office.com in backoffice.com, as it looks at no label's edge, and writes a dot for a dot. The one
- * repetition of a repetition would take for ever where it has to end at an edge.
+ * Returns a pattern that matches whole labels of a host. The package's `office.com` also matches in backoffice.com, and
+ * its dots match any character. Its one nested repetition would take exponential time once the pattern ends at a label.
  */
 function hostPattern({ source }: RegExp): string {
   const dotted = source
@@ -43,7 +43,7 @@ function hostPattern({ source }: RegExp): string {
   return `(?<![^.])(?:${dotted})(?![^.])`;
 }
 
-/** What any of these expressions matches: nothing where there are none. */
+/** Returns a pattern that matches if any of these does; it matches nothing if there are none. */
 function anyOf(sources: readonly string[]): string {
   return sources.length === 0 ? '(?!)' : sources.join('|');
 }

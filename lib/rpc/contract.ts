@@ -1,142 +1,172 @@
-import type { CleanedAddress } from '../cleaned-address.ts';
-import type { ConnectionStatus } from '../connection-status.ts';
-import type { Failure, Result } from '../failure.ts';
-import type { Period } from '../days.ts';
-import type { ListedDays, ListedReferrals, Overview, ReferralOrder } from '../figures.ts';
-import type { Handover, Inspection } from '../inspection.ts';
-import type { ListName } from '../link-list.ts';
-import type { Answer, Change, Done, KnownLink, Link } from '../link.ts';
-import type { Following, Preferences } from '../preferences.ts';
+import type { CleanedAddress } from '../address/cleaned-address.ts';
+import type { ConnectionStatus } from '../account/connection-status.ts';
+import type { Failure, Result } from '../failure/failure.ts';
+import type { Period } from '../time/days.ts';
+import type { ListedDays, Overview } from '../account/statistics.ts';
+import type { ListedReferrals, ReferralOrder } from '../account/referral.ts';
+import type { InspectRequest, Inspection } from '../inspection/inspection.ts';
+import type { ListName } from '../link/link-list.ts';
+import type { Answer } from '../link/answer.ts';
+import type { Change, CompletedChange } from '../link/change.ts';
+import type { PartialLink, Link } from '../link/link.ts';
+import type { PreferenceSync, Preferences } from '../preferences/preferences.ts';
+import { ofConnection, ofNoConnection, tellsConnection } from './operation-rules.ts';
 
-/** Every question a page may ask the worker. The secret key travels in `connect` alone, once, towards the worker. */
-export interface Contract {
-  /** Everything the popup needs to draw its first screen, without a request to the service. */
-  'popup.open': { input: PopupOpenInput; value: PopupOpening };
-  'connection.status': { input: null; value: ConnectionStatus };
-  /** Checks the account and only then keeps it; until then the old connection holds. */
-  'connection.connect': { input: ConnectInput; value: ConnectionStatus };
-  /** Forgets account, key and everything known of its links, and gives the host permission back. */
-  'connection.disconnect': { input: null; value: ConnectionStatus };
-  'preferences.read': { input: null; value: Preferences };
-  'preferences.write': { input: Partial<Preferences>; value: Preferences };
+/**
+ * Every operation that pages may send to the worker: its input, its value and its rules. `repeatable`: sending it again
+ * changes nothing more, so the client sends it once more if the browser ended the worker before it answered.
+ */
+export const operations = {
+  /** Returns everything that the popup needs for its first screen; sends nothing to the service. */
+  'popup.open': tellsConnection<PopupOpenInput, PopupOpening>({ repeatable: true }),
+  'connection.status': tellsConnection<null, ConnectionStatus>({ repeatable: true }),
+  /** Checks the account and stores it if the check succeeds; until then the old connection stays. */
+  'connection.connect': tellsConnection<ConnectInput, ConnectionStatus>({ repeatable: false }),
+  /** Removes the account, its key and all cached data about its links, and gives back the host permission. */
+  'connection.disconnect': tellsConnection<null, ConnectionStatus>({ repeatable: true }),
+
+  'preferences.read': ofNoConnection<null, Preferences>({ repeatable: true }),
+  'preferences.write': ofNoConnection<Partial<Preferences>, Preferences>({ repeatable: false }),
   /**
-   * Begins or ends following those of the person's other browsers, where the browser's sync holds some they are taken in
-   * place of ours; with null only whether they are followed. What waits to go there is tried again.
+   * Starts or stops following the person's other browsers: while it follows, preferences in the browser's sync replace
+   * ours. With null, only returns the current state. Also retries preferences that still wait to be synced.
    */
-  'preferences.follow': { input: { on: boolean | null }; value: Following };
+  'preferences.follow': ofNoConnection<{ on: boolean | null }, PreferenceSync>({ repeatable: true }),
   /**
-   * Takes parameters that only track people out of addresses, at most `mostCleaned`, where the preference says so; sends
-   * nothing. Fails with `internal` where the list of them cannot be read.
+   * Removes tracking parameters from at most `mostCleaned` addresses if the preference is on; sends nothing. Fails with
+   * `internal` if the list of parameters cannot be read.
    */
-  'address.clean': { input: { addresses: string[] }; value: CleanedAddress[] };
-  /** Asks the service about a long or a short address: two requests, four where it only looks like a short link. */
-  'links.find': { input: { address: string; private: boolean }; value: Answer };
-  /** Asks the service for title, clicks and times of one short link. */
-  'links.details': { input: { shortUrl: string; private: boolean }; value: Link };
+  'address.clean': ofNoConnection<{ addresses: string[] }, CleanedAddress[]>({ repeatable: true }),
+
+  /** Asks the service about a long or a short address: two requests, four if it only looks like a short link. */
+  'links.find': ofConnection<{ address: string; private: boolean }, Answer>({ repeatable: true }),
+  /** Asks the service for title, clicks and times of a short link. */
+  'links.details': ofConnection<{ shortUrl: string; private: boolean }, Link>({ repeatable: true }),
   /**
-   * Sends one change, once. A failure `not-confirmed` says that it may have happened. `about` is the address on the
-   * screen: there the outcome is shown the next time, if nobody sees it now.
+   * Sends a change, once. After the failure `not-confirmed` it may have happened. `about`: the address on the screen;
+   * if nobody sees the outcome now, the next popup for this address shows it.
    */
-  'links.change': { input: { change: Change; about: string | null; private: boolean }; value: Done };
-  /** Finds out what became of a change, by waiting for it or by reading the link; sends no change. */
-  'links.check': { input: { change: Change; private: boolean }; value: Done };
-  /** The person has seen what became of these changes, at most `mostSeen`. */
-  'links.seen': { input: { changes: Change[] }; value: null };
-  /** What is remembered of a list; sends nothing. Null where the list was never asked for. */
-  'links.known': { input: { list: ListName }; value: KnownList | null };
-  /** What is remembered of these links, at most `mostRemembered` of them, in their order; sends nothing. */
-  'links.remembered': { input: { shortUrls: string[] }; value: KnownLink[] };
-  /** Asks the service for a list: one request. `limit` is a count; the list of deleted links takes none. */
-  'links.list': { input: { list: ListName; limit: number }; value: ListedLinks };
-  /** Asks the service for all of these links, at most `mostDescribed`: two requests. */
-  'links.describe': { input: { shortUrls: string[] }; value: DescribedLinks };
+  'links.change': ofConnection<{ change: Change; about: string | null; private: boolean }, CompletedChange>({
+    repeatable: false,
+  }),
+  /** Determines the outcome of a change, by waiting for it or by reading the link; sends no change. */
+  'links.check': ofConnection<{ change: Change; private: boolean }, CompletedChange>({ repeatable: true }),
+  /** Marks at most `mostSeen` changes as seen: the person has seen their outcomes. */
+  'links.seen': ofConnection<{ changes: Change[] }, null>({ repeatable: true }),
+  /** Returns a list from the cache; sends nothing. Null if the list was never requested. */
+  'links.known': ofConnection<{ list: ListName }, CachedList | null>({ repeatable: true }),
+  /** Returns at most `mostRemembered` links from the cache, in the given order; sends nothing. */
+  'links.remembered': ofConnection<{ shortUrls: string[] }, PartialLink[]>({ repeatable: true }),
+  /** Asks the service for a list: one request. `limit` is a count; the list of deleted links ignores it. */
+  'links.list': ofConnection<{ list: ListName; limit: number }, ListedLinks>({ repeatable: true }),
+  /** Asks the service for all details of at most `mostDescribed` links: two requests. */
+  'links.describe': ofConnection<{ shortUrls: string[] }, DescribedLinks>({ repeatable: true }),
   /**
-   * Asks the service about addresses, at most `mostInspected`, each both as a short link and as a long address: three
-   * requests, two more where only some of them have the form of a short link, and one for the links that were found.
+   * Asks the service about at most `mostInspected` addresses, each both as a short link and as a long address: three
+   * requests, two more if only some addresses have the form of a short link, and one more for the links found.
    */
-  'links.inspect': { input: { addresses: string[]; private: boolean }; value: Inspection[] };
-  /** Keeps what the Inspect page is to be opened on, for the session, under a name of the page's own. */
-  'inspect.leave': { input: Handover & { name: string }; value: null };
-  /** What was left under this name; null where nothing is. It stays until it has arrived. */
-  'inspect.take': { input: { name: string }; value: Handover | null };
-  /** Nothing of it is kept any more. */
-  'inspect.arrived': { input: { name: string }; value: null };
+  'links.inspect': ofConnection<{ addresses: string[]; private: boolean }, Inspection[]>({ repeatable: true }),
+
+  /** Stores a request for the Inspect page, for the browser session, under a name that the sender makes up. */
+  'inspect.leave': ofNoConnection<InspectRequest & { name: string }, null>({ repeatable: true }),
+  /** Returns the request under this name; null if there is none. It stays stored until `inspect.arrived`. */
+  'inspect.take': ofNoConnection<{ name: string }, InspectRequest | null>({ repeatable: true }),
+  /** Removes the request under this name, once the page has received it. */
+  'inspect.arrived': ofNoConnection<{ name: string }, null>({ repeatable: true }),
+
   /** Asks the service for the account's figures: one request. */
-  'account.overview': { input: null; value: Overview };
-  /** Asks the service for the figures of each of these days: one request. */
-  'account.statistics': { input: Period; value: ListedDays };
+  'account.overview': ofConnection<null, Overview>({ repeatable: true }),
+  /** Asks the service for the figures of each day of a period: one request. */
+  'account.statistics': ofConnection<Period, ListedDays>({ repeatable: true }),
   /** Asks the service for referred accounts: one request. `limit` is a count. */
-  'account.referrals': { input: { order: ReferralOrder; limit: number }; value: ListedReferrals };
-}
+  'account.referrals': ofConnection<{ order: ReferralOrder; limit: number }, ListedReferrals>({ repeatable: true }),
+};
 
-/** The name of a question. */
-export type Operation = keyof Contract;
+/** The name of an operation. */
+export type Operation = keyof typeof operations;
 
+/**
+ * Input and value of each operation. Only the input of `connection.connect` contains the secret key, on its way to the
+ * worker.
+ */
+export type Contract = { [Name in Operation]: NonNullable<(typeof operations)[Name]['types']> };
+
+/**
+ * The operations that belong to one connection: under another, the worker refuses the request and the client drops the
+ * answer.
+ */
+export type ConnectionOperation = {
+  [Name in Operation]: (typeof operations)[Name]['connection'] extends 'required' ? Name : never;
+}[Operation];
+
+/** The input of a popup's opening. */
 export interface PopupOpenInput {
-  /** Names this opening: asked again under the same name, the answer is the same. */
+  /** A name for this opening; a repeated request with the same name gets the same answer. */
   opening: string;
-  /** The active tab's URL; null where the browser does not give it. */
+  /** The active tab's URL; null if the browser withholds it. */
   address: string | null;
-  /** The tab's window, by which an errand from the context menu is found. */
+  /** The tab's window, which identifies the context menu's request. */
   windowId: number | null;
-  /** The tab is private: nothing is remembered. */
+  /** True for a private tab: nothing about it is stored. */
   private: boolean;
 }
 
+/** Everything that the popup needs for its first screen. */
 export interface PopupOpening {
   connection: ConnectionStatus;
   preferences: Preferences;
-  /** The address the popup is about: the errand's, else the tab's; without what `takenAway` names. */
+  /** The address that the popup shows: the context menu's, else the tab's, without the parameters in `takenAway`. */
   address: string | null;
-  /** The same as it was given. */
+  /** The same address with those parameters. */
   original: string | null;
-  /** Names of tracking parameters that were taken out of it, in their order. */
+  /** Names of the tracking parameters that were removed, in their order. */
   takenAway: string[];
-  /** The context menu was used: shorten this address at once, or, as it looks like a short link, look it up. */
+  /** The context menu's request: to shorten this address at once, or to look it up if it looks like a short link. */
   intent: 'shorten' | 'look-up' | null;
-  /** What is known of the address already; `confirmedAt` in milliseconds since the epoch. */
+  /** The cached answer about the address; `confirmedAt` in milliseconds since the epoch. */
   remembered: { answer: Answer; confirmedAt: number } | null;
-  /** A change whose outcome nobody has seen: check it, show it, copy it. */
+  /** A change whose outcome nobody has seen; the popup checks it, shows it and copies the link. */
   unseen: Change | null;
 }
 
+/** The account to connect. */
 export interface ConnectInput {
   serviceAddress: string;
   accountId: string;
-  /** Null keeps the kept key: only for the same service and account. */
+  /** Null uses the stored key, which is possible only for the same service and account. */
   secretKey: string | null;
   forgetKey: boolean;
 }
 
-/** A list as it was last known. */
-export interface KnownList {
+/** A list from the cache. */
+export interface CachedList {
   /** The short addresses, in the service's order. */
   shortUrls: string[];
-  /** The service has no more than these. */
+  /** True if the service has no more links. */
   end: boolean;
-  /** What is known of the first of them, enough for a screen. */
-  links: KnownLink[];
+  /** The cached fields of the first links, enough for one screen. */
+  links: PartialLink[];
 }
 
-/** A list as the service just gave it. */
+/** A list from the service. */
 export interface ListedLinks {
-  /** In the service's order, each with what else is known of it. */
-  links: KnownLink[];
-  /** The service gave fewer than were asked for, or takes no limit: it has no more. */
+  /** In the service's order, each with its known fields. */
+  links: PartialLink[];
+  /** True if the service has no more links: it returned fewer than the limit, or it ignores the limit. */
   end: boolean;
   /** Count of items that could not be read. */
   unreadable: number;
 }
 
-/** What the service says of several links. */
+/** The service's answers about several links. */
 export interface DescribedLinks {
-  /** Each with what else is known of it. */
-  links: KnownLink[];
-  /** Those of which the service did not tell everything, and why. */
+  /** Each with its known fields. */
+  links: PartialLink[];
+  /** The links with missing details, and why they are missing. */
   untold: { shortUrl: string; failure: Failure }[];
 }
 
-/** What a page sends. `connection` is the number it believes in; null where none is needed. */
+/** A page's message. `connection` is the connection id that the page has seen; null if the operation needs none. */
 export interface Request<Name extends Operation = Operation> {
   to: 'worker';
   operation: Name;
@@ -144,10 +174,13 @@ export interface Request<Name extends Operation = Operation> {
   input: Contract[Name]['input'];
 }
 
-/** What the worker answers: the result, and the number of the connection it belongs to. */
+/** The worker's answer: the result and the id of the connection it belongs to. */
 export type Reply<Name extends Operation = Operation> = Result<Contract[Name]['value']> & { connection: number };
 
-/** What the worker tells every open page unasked: what changed, and no data; pages ask again. */
+/**
+ * The worker's message to every open page. It names the kind of change without any data; pages then request the data
+ * again.
+ */
 export interface Changed {
   to: 'pages';
   changed: { what: 'connection' } | { what: 'preferences' } | { what: 'link'; shortUrl: string };

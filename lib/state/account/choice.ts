@@ -1,15 +1,15 @@
-import { lastDays, type Day, type Period } from '../../days.ts';
-import { pageAddresses } from '../../page-addresses.ts';
-import { readHash } from '../../page-hash.ts';
-import { periodProblem, presets, type Preset } from '../../statistics/periods.ts';
+import { lastDays, type Day, type Period } from '../../time/days.ts';
+import { pageAddresses } from '../../routes/page-addresses.ts';
+import { readHash } from '../../routes/hash.ts';
+import { periodProblem, presets, type Preset } from '../../account/periods.ts';
 
-/** Which days are shown: the last so many, whenever today is, or these. */
+/** The days to show: a count of days up to today, or a fixed period. */
 export type Choice = { last: Preset } | Period;
 
-/** What is shown where nothing was chosen. */
+/** The choice before the person has chosen. */
 const first: Choice = { last: 30 };
 
-/** The choice that an address of the Account page names; what it names wrongly is as the page first opens. */
+/** Returns the choice in an address of the Account page; the first one if the address has no valid choice. */
 export function readChoice(hash: string, today: Day): Choice {
   const { parameters } = readHash(hash);
   const last = presets.find((count) => parameters.get('last') === String(count));
@@ -18,13 +18,13 @@ export function readChoice(hash: string, today: Day): Choice {
   return periodProblem(period, today) === null ? period : first;
 }
 
-/** The address of a choice. */
+/** Returns the address of a choice. */
 export function choiceAddress(choice: Choice): string {
   const parameters = new URLSearchParams('last' in choice ? { last: String(choice.last) } : { ...choice });
   return `${pageAddresses.account}?${parameters.toString()}`;
 }
 
-/** The days of a choice. */
+/** Returns the days of a choice. */
 export function periodOf(choice: Choice, today: Day): Period {
   return 'last' in choice ? lastDays(choice.last, today) : choice;
 }

@@ -1,40 +1,28 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { samePeriod, type Day, type Period } from '../../days.ts';
-import { periodProblem, type PeriodProblem } from '../../statistics/periods.ts';
-import type { PageParts } from '../page-parts.ts';
+import { periodProblem, type PeriodProblem } from '../../account/periods.ts';
+import { samePeriod, type Day, type Period } from '../../time/days.ts';
+import { readOnly } from '../shared/read-only.ts';
 
-/** The boxes From and To. */
-export interface PeriodForm {
-  /** What stands in them: what was typed, else the days that are shown. */
-  typed: ReadonlySignal<Period>;
-  /** Why the days in the boxes, once they are typed, cannot be shown; what is shown stays until they can. */
-  problem: ReadonlySignal<PeriodProblem | null>;
-  type(part: keyof Period, day: string): void;
-  /** Shows the days in the boxes now, where they can be shown. */
-  settle(): void;
-  /** The boxes show the chosen days again. */
-  reset(): void;
+interface PeriodFormDeps {
+  /** The shown days. */
+  chosen: ReadonlySignal<Period>;
+  today: ReadonlySignal<Day>;
+  /** Shows other days. */
+  choose(period: Period): void;
 }
 
-/** How long (milliseconds) after the last key days count as typed: a year is typed digit by digit. */
+/** The pause (milliseconds) after which a day counts as typed: a year is typed digit by digit. */
 const pause = 600;
 
-/** Makes the boxes over the days that are chosen; `choose` takes others. */
-export function createPeriodForm(
-  { schedule }: Pick<PageParts, 'schedule'>,
-  {
-    chosen,
-    today,
-    choose,
-  }: { chosen: ReadonlySignal<Period>; today: ReadonlySignal<Day>; choose(period: Period): void },
-): PeriodForm {
+/** Creates the state of the boxes From and To. */
+export function createPeriodForm({ chosen, today, choose }: PeriodFormDeps) {
   const draft = signal<Period | null>(null);
   const typed = computed(() => draft.value ?? chosen.value);
   const problem = signal<PeriodProblem | null>(null);
-  let callOff = (): void => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function settle(): void {
-    callOff();
+    clearTimeout(timer);
     const { value } = draft;
     if (value === null) return;
     batch(() => {
@@ -46,17 +34,21 @@ export function createPeriodForm(
   }
 
   return {
+    /** The days in the boxes: the typed days, else the shown ones. */
     typed,
-    problem,
-    type(part, day) {
+    /** The reason why the typed days cannot be shown; until they can, the earlier days stay. */
+    problem: readOnly(problem),
+    type(part: keyof Period, day: string): void {
       draft.value = { ...typed.value, [part]: day };
       problem.value = null;
-      callOff();
-      callOff = schedule(settle, pause);
+      clearTimeout(timer);
+      timer = setTimeout(settle, pause);
     },
+    /** Shows the typed days now, if they can be shown. */
     settle,
-    reset() {
-      callOff();
+    /** Puts the chosen days back into the boxes. */
+    reset(): void {
+      clearTimeout(timer);
       batch(() => {
         draft.value = null;
         problem.value = null;

@@ -1,41 +1,70 @@
-import type { Failure } from '../../failure.ts';
-import type { Inspection } from '../../inspection.ts';
-import type { Link, Made } from '../../link.ts';
+import type { Failure } from '../../failure/failure.ts';
+import type { Inspection } from '../../inspection/inspection.ts';
+import type { Link, PartialLink } from '../../link/link.ts';
+import type { ShortenOutcome } from '../../link/change.ts';
 
-/** One inspected address, and what became of it. */
+/** One inspected address, with its answer and the state of its shortening. */
 export interface Entry {
   readonly address: string;
-  /** What the service said; null until it did. */
+  /** The service's answer; null until it arrives. */
   readonly inspection: Inspection | null;
-  /** Why the service could not be asked. */
+  /** The failure of the request; null if it was answered. */
   readonly failure: Failure | null;
-  /** The address is being shortened, or it is found out whether it was. */
+  /** `shorten`: the address is being shortened; `check`: its outcome is being checked. */
   readonly work: 'shorten' | 'check' | null;
-  /** Why it was not shortened. */
+  /** The reason why the address was not shortened. */
   readonly trouble: Failure | null;
-  /** What shortening it here did. */
-  readonly made: Made | null;
+  /** The outcome of shortening the address on this page. */
+  readonly made: ShortenOutcome | null;
 }
 
-/** Why the service did not say all it was asked about an address; null where it did, or is still to be asked. */
+/**
+ * Returns why a part of the service's answer is missing; null if no part is missing, or if the answer has not arrived.
+ */
 export function lackOf({ failure, inspection }: Entry): Failure | null {
   return failure ?? inspection?.shortLink.failure ?? inspection?.leadingHere.failure ?? null;
 }
 
-/** An address that is still to be asked about. */
+/** Returns the entry of an address that has not been requested yet. */
 export function unasked(address: string): Entry {
   return { address, inspection: null, failure: null, work: null, trouble: null, made: null };
 }
 
 /** A link that the service named. */
-export interface NamedLink {
+interface NamedLink {
   link: Link;
-  /** Everything of it was told. */
+  /** True if the service answered all of its fields. */
   whole: boolean;
 }
 
-/** The links that the service named for an address: the one it is, and the one that leads there. */
+/**
+ * Returns the links that the service named for an address: the address itself as a short link, and the link that leads
+ * to it.
+ */
 export function linksNamed({ shortLink, leadingHere: { answer, failure } }: Inspection): NamedLink[] {
   const own = shortLink.link === null ? [] : [{ link: shortLink.link, whole: shortLink.failure === null }];
   return answer?.kind === 'link' ? [...own, { link: answer.link, whole: failure === null }] : own;
+}
+
+/** Returns the answered fields of a named link. `now`: the time of the answer (milliseconds since the epoch). */
+export function answeredFields({ link, whole }: NamedLink, now: number): PartialLink {
+  if (whole) return { ...link, describedAt: now };
+  const answered = Object.entries(link).filter(([, value]) => value !== null);
+  return { ...(Object.fromEntries(answered) as Partial<PartialLink>), shortUrl: link.shortUrl, describedAt: null };
+}
+
+/**
+ * Returns a new answer, completed from the earlier one if a part is missing, or if it does not yet find a link just
+ * made.
+ */
+export function withEarlier({ made, inspection: earlier }: Entry, now: Inspection): Inspection {
+  const { address, shortLink, leadingHere } = now;
+  const isMissing = leadingHere.answer === null || (made !== null && leadingHere.answer.kind === 'none');
+  return {
+    address,
+    shortLink: { ...shortLink, link: shortLink.link ?? (shortLink.failure && earlier?.shortLink.link) ?? null },
+    leadingHere: isMissing
+      ? { ...leadingHere, answer: earlier?.leadingHere.answer ?? leadingHere.answer }
+      : leadingHere,
+  };
 }

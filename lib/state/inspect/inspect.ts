@@ -1,67 +1,49 @@
-import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import { readAddress } from '../../address.ts';
-import { readAddressList, type AddressList } from '../../address-list.ts';
-import type { Failure } from '../../failure.ts';
-import { inspectAddress, pageAddresses } from '../../page-addresses.ts';
-import type { LinkStore } from '../links/store.ts';
-import type { PageParts } from '../page-parts.ts';
-import { followReach, type Stage } from '../stage.ts';
-import { createEntries, type Entries } from './entries.ts';
+import { batch, effect, signal, untracked } from '@preact/signals-core';
+import type { Failure } from '../../failure/failure.ts';
+import type { AddressList } from '../../formats/address-list.ts';
+import { inspectAddress, pageAddresses } from '../../routes/page-addresses.ts';
+import { createConnectionGate } from '../shared/connection-gate.ts';
+import { endAll } from '../shared/end-all.ts';
+import { createLatest } from '../shared/latest.ts';
+import type { LinkStore } from '../shared/link-store.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+import { readOnly } from '../shared/read-only.ts';
+import { createEntryList } from './entry-list.ts';
 import { lackOf } from './entry.ts';
-import { createShortening, type Shortening } from './shortening.ts';
+import { readTyped } from './read-address-box.ts';
+import { createShortening } from './shortening.ts';
 
-/** The most addresses that are inspected at a time (count). */
+/** The most addresses that are inspected at once (count). */
 export const mostAtOnce = 500;
 
-/** Everything the Inspect page shows and does. */
-export interface InspectState {
-  stage: ReadonlySignal<Stage>;
-  /** The Address box, exactly as it is. */
-  typed: ReadonlySignal<string>;
-  type(text: string): void;
-  /** Why what was typed is not asked about: there is no address, or there are too many. */
-  problem: ReadonlySignal<'none' | 'too-many' | null>;
-  /** What could not be read of what was typed, and what stood there twice; null until something was. */
-  list: ReadonlySignal<AddressList | null>;
-  /** Why what was handed over, or typed, could not be read. */
-  failure: ReadonlySignal<Failure | null>;
-  entries: Pick<Entries, 'shown' | 'private' | 'waiting' | 'ask' | 'link'>;
-  shortening: Shortening;
-  /** Asks the service about what was typed. */
-  inspect(): Promise<void>;
-  /** Reads what was typed, or takes what was handed over, once more. */
-  readAgain(): void;
-  /** Asks again about those that were not told of, or in part only. */
-  again(): void;
-  /** Begins to follow address and connection; returns what ends that. */
-  start(): () => void;
-}
+/** The Inspect page's state: signals to draw, actions to call. */
+export type InspectState = ReturnType<typeof createInspect>;
 
 /**
- * Makes the Inspect page's state. Facts of links are in `store`, which the Links page shows too. `isPrivate`: the page
- * itself is in a private window, as some browsers allow.
+ * Creates the Inspect page's state. Keeps the fields of links in `store`, which the Links page also uses. `isPrivate`:
+ * the page itself is in a private window, as some browsers allow.
  */
-export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boolean): InspectState {
-  const { rpc, connection, active, address } = parts;
-  const { stage, number } = followReach(connection);
+export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boolean) {
+  const { rpc, connection, active, address } = deps;
+  const { stage, clearOnChange } = createConnectionGate(connection);
   const typed = signal('');
   const problem = signal<'none' | 'too-many' | null>(null);
   const list = signal<AddressList | null>(null);
   const failure = signal<Failure | null>(null);
-  const entries = createEntries(parts, store);
-  /** What stands in the box came from a private window. */
+  const entries = createEntryList(deps, store);
+  const latest = createLatest();
+  /** True while the box contains text from a private window. */
   let typedInPrivate = isPrivate;
-  /** The name of what is to be taken over; null where that is done. */
+  /** The name of the request that this page has yet to take; null if there is none. */
   let waiting: string | null = null;
-  let turns = 0;
 
   async function inspect(): Promise<void> {
-    const mine = (turns += 1);
+    const isLatest = latest.take();
     const inPrivate = typedInPrivate;
     const read = await readTyped(typed.value).catch(() => null);
-    if (mine !== turns) return;
+    if (!isLatest()) return;
     batch(() => {
-      // What reads lists is a file of the extension itself, and could not be loaded.
+      // Reading fails only if the file with the list parser, a part of the extension, cannot be loaded.
       failure.value = read === null ? { kind: 'internal' } : null;
       list.value = read;
       if (read === null) return;
@@ -75,27 +57,29 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
     });
   }
 
+  /** Takes the request under this name from the worker, and inspects its text. */
   async function take(name: string): Promise<void> {
-    const mine = (turns += 1);
+    const isLatest = latest.take();
     waiting = name;
     failure.value = null;
-    const handed = await rpc.ask('inspect.take', { name });
-    // Who typed meanwhile goes on with that.
-    if (mine !== turns || waiting !== name) return void rpc.ask('inspect.arrived', { name });
-    if (!handed.ok) return void (failure.value = handed.failure);
+    const reply = await rpc.ask('inspect.take', { name });
+    // Text that the person typed meanwhile takes precedence.
+    if (!isLatest() || waiting !== name) return void rpc.ask('inspect.arrived', { name });
+    if (!reply.ok) return void (failure.value = reply.failure);
     waiting = null;
-    if (handed.value === null) return;
-    typed.value = handed.value.text;
-    typedInPrivate = handed.value.private || isPrivate;
+    if (reply.value === null) return;
+    typed.value = reply.value.text;
+    typedInPrivate = reply.value.private || isPrivate;
     void rpc.ask('inspect.arrived', { name });
     await inspect();
   }
 
   return {
     stage,
-    typed,
-    type(text) {
-      // What came from a private window stays private for as long as anything of it may stand there.
+    /** The text of the Address box. */
+    typed: readOnly(typed),
+    type(text: string): void {
+      // Text from a private window stays private until the box is empty.
       if (text === '') typedInPrivate = isPrivate;
       waiting = null;
       batch(() => {
@@ -105,24 +89,28 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
         failure.value = null;
       });
     },
-    problem,
-    list,
-    failure,
+    /** The reason why the text is not inspected: it has no address, or too many. */
+    problem: readOnly(problem),
+    /** The addresses, unreadable lines and repetitions in the text; null until it has been read. */
+    list: readOnly(list),
+    /** The reason why the request could not be taken, or the text not be read. */
+    failure: readOnly(failure),
     entries,
-    shortening: createShortening(parts, entries),
+    shortening: createShortening(deps, entries),
+    /** Asks the service about the addresses of the box. */
     inspect,
-    readAgain: () => void (waiting === null ? inspect() : take(waiting)),
-    again() {
+    /** Repeats the failed step: takes the request, or reads the text. */
+    readAgain: (): void => void (waiting === null ? inspect() : take(waiting)),
+    /** Asks again about addresses whose answer is missing or incomplete. */
+    again(): void {
       if (entries.waiting.value > 0) return;
       const lacking = entries.shown.value.filter((entry) => lackOf(entry) !== null);
       void entries.ask(lacking.map((entry) => entry.address));
     },
-    start() {
-      const ends = [
-        effect(() => {
-          void number.value;
-          untracked(entries.clear); // Nothing of one account is shown under another.
-        }),
+    /** Starts following the address and the connection. Returns a function that stops this. */
+    start: (): (() => void) =>
+      endAll([
+        clearOnChange(entries.clear),
         effect(() => {
           const hash = address.hash.value;
           const before = inspectAddress('');
@@ -132,22 +120,6 @@ export function createInspect(parts: PageParts, store: LinkStore, isPrivate: boo
             void take(hash.slice(before.length));
           });
         }),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+      ]),
   };
-}
-
-/** One address stays as it is, to the byte: commas in it divide nothing. Several on one line are several. */
-async function readTyped(text: string): Promise<AddressList> {
-  const line = text.trim();
-  const parts = line.split(/[,;]?\s+/);
-  if (parts.length > 1 && parts.every((part) => /^https?:\/\//i.test(part))) return readAddressList(parts.join('\n'));
-  const alone = /[\n\r]/.test(line) ? null : readAddress(line);
-  if (alone?.ok && !/^https?:\/\/[^/?#]*[,;]/i.test(alone.value)) {
-    return { good: [{ line: 1, text: line, address: alone.value }], bad: [], repeated: 0 };
-  }
-  return readAddressList(text);
 }

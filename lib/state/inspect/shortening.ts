@@ -1,37 +1,26 @@
-import type { Result } from '../../failure.ts';
-import { leftBy, untold, type Change, type Done } from '../../link.ts';
-import type { PageParts } from '../page-parts.ts';
-import { checkChange, markSeen, sendChange } from '../send-change.ts';
-import type { Entries } from './entries.ts';
+import type { Result } from '../../failure/failure.ts';
+import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
+import { bareLink } from '../../link/link.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+import { checkChange, markSeen, sendChange } from '../shared/send-change-once.ts';
+import type { EntryList } from './entry-list.ts';
 import type { Entry } from './entry.ts';
-
-/** Shortening an inspected address. */
-export interface Shortening {
-  /** Sends it, once; a link that was deleted and that the service does not name comes back so too. */
-  shorten(entry: Entry): Promise<void>;
-  /** After a failure: shortens, or finds out what became of it where that is not known. */
-  again(entry: Entry): Promise<void>;
-}
 
 type Shorten = Extract<Change, { action: 'shorten' }>;
 
-/** Makes it. */
-export function createShortening({ rpc }: Pick<PageParts, 'rpc'>, entries: Entries): Shortening {
-  /** Addresses that are being shortened: what is drawn of them may be a moment old. */
+/** Creates the actions that shorten inspected addresses. */
+export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryList) {
+  /** The addresses that are being shortened, each with its kind of window. The entries on the screen may lag behind. */
   const underWay = new Set<string>();
 
-  function changeOf({ address, inspection }: Entry): Shorten {
-    return { action: 'shorten', address, foundNothing: inspection?.leadingHere.answer?.kind === 'none' };
-  }
-
-  function show(entry: Entry, isPrivate: boolean, change: Shorten, outcome: Result<Done>): void {
+  function show(entry: Entry, isPrivate: boolean, change: Shorten, outcome: Result<CompletedChange>): void {
     const { address, inspection } = entry;
     if (!outcome.ok) {
-      if (outcome.failure.kind === 'connection-changed') return; // It was of another account.
+      if (outcome.failure.kind === 'connection-changed') return; // The outcome belongs to another account.
       return entries.set(address, isPrivate, { work: null, trouble: outcome.failure });
     }
     const { shortUrl, link, made } = outcome.value;
-    const now = { ...(link ?? untold(shortUrl)), ...leftBy(change) };
+    const now = { ...(link ?? bareLink(shortUrl)), ...fieldsAfter(change) };
     entries.set(address, isPrivate, {
       work: null,
       made,
@@ -41,11 +30,11 @@ export function createShortening({ rpc }: Pick<PageParts, 'rpc'>, entries: Entri
         leadingHere: { answer: { kind: 'link', address, asked: 'destination', link: now }, failure: null },
       },
     });
-    // Shortening tells neither title nor clicks.
+    // The answer to shortening contains neither title nor clicks.
     if (entries.has(address, isPrivate)) void entries.ask([address]);
   }
 
-  async function through(entry: Entry, work: 'shorten' | 'check'): Promise<void> {
+  async function put(entry: Entry, work: 'shorten' | 'check'): Promise<void> {
     const { address } = entry;
     const isPrivate = entries.private.value;
     const subject = `${isPrivate} ${address}`;
@@ -62,7 +51,13 @@ export function createShortening({ rpc }: Pick<PageParts, 'rpc'>, entries: Entri
   }
 
   return {
-    shorten: (entry) => through(entry, 'shorten'),
-    again: (entry) => through(entry, entry.trouble?.kind === 'not-confirmed' ? 'check' : 'shorten'),
+    /** Shortens the address, once. This also restores a deleted link that the service does not name. */
+    shorten: (entry: Entry): Promise<void> => put(entry, 'shorten'),
+    /** Tries again after a failure: shortens again, or checks the outcome if it is unknown. */
+    again: (entry: Entry): Promise<void> => put(entry, entry.trouble?.kind === 'not-confirmed' ? 'check' : 'shorten'),
   };
+}
+
+function changeOf({ address, inspection }: Entry): Shorten {
+  return { action: 'shorten', address, foundNothing: inspection?.leadingHere.answer?.kind === 'none' };
 }

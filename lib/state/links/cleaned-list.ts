@@ -1,24 +1,24 @@
-import { mostAddresses, type AddressList, type GoodEntry } from '../../address-list.ts';
-import type { CleanedAddress } from '../../cleaned-address.ts';
-import { mostCleaned } from '../../most-at-once.ts';
+import { mostAddresses, type AddressList, type GoodEntry } from '../../formats/address-list.ts';
+import type { CleanedAddress } from '../../address/cleaned-address.ts';
+import { mostCleaned } from '../../rpc/message-limits.ts';
 import type { Rpc } from '../../rpc/client.ts';
 
-/** A list whose addresses are as they will be shortened. */
+/** A list of cleaned addresses, ready to be shortened. */
 export interface CleanedList extends AddressList {
-  /** Count of addresses that tracking parameters were taken out of. */
+  /** Count of addresses from which tracking parameters were removed. */
   cleaned: number;
 }
 
 /**
- * Takes tracking parameters out of a list's addresses, where the person wants that; those that are the same then count
- * once. Where the worker cannot, they stay as they are; a list too long to be shortened does, too.
+ * Removes tracking parameters from a list's addresses if the preference is on. Addresses that are equal afterwards
+ * count once. Addresses stay unchanged if the worker cannot clean them, or if the list is too long to be shortened.
  */
 export async function cleanList(rpc: Rpc, list: AddressList): Promise<CleanedList> {
   const good = new Map<string, GoodEntry>();
   let { repeated } = list;
   let cleaned = 0;
-  for (const [place, { address, takenAway }] of (await cleanedAddresses(rpc, list)).entries()) {
-    const entry = list.good[place];
+  for (const [index, { address, takenAway }] of (await cleanedAddresses(rpc, list)).entries()) {
+    const entry = list.good[index];
     if (takenAway.length > 0) cleaned += 1;
     if (good.has(address)) repeated += 1;
     else if (entry !== undefined) good.set(address, { ...entry, address });

@@ -1,201 +1,130 @@
-import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { BrowserTabs } from '../../browser-tabs.ts';
-import { readChosenTabs, type ChosenTabs } from '../../chosen-tabs.ts';
-import type { KnownLink } from '../../link.ts';
-import { followReach, type Stage } from '../stage.ts';
-import { createAddressedView, type AddressedView } from './addressed-view.ts';
-import { createCompleting, type Completing } from './completing.ts';
-import { createCopying, type Copying } from '../copying.ts';
-import { createDetails, type Details } from './details.ts';
-import { createEdit, type Edit } from './edit.ts';
-import { createExport, type Export } from './export.ts';
-import { createFollowing } from './following.ts';
-import { createLists, type ListState } from './lists.ts';
-import type { PageParts } from '../page-parts.ts';
-import { createRows, type Rows } from './rows.ts';
-import { createSelection, type Selection } from './selection.ts';
-import { createShortenMany, type ShortenMany } from './shorten-many.ts';
-import { createLinkStore, type LinkStore } from './store.ts';
-import { createWorks, type Works } from './works.ts';
+import { batch, computed, effect, untracked } from '@preact/signals-core';
+import type { BrowserTabs } from '../../browser/open-tabs.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { readChosenTabs } from '../../routes/chosen-tabs.ts';
+import { createConnectionGate } from '../shared/connection-gate.ts';
+import { createCopying } from '../shared/copying.ts';
+import { endAll } from '../shared/end-all.ts';
+import { createLinkStore } from '../shared/link-store.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+import { createCompleting } from './completing.ts';
+import { createDetails } from './details.ts';
+import { createDialogs } from './dialogs.ts';
+import { createExport } from './export-dialog.ts';
+import { createJobs } from './jobs.ts';
+import { createLinkAnnouncements } from './link-announcements.ts';
+import { createLists } from './lists.ts';
+import { createRows } from './rows.ts';
+import { createSelection } from './selection.ts';
+import { createShortenMany } from './shorten-many.ts';
+import { createViewInAddress } from './view-in-address.ts';
 
-/** What is open over the page. */
-export type Dialog =
-  | { kind: 'edit'; edit: Edit }
-  | { kind: 'qr'; link: KnownLink }
-  /** `links` are the chosen ones; null for everything the service gives. */
-  | { kind: 'export'; links: readonly KnownLink[] | null }
-  /** `chosen` are the tabs it was opened for, if it was for some. */
-  | { kind: 'shorten-many'; chosen?: ChosenTabs };
+/** The Links page's state: signals to draw, actions to call. */
+export type LinksState = ReturnType<typeof createLinks>;
 
-/** Everything the Links page shows and does. */
-export interface LinksState {
-  stage: ReadonlySignal<Stage>;
-  view: AddressedView['view'];
-  show: AddressedView['show'];
-  /** The list that is shown. */
-  list: ReadonlySignal<ListState>;
-  /** Asks the service for the shown list again. */
-  refresh(): void;
-  /** Asks for twice as many. */
-  more(): void;
-  store: LinkStore;
-  rows: Rows;
-  details: Details;
-  completing: Completing;
-  selection: Selection;
-  works: Works;
-  copying: Copying;
-  /** Copying of which no more is said than in the place it is made for. */
-  beginCopying(): Copying;
-  /** Begins to get everything of these links, or, with null, of all that the service gives. */
-  beginExport(links: readonly KnownLink[] | null): Export;
-  /** The list of addresses to shorten; it stays while its dialog is closed. */
-  shortenMany: ReadonlySignal<ShortenMany>;
-  dialog: ReadonlySignal<Dialog | null>;
-  openEdit(link: KnownLink): void;
-  open(dialog: Exclude<Dialog, { kind: 'edit' }>): void;
-  closeDialog(): void;
-  /** Deletes, or restores, those of these links that can be. */
-  change(action: 'delete' | 'restore', links: readonly KnownLink[]): void;
-  /** Begins to follow address, connection and worker; returns what ends that. */
-  start(): () => void;
-}
-
-interface LinksParts extends PageParts {
-  tabs: BrowserTabs;
-}
-
-/** Makes the Links page's state: signals to draw, actions to call. */
-export function createLinks(parts: LinksParts): LinksState {
-  const { connection, active, address } = parts;
-  const { view, show, follow } = createAddressedView(parts);
+/** Creates the Links page's state. */
+export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
+  const { connection, active, address } = deps;
+  const { view, show, follow } = createViewInAddress(deps);
   const store = createLinkStore();
-  const lists = createLists(parts, store);
+  const lists = createLists(deps, store);
+  const name = computed(() => view.value.list);
+  const list = computed(() => lists.of(name.value));
   const rows = createRows(view, lists, store);
-  const details = createDetails(parts, store, (shortUrl) => works.busyWith(shortUrl) !== null);
+  const details = createDetails(deps, store, (shortUrl) => jobs.busyWith(shortUrl) !== null);
   const completing = createCompleting(rows, details);
   const selection = createSelection(rows, store);
-  const works = createWorks(parts, store, (change, link) => {
+  const jobs = createJobs(deps, store, (change, link) => {
     lists.place(link);
-    if (change.action === 'edit') details.renew(link.shortUrl); // Another page has another title.
+    if (change.action === 'edit') details.renew(link.shortUrl); // The title belongs to the destination.
   });
-  const dialog = signal<Dialog | null>(null);
-  const name = computed(() => view.value.list);
-  const { stage, number, reachable } = followReach(connection);
-
-  const following = createFollowing(parts, {
+  const newShortenMany = () =>
+    createShortenMany({ ...deps, store, place: lists.place, onEnd: () => void list.value.renew() });
+  const { clear: clearDialogs, ...dialogs } = createDialogs({ details, jobs, store, newShortenMany });
+  const announcements = createLinkAnnouncements(deps, {
     details,
     lists,
     store,
-    changing: (shortUrl) => works.busyWith(shortUrl) !== null,
-    paused: () => shortenMany.peek().underWay.peek(),
-    made: (shortUrl) => shortenMany.peek().made(shortUrl),
+    changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
+    paused: () => dialogs.shortenMany.peek().underWay.peek(),
+    made: (shortUrl) => dialogs.shortenMany.peek().made(shortUrl),
   });
-  const newShortenMany = (): ShortenMany =>
-    createShortenMany({ ...parts, store, place: lists.place, onEnd: () => void lists.renew(name.value) });
-  const shortenMany = signal(newShortenMany());
+  const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
 
-  function closeDialog(): void {
-    const was = dialog.value;
-    dialog.value = null;
-    if (was?.kind !== 'shorten-many') return;
-    shortenMany.value.stop();
-    if (shortenMany.value.finished()) shortenMany.value = newShortenMany();
-  }
-
-  /** Nothing of one account is shown under another. */
   function clear(): void {
     batch(() => {
-      store.clear();
-      lists.clear();
-      details.clear();
-      completing.clear();
-      selection.clear();
-      works.clear();
-      following.clear();
-      shortenMany.value.close();
-      shortenMany.value = newShortenMany();
-      closeDialog();
+      for (const part of [store, lists, details, completing, selection, jobs, announcements]) part.clear();
+      clearDialogs();
     });
   }
 
   return {
     stage,
     view,
+    /** Changes parts of the view. */
     show,
-    list: computed(() => lists.of(name.value)),
-    refresh: () => void lists.open(name.value),
-    more: () => void lists.more(name.value),
+    /** The list that is shown. */
+    list,
+    /** Asks the service again for the shown list. */
+    refresh: (): void => void list.value.open(),
+    /** Asks for twice as many links of the shown list. */
+    more: (): void => void list.value.more(),
     store,
     rows,
     details,
     completing,
     selection,
-    works,
-    copying: createCopying(parts),
-    beginCopying: () => createCopying(parts),
-    beginExport(links) {
-      const recent = name.value === 'recent' ? lists.of('recent').listed.value.shortUrls.length : 0;
-      return createExport({ ...parts, store, details, shown: recent }, links);
+    jobs,
+    copying: createCopying(deps),
+    /** Creates copying with its own notice, for one dialog. */
+    beginCopying: () => createCopying(deps),
+    /** Starts loading all details of these links or, for null, of all links that the service returns. */
+    beginExport(links: readonly PartialLink[] | null) {
+      const shown = name.value === 'recent' ? list.value.listed.value.shortUrls.length : 0;
+      return createExport({ ...deps, store, details, shown }, links);
     },
-    shortenMany,
-    dialog,
-    openEdit(link) {
-      const isOpen = (): boolean => dialog.value?.kind === 'edit' && dialog.value.edit === edit;
-      const close = (): void => void (isOpen() && closeDialog());
-      const edit = createEdit(link, { details, works, store, isOpen, close });
-      dialog.value = { kind: 'edit', edit };
-    },
-    open(next) {
-      dialog.value = next;
-    },
-    closeDialog,
-    change(action, links) {
+    ...dialogs,
+    /** Deletes or restores these links; skips those that already have that state. */
+    change(action: 'delete' | 'restore', links: readonly PartialLink[]): void {
       const from = action === 'delete' ? 'active' : 'deleted';
       const changes = links
         .filter(({ state = from }) => state === from)
         .map(({ shortUrl }) => ({ action, shortUrl }) as const);
       batch(() => {
         selection.leave(changes.map(({ shortUrl }) => shortUrl));
-        works.start(changes);
+        jobs.start(changes);
       });
     },
-    start() {
-      const ends = [
+    /** Starts following the address, the connection and the worker. Returns a function that stops this. */
+    start: (): (() => void) =>
+      endAll([
         follow(),
-        effect(() => {
-          void number.value;
-          untracked(clear);
-        }),
+        clearOnChange(clear),
         effect(() => {
           void name.value;
-          untracked(selection.clear); // What is chosen in one list is not in the other.
+          untracked(selection.clear); // A selection belongs to one list.
         }),
         effect(() => {
-          const list = name.value;
+          const shown = list.value;
           void number.value;
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
-          untracked(() => void lists.open(list));
+          untracked(() => void shown.open());
         }),
         effect(() => {
           const asked = readChosenTabs(address.hash.value);
           if (!active.value || stage.value !== 'ready' || asked === null) return;
           untracked(() => {
-            address.go(asked.rest, 'replace'); // Neither a reload nor back opens it again.
-            dialog.value = { kind: 'shorten-many', chosen: asked.chosen };
+            address.go(asked.rest, 'replace'); // Neither a reload nor Back opens the dialog again.
+            dialogs.open({ kind: 'shorten-many', chosen: asked.chosen });
           });
         }),
         effect(() => {
           void number.value;
-          if (reachable.value) untracked(details.again); // What kept them from being read may be over.
+          if (reachable.value) untracked(details.again); // The cause of a failure may be gone.
         }),
         completing.watch(),
-        following.start(),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+        announcements.start(),
+      ]),
   };
 }

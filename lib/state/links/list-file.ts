@@ -1,23 +1,23 @@
-/** A file as a browser hands it over. */
+/** A file that the browser gives the page. */
 export interface ListFile {
   /** Count of bytes. */
   size: number;
   text(): Promise<string>;
 }
 
-/** Why a file is not taken. */
+/** The reason why a file is refused. */
 export type FileRefusal = 'large' | 'binary' | 'unreadable';
 
 /** The largest file that is read, in bytes. */
 const largestFile = 5_000_000;
 
-/** The text of a file with a list in it, or why there is none. */
+/** Reads the text of a file with a list in it, or returns why the file is refused. */
 export async function readListFile(file: ListFile): Promise<{ text: string } | { refused: FileRefusal }> {
   if (file.size > largestFile) return { refused: 'large' };
   try {
     const text = await file.text();
     return text.includes('\0') ? { refused: 'binary' } : { text };
   } catch {
-    return { refused: 'unreadable' }; // It was moved, or may not be read: more the browser does not say either.
+    return { refused: 'unreadable' }; // The file was moved or may not be read; the browser gives no further reason.
   }
 }

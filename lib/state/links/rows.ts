@@ -1,29 +1,22 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { ListName } from '../../link-list.ts';
-import type { KnownLink } from '../../link.ts';
+import type { ListName } from '../../link/link-list.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { matches, searchWords } from '../../link/search.ts';
+import type { Sort, LinkView } from '../../routes/link-view.ts';
+import type { LinkStore } from '../shared/link-store.ts';
 import type { Lists } from './lists.ts';
-import { momentIn } from './placing.ts';
-import { matches, searchWords } from '../../search.ts';
-import type { LinkStore } from './store.ts';
-import type { Sort, View } from '../../link-view.ts';
+import { momentIn } from './place-by-time.ts';
 
 /** The rows of the table. */
-export interface Rows {
-  /** The links of the shown list, in the shown order, before any search. */
-  all: ReadonlySignal<readonly KnownLink[]>;
-  /** Those of them that the search finds. */
-  shown: ReadonlySignal<readonly KnownLink[]>;
-  /** The words of the search, to be marked. */
-  words: ReadonlySignal<readonly string[]>;
-}
+export type Rows = ReturnType<typeof createRows>;
 
-/** Makes the rows of the table out of the lists and what is known of links. */
-export function createRows(view: ReadonlySignal<View>, lists: Lists, store: LinkStore): Rows {
+/** Creates the rows of the table from the shown list and the fields of its links. */
+export function createRows(view: ReadonlySignal<LinkView>, lists: Lists, store: LinkStore) {
   const list = computed(() => view.value.list);
   const sort = computed(() => view.value.sort);
   const query = computed(() => view.value.query);
 
-  const all = computed(() => {
+  const all = computed((): readonly PartialLink[] => {
     void store.version.value;
     const name = list.value;
     const links = lists
@@ -32,21 +25,31 @@ export function createRows(view: ReadonlySignal<View>, lists: Lists, store: Link
       .filter((link) => belongs(link, name));
     return sort.value === null ? links : sorted(links, name, sort.value);
   });
-  const words = computed(() => searchWords(query.value));
+  const words = computed((): readonly string[] => searchWords(query.value));
   const shown = computed(() =>
     words.value.length === 0 ? all.value : all.value.filter((link) => matches(link, words.value)),
   );
-  return { all, shown, words };
+  return {
+    /** The links of the shown list, in the shown order, before any search. */
+    all,
+    /** The links that the search finds. */
+    shown,
+    /** The words of the search, which the rows highlight. */
+    words,
+  };
 }
 
-/** A link that was deleted or restored since the list was given leaves it, but for the most visited ones. */
-function belongs({ state }: KnownLink, list: ListName): boolean {
+/** Returns false for a link that was deleted or restored since the list was loaded. The list Popular keeps both. */
+function belongs({ state }: PartialLink, list: ListName): boolean {
   if (list === 'popular' || state === undefined) return true;
   return state === (list === 'deleted' ? 'deleted' : 'active');
 }
 
-/** Sorted by a number; what has none comes last either way, and equals stay in the service's order. */
-function sorted(links: readonly KnownLink[], list: ListName, { by, descending }: Sort): KnownLink[] {
+/**
+ * Sorts links by clicks or time. Links without that value come last in either direction; equal ones keep the service's
+ * order.
+ */
+function sorted(links: readonly PartialLink[], list: ListName, { by, descending }: Sort): PartialLink[] {
   const direction = descending ? -1 : 1;
   const keyed = links.map((link) => ({ link, key: by === 'clicks' ? (link.clicks ?? null) : momentIn(list, link) }));
   keyed.sort((one, other) => {

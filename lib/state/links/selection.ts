@@ -1,31 +1,15 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { KnownLink } from '../../link.ts';
+import { computed, signal } from '@preact/signals-core';
+import type { PartialLink } from '../../link/link.ts';
+import type { LinkStore } from '../shared/link-store.ts';
+import { readOnly } from '../shared/read-only.ts';
 import type { Rows } from './rows.ts';
-import type { LinkStore } from './store.ts';
 
-/** Which links are chosen for doing something with all of them. */
-export interface Selection {
-  /** Short addresses. */
-  chosen: ReadonlySignal<ReadonlySet<string>>;
-  /** The chosen links, as they are known. */
-  links: ReadonlySignal<readonly KnownLink[]>;
-  /** How many of the shown rows are chosen. */
-  shown: ReadonlySignal<'none' | 'some' | 'all'>;
-  /** Chooses a row, or takes it out. With `through` so do all rows between it and the one before. */
-  toggle(shortUrl: string, through: boolean): void;
-  /** Chooses all rows that are shown, or takes them out where all of them are chosen. */
-  toggleShown(): void;
-  /** Takes these out. */
-  leave(shortUrls: readonly string[]): void;
-  clear(): void;
-}
-
-/** Makes an empty selection over the rows of the table. */
-export function createSelection(rows: Rows, store: LinkStore): Selection {
+/** Creates an empty selection of rows, for actions on all of them. */
+export function createSelection(rows: Rows, store: LinkStore) {
   const chosen = signal<ReadonlySet<string>>(new Set());
   let last: string | null = null;
 
-  const links = computed(() => {
+  const links = computed((): readonly PartialLink[] => {
     void store.version.value;
     return [...chosen.value].map(store.link);
   });
@@ -45,7 +29,7 @@ export function createSelection(rows: Rows, store: LinkStore): Selection {
     chosen.value = next;
   }
 
-  /** The rows from the one toggled last to this one, in either direction. */
+  /** Returns the rows between the last toggled one and this one, both included, in either direction. */
   function between(shortUrl: string): string[] {
     const order = rows.shown.value.map((link) => link.shortUrl);
     const ends = [order.indexOf(last ?? shortUrl), order.indexOf(shortUrl)];
@@ -54,21 +38,27 @@ export function createSelection(rows: Rows, store: LinkStore): Selection {
   }
 
   return {
-    chosen,
+    /** The short addresses of the chosen links. */
+    chosen: readOnly(chosen),
+    /** The chosen links with their known fields. */
     links,
+    /** Whether all, some or none of the shown rows are chosen. */
     shown,
-    toggle(shortUrl, through) {
+    /** Toggles a row. With `through`, does the same to all rows between it and the one toggled before. */
+    toggle(shortUrl: string, through: boolean): void {
       set(through ? between(shortUrl) : [shortUrl], !chosen.value.has(shortUrl));
       last = shortUrl;
     },
-    toggleShown() {
+    /** Chooses all shown rows, or drops them if all are chosen. */
+    toggleShown(): void {
       set(
         rows.shown.value.map(({ shortUrl }) => shortUrl),
         shown.value !== 'all',
       );
     },
-    leave: (shortUrls) => set(shortUrls, false),
-    clear() {
+    /** Drops these links from the selection. */
+    leave: (shortUrls: readonly string[]): void => set(shortUrls, false),
+    clear(): void {
       chosen.value = new Set();
       last = null;
     },

@@ -1,44 +1,36 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { BrowserTabs, OpenTab, WantedTabs } from '../../browser-tabs.ts';
-import type { ChosenTabs } from '../../chosen-tabs.ts';
+import { batch, signal } from '@preact/signals-core';
+import type { BrowserTabs, OpenTab, WantedTabs } from '../../browser/open-tabs.ts';
+import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
+import { readOnly } from '../shared/read-only.ts';
 
-/** The addresses of tabs, to be put into a list. */
-export interface TabAddresses {
-  /** What came of the last press; null where there was none since the list was written otherwise. */
-  outcome: ReadonlySignal<TabsOutcome | null>;
-  /** True while the browser asks, and until the tabs are read. */
-  busy: ReadonlySignal<boolean>;
-  /**
-   * Takes those of a window, or of its highlighted tabs; of those that were chosen elsewhere, or of the page's own window.
-   * To be called in the press itself, as the browser has to be asked in it.
-   */
-  take(which: 'window' | 'highlighted', chosen: ChosenTabs | null): Promise<void>;
-  /** The list was written otherwise: nothing more is said of tabs. */
-  forget(): void;
-}
+/** The adding of the browser's tabs to a list. */
+export type TabAddresses = ReturnType<typeof createTabAddresses>;
 
-/** `refused`: the browser does not tell addresses. `none-highlighted`: but for the page itself. */
+/**
+ * The outcome of a press. `refused`: the browser withholds addresses. `none-highlighted`: only the page's own tab is
+ * highlighted.
+ */
 export type TabsOutcome = { kind: 'refused' | 'none-highlighted' } | ({ kind: 'taken' } & TabsTaken);
 
 /** Counts of tabs. */
 export interface TabsTaken {
   added: number;
-  /** Their addresses stood in the list before, or are those of other tabs too. */
+  /** Tabs whose addresses were already in the list, or occur in several tabs. */
   repeated: number;
-  /** They are private, or their addresses not http(s). */
+  /** Tabs that are private, or whose addresses are not http(s). */
   leftOut: number;
 }
 
-interface TabAddressesParts {
+interface TabAddressesDeps {
   tabs: BrowserTabs;
-  /** The list as it is now. */
+  /** Returns the list's present lines. */
   lines(): readonly string[];
-  /** Puts these at its end; false where nothing can be put there now. */
+  /** Adds these to the end of the list. Returns false if nothing can be added now. */
   add(addresses: readonly string[]): boolean;
 }
 
-/** Makes it. The permission is given back as soon as the tabs are read, unless it was there before. */
-export function createTabAddresses({ tabs, lines, add }: TabAddressesParts): TabAddresses {
+/** Creates the adding of tabs to a list. It gives the permission back after each use, unless it was granted before. */
+export function createTabAddresses({ tabs, lines, add }: TabAddressesDeps) {
   const outcome = signal<TabsOutcome | null>(null);
   const busy = signal(false);
 
@@ -48,16 +40,22 @@ export function createTabAddresses({ tabs, lines, add }: TabAddressesParts): Tab
     try {
       return await tabs.list(wanted);
     } catch {
-      return null; // What a browser does not tell, it has refused.
+      return null; // A browser that fails to list its tabs counts as refusing.
     } finally {
       if (access === 'lent') await tabs.giveBack();
     }
   }
 
   return {
-    outcome,
-    busy,
-    async take(which, chosen) {
+    /** The outcome of the last press; null before the first press, and after any other change of the list. */
+    outcome: readOnly(outcome),
+    /** True while the browser asks the person, and until the tabs have been read. */
+    busy: readOnly(busy),
+    /**
+     * Adds the tabs of a window, or its highlighted tabs. `chosen` are tabs chosen elsewhere; null for the page's own
+     * window. Call it in the click handler before any await, or the browser refuses.
+     */
+    async take(which: 'window' | 'highlighted', chosen: ChosenTabs | null): Promise<void> {
       if (busy.value) return;
       busy.value = true;
       outcome.value = null;
@@ -68,15 +66,16 @@ export function createTabAddresses({ tabs, lines, add }: TabAddressesParts): Tab
         else if (which === 'highlighted' && others.length === 0) outcome.value = { kind: 'none-highlighted' };
         else {
           const taken = others.filter((tab) => !tab.private && /^https?:\/\//i.test(tab.address));
-          const there = new Set(lines());
-          const fresh = [...new Set(taken.map(({ address }) => address))].filter((address) => !there.has(address));
+          const present = new Set(lines());
+          const fresh = [...new Set(taken.map(({ address }) => address))].filter((address) => !present.has(address));
           if (!add(fresh)) return;
           const [added, repeated] = [fresh.length, taken.length - fresh.length];
           outcome.value = { kind: 'taken', added, repeated, leftOut: others.length - taken.length };
         }
       });
     },
-    forget: () => void (outcome.value = null),
+    /** Clears the outcome, because the list changed in another way. */
+    forget: (): void => void (outcome.value = null),
   };
 }
 

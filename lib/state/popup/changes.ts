@@ -1,30 +1,26 @@
 import { batch } from '@preact/signals-core';
-import type { Failure, Result } from '../../failure.ts';
-import { undoOf, type Answer, type Change, type Done } from '../../link.ts';
-import { checkChange, markSeen, sendChange } from '../send-change.ts';
+import type { Result } from '../../failure/failure.ts';
+import type { Change, CompletedChange } from '../../link/change.ts';
+import { inverseOf } from '../../link/undo.ts';
+import type { Answer } from '../../link/answer.ts';
+import type { Latest } from '../shared/latest.ts';
+import { checkChange, markSeen, sendChange } from '../shared/send-change-once.ts';
 import type { LookUp } from './look-up.ts';
 import { answerAfter, filledFrom } from './outcome.ts';
-import type { PopupParts } from './parts.ts';
+import type { PopupDeps } from './popup-deps.ts';
 import { changing, type Screen } from './screen.ts';
-import type { Turns } from './turns.ts';
 
-export interface Changes {
-  /** Sends a change, unless one is under way: pressing twice is pressing once. */
-  send(change: Change): Promise<void>;
-  /** Finds out what became of a change that was sent before, and shows that. */
-  check(change: Change): Promise<void>;
-  /** Takes the last change back. */
-  undo(): Promise<void>;
-}
+/** The popup's changes of links. */
+export type Changes = ReturnType<typeof createChanges>;
 
-/** Everything that changes a link. No change is ever sent again without a press. */
+/** Creates the popup's changes of links. It never sends a change again without a press. */
 export function createChanges(
-  { rpc }: PopupParts,
+  { rpc }: PopupDeps,
   screen: Screen,
-  turns: Turns,
+  latest: Latest,
   lookUp: LookUp,
   copyLink: () => Promise<void>,
-): Changes {
+) {
   function begin(work: Screen['work']['value']): () => boolean {
     batch(() => {
       screen.work.value = work;
@@ -32,15 +28,32 @@ export function createChanges(
       screen.copied.value = null;
       screen.detailsPending.value = false;
     });
-    return turns.take();
+    return latest.take();
   }
 
-  async function finish(change: Change, outcome: Result<Done>, undoing: boolean): Promise<void> {
+  async function send(change: Change, undoing: boolean): Promise<void> {
+    if (changing(screen)) return;
+    const isLatest = begin(change.action);
+    const outcome = await sendChange(rpc, { change, about: screen.typed.value, private: screen.private.value });
+    // A late outcome stays unseen in the worker's journal: the next popup for its address shows it.
+    if (isLatest()) await finish(change, outcome, undoing);
+  }
+
+  async function check(change: Change, undoing: boolean): Promise<void> {
+    if (changing(screen)) return;
+    const isLatest = begin('check');
+    const outcome = await checkChange(rpc, { change, private: screen.private.value });
+    if (isLatest()) await finish(change, outcome, undoing);
+  }
+
+  async function finish(change: Change, outcome: Result<CompletedChange>, undoing: boolean): Promise<void> {
     batch(() => {
       screen.work.value = null;
       if (outcome.ok) return show(outcome.value, undoing);
-      screen.trouble.value = troubleWith(change, outcome.failure, undoing);
-      if (outcome.failure.kind === 'not-confirmed' && outcome.failure.now !== null) showAsItIs(outcome.failure.now);
+      const { failure } = outcome;
+      const again = failure.kind === 'not-confirmed' ? check : send;
+      screen.trouble.value = { failure, again: () => void again(change, undoing) };
+      if (failure.kind === 'not-confirmed' && failure.now !== null) showAsItIs(failure.now);
     });
     if (outcome.ok) {
       if (!outcome.value.link && lacksDetails(screen)) void lookUp.details(outcome.value.shortUrl);
@@ -49,55 +62,38 @@ export function createChanges(
     markSeen(rpc, [[change, outcome]]);
   }
 
-  function show(done: Done, undoing: boolean): void {
+  function show(done: CompletedChange, undoing: boolean): void {
     const { action } = done.change;
     screen.answer.value = answerAfter(done, screen.answer.value);
     screen.remembered.value = null;
     if (action !== 'edit') screen.made.value = done.made;
     screen.note.value = undoing && action === 'edit' ? 'undone' : notes[action];
-    screen.undo.value = undoing ? null : undoOf(done.change);
+    screen.undo.value = undoing ? null : inverseOf(done.change);
     screen.panel.value = null;
   }
 
-  /** What was read instead of what was wanted. */
+  /** Shows the link as it was read after a change that was not confirmed. */
   function showAsItIs(now: Answer): void {
     const { value } = screen.answer;
-    const known = value?.kind === 'link' && now.kind === 'link' && value.link.shortUrl === now.link.shortUrl;
-    screen.answer.value = known ? { ...value, link: filledFrom(now.link, value.link) } : now;
+    const isShown = value?.kind === 'link' && now.kind === 'link' && value.link.shortUrl === now.link.shortUrl;
+    screen.answer.value = isShown ? { ...value, link: filledFrom(now.link, value.link) } : now;
     screen.remembered.value = null;
   }
 
-  function troubleWith(change: Change, failure: Failure, undoing: boolean): Screen['trouble']['value'] {
-    const again = failure.kind === 'not-confirmed' ? () => check(change, undoing) : () => send(change, undoing);
-    return { failure, again: () => void again() };
-  }
-
-  async function send(change: Change, undoing = false): Promise<void> {
-    if (changing(screen)) return;
-    const mine = begin(change.action);
-    const outcome = await sendChange(rpc, { change, about: screen.typed.value, private: screen.private.value });
-    // What comes late stays unseen with the worker: the next popup on its address shows it.
-    if (mine()) await finish(change, outcome, undoing);
-  }
-
-  async function check(change: Change, undoing = false): Promise<void> {
-    if (changing(screen)) return;
-    const mine = begin('check');
-    const outcome = await checkChange(rpc, { change, private: screen.private.value });
-    if (mine()) await finish(change, outcome, undoing);
-  }
-
   return {
-    send: (change) => send(change),
-    check: (change) => check(change),
-    async undo() {
+    /** Sends a change, unless one is under way: a second press has no effect. */
+    send: (change: Change): Promise<void> => send(change, false),
+    /** Checks the outcome of an earlier change, and shows it. */
+    check: (change: Change): Promise<void> => check(change, false),
+    /** Undoes the last change. */
+    async undo(): Promise<void> {
       const { value } = screen.undo;
       if (value !== null) await send(value, true);
     },
   };
 }
 
-/** Nothing is known of the shown link but its address, and a deleted one shows no more. */
+/** Returns true if the screen shows only the link's address. A deleted link needs no details. */
 function lacksDetails({ answer: { value } }: Screen): boolean {
   if (value?.kind !== 'link' || value.link.state === 'deleted') return false;
   return value.link.title === null && value.link.clicks === null && value.link.createdAt === null;

@@ -1,24 +1,26 @@
-import { leftBy, untold, type Answer, type Done, type Link } from '../../link.ts';
+import { fieldsAfter, type CompletedChange } from '../../link/change.ts';
+import { bareLink, type Link } from '../../link/link.ts';
+import type { Answer } from '../../link/answer.ts';
 
-/** What to show after a change: the link as the change left it, kept with what was known of it before. */
-export function answerAfter({ change, shortUrl, link }: Done, before: Answer | null): Answer {
-  const known = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : untold(shortUrl);
-  const now: Link = { ...(link === null ? known : filledFrom(link, known)), ...leftBy(change) };
+/** Returns the answer to show after a change: the changed link, with missing fields taken from the earlier answer. */
+export function answerAfter({ change, shortUrl, link }: CompletedChange, before: Answer | null): Answer {
+  const earlier = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : bareLink(shortUrl);
+  const now: Link = { ...(link === null ? earlier : filledFrom(link, earlier)), ...fieldsAfter(change) };
   if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
-  // An edited link leads elsewhere than the page it was found by: from now on it is asked for by its own address.
+  // An edited link no longer leads to the page that it was found by, so later queries use its own address.
   if (change.action === 'edit') return { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
   return before?.kind === 'link'
     ? { ...before, link: now }
     : { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
 }
 
-/** `told`, with what it leaves open taken from what was known before. */
-export function filledFrom(told: Link, known: Link): Link {
+/** Returns `link` with its missing fields taken from `earlier`. */
+export function filledFrom(link: Link, earlier: Link): Link {
   return {
-    ...told,
-    destination: told.destination ?? known.destination,
-    title: told.title ?? known.title,
-    clicks: told.clicks ?? known.clicks,
-    createdAt: told.createdAt ?? known.createdAt,
+    ...link,
+    destination: link.destination ?? earlier.destination,
+    title: link.title ?? earlier.title,
+    clicks: link.clicks ?? earlier.clicks,
+    createdAt: link.createdAt ?? earlier.createdAt,
   };
 }

@@ -1,52 +1,26 @@
-import type { Change } from '../../link.ts';
-import type { Rpc } from '../../rpc/client.ts';
-import type { CopyAs } from '../../preferences.ts';
+import type { CopyAs } from '../../preferences/preferences.ts';
+import { createLatest } from '../shared/latest.ts';
 import { createChanges } from './changes.ts';
 import { createClean } from './cleaning.ts';
-import { createCopying } from './copying.ts';
+import { createCopyLink } from './copy-link.ts';
+import { createFirstScreen } from './first-screen.ts';
 import { createLookUp } from './look-up.ts';
-import { createOpening } from './opening.ts';
-import type { PopupParts } from './parts.ts';
-import { changing, createScreen, type Panel, type Screen } from './screen.ts';
-import { createTurns } from './turns.ts';
-import { createTyping, type Typing } from './typing.ts';
+import type { PopupDeps } from './popup-deps.ts';
+import { changing, createScreen, type Panel } from './screen.ts';
+import { createTyping } from './typing.ts';
 
-/** Everything a person can do in the popup. */
-export interface Popup {
-  screen: Screen;
-  /** For panels, which ask for themselves. */
-  rpc: Rpc;
-  /** Asks the worker for the first screen, and keeps to what it announces from then on. */
-  open(): Promise<void>;
-  type: Typing['type'];
-  /** Enter in the Address box: shortens where `Shorten` is there, else looks up. */
-  enter(): void;
-  /** Looks up what the Address box holds, where that does not happen by itself. */
-  lookUp(): void;
-  shorten(): void;
-  /** Puts back what was taken out of the address, and looks that up as it is. */
-  putBack(): void;
-  /** Copies the shown link in the form the person has chosen. */
-  copy(): Promise<void>;
-  /** Copies it in this form, once. */
-  copyAs(form: CopyAs): Promise<void>;
-  /** Sends a change of the shown link, unless one is under way. */
-  send(change: Change): Promise<void>;
-  undo(): Promise<void>;
-  openPanel(panel: Panel): void;
-  closePanel(): void;
-}
+/** The popup's state: signals to draw, actions to call. */
+export type Popup = ReturnType<typeof createPopup>;
 
-/** Makes the popup's state: signals to draw, actions to call. */
-export function createPopup(parts: PopupParts): Popup {
+/** Creates the popup's state. */
+export function createPopup(deps: PopupDeps) {
   const screen = createScreen();
-  const turns = createTurns();
-  const lookUp = createLookUp(parts, screen, turns);
-  const copyAs = createCopying(parts, screen);
-  const copy = (): Promise<void> => copyAs();
-  const changes = createChanges(parts, screen, turns, lookUp, copy);
-  const clean = createClean(parts, screen, turns);
-  const typing = createTyping(parts, screen, turns, lookUp, clean);
+  const latest = createLatest();
+  const lookUp = createLookUp(deps, screen, latest);
+  const copyLink = createCopyLink(deps, screen);
+  const changes = createChanges(deps, screen, latest, lookUp, copyLink);
+  const clean = createClean(deps, screen, latest);
+  const typing = createTyping(screen, latest, lookUp, clean);
 
   function shorten(): void {
     if (changing(screen)) return;
@@ -57,36 +31,43 @@ export function createPopup(parts: PopupParts): Popup {
 
   return {
     screen,
-    rpc: parts.rpc,
-    open: createOpening(parts, screen, turns, { changes, lookUp, typing, shorten }),
+    /** For panels, which send their own messages to the worker. */
+    rpc: deps.rpc,
+    /** Asks the worker for the first screen, and starts following its announcements. */
+    open: createFirstScreen(deps, screen, latest, { changes, lookUp, typing, shorten }),
     type: typing.type,
-    enter() {
+    /** Handles Enter in the Address box: shortens if the button `Shorten` is shown, else looks up. */
+    enter(): void {
       if (changing(screen)) return;
       if (screen.canShorten.value) shorten();
       else if (screen.answer.value === null && screen.work.value === null) typing.settle(true);
     },
-    lookUp() {
+    /** Looks up the address in the box, if that does not happen automatically. */
+    lookUp(): void {
       if (changing(screen)) return;
       const address = typing.read(true);
       if (address !== null) void clean(address, lookUp.find);
     },
     shorten,
-    putBack() {
+    /** Puts the tracking parameters back, and looks up the original address. */
+    putBack(): void {
       const original = screen.cleaned.value?.original;
       if (original === undefined || changing(screen)) return;
       screen.cleaned.value = { address: original, original, takenAway: [] };
       typing.type(original, true);
     },
-    copy,
-    copyAs,
+    /** Copies the shown link in the form that the person prefers. */
+    copy: (): Promise<void> => copyLink(),
+    /** Copies the shown link in this form, once. */
+    copyAs: (form: CopyAs): Promise<void> => copyLink(form),
     send: changes.send,
     undo: changes.undo,
-    openPanel(panel) {
+    openPanel(panel: Panel): void {
       screen.panel.value = panel;
     },
-    closePanel() {
+    closePanel(): void {
       screen.panel.value = null;
-      // What was wrong with the destination goes with it; what became of a change does not.
+      // A problem with the destination disappears with the panel; the outcome of a change stays.
       if (screen.trouble.value?.again === null) screen.trouble.value = null;
     },
   };

@@ -1,74 +1,56 @@
-import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { readAddress } from '../../address.ts';
-import type { Failure } from '../../failure.ts';
-import type { KnownLink } from '../../link.ts';
-import { firstLimit } from '../../link-list.ts';
-import { mostDescribed } from '../../most-at-once.ts';
-import { matches, searchWords } from '../../search.ts';
+import { batch, computed, signal } from '@preact/signals-core';
+import { readAddress } from '../../address/address.ts';
+import type { Failure } from '../../failure/failure.ts';
+import { firstLimit } from '../../link/link-list.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { matches, searchWords } from '../../link/search.ts';
+import { mostDescribed } from '../../rpc/message-limits.ts';
+import { readOnly } from '../shared/read-only.ts';
 import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';
 
-/** Choosing which link of one's own is to lead to the address on the screen. */
-export interface Retarget {
-  /** The box, exactly as it is: words to search for, or a short address. */
-  typed: Signal<string>;
-  /** The links to choose from, newest first; null until any are known. */
-  shown: ReadonlySignal<KnownLink[] | null>;
-  /** The one that is to be pointed here. */
-  chosen: ReadonlySignal<KnownLink | null>;
-  /** Links are being asked for, or about to be. */
-  reading: ReadonlySignal<boolean>;
-  /** Asks for the newest links, those that are remembered first. */
-  read(): Promise<void>;
-  type(text: string): void;
-  choose(shortUrl: string): void;
-  /** Points the chosen link here; with none chosen, the only one shown is, or the short address that was typed. */
-  enter(): Promise<void>;
-}
+/** The state of the panel that changes an existing link to lead to the address on the screen. */
+export type Retarget = ReturnType<typeof createRetarget>;
 
-/** Begins pointing a link at the address that the popup shows; what goes wrong stands where the popup says such things. */
-export function createRetarget({ screen, rpc, send }: Popup): Retarget {
+/** Creates the panel's state. It shows failures in the popup's own place for them. */
+export function createRetarget({ screen, rpc, send }: Popup) {
   const destination = screen.typed.peek();
   const typed = signal('');
-  const links = signal<KnownLink[] | null>(null);
+  const links = signal<PartialLink[] | null>(null);
   const wanted = signal<string | null>(null);
   const reading = signal(true);
 
   const shown = computed(() => {
     const words = searchWords(typed.value);
-    return links.value?.filter((link) => isOther(link) && matches(link, words)) ?? null;
+    return links.value?.filter((link) => canPointHere(link) && matches(link, words)) ?? null;
   });
   const chosen = computed(() => shown.value?.find(({ shortUrl }) => shortUrl === wanted.value) ?? null);
 
-  /** A link that is live and leads somewhere else so far. */
-  const isOther = (link: KnownLink): boolean =>
+  /** Returns true for an active link with another destination. */
+  const canPointHere = (link: PartialLink): boolean =>
     link.state !== 'deleted' && (link.error ?? null) === null && link.destination !== destination;
 
   function stop(failure: Failure, again: (() => void) | null): void {
     screen.trouble.value = { failure, again };
   }
 
-  /** Puts what was just told in the place of what was known of the same links. */
-  function take(told: readonly KnownLink[]): void {
-    const byAddress = new Map(told.map((link) => [link.shortUrl, link]));
-    links.value = (links.value ?? []).map((link) => byAddress.get(link.shortUrl) ?? link);
-  }
-
+  /** Asks for titles and destinations of these links, and replaces the links' earlier fields. */
   async function describe(shortUrls: string[]): Promise<Failure | null> {
-    const described = await rpc.ask('links.describe', { shortUrls });
-    if (!described.ok) return described.failure;
-    take(described.value.links);
+    const reply = await rpc.ask('links.describe', { shortUrls });
+    if (!reply.ok) return reply.failure;
+    const described = new Map(reply.value.links.map((link) => [link.shortUrl, link]));
+    links.value = (links.value ?? []).map((link) => described.get(link.shortUrl) ?? link);
     return null;
   }
 
   async function readNewest(): Promise<Failure | null> {
-    const known = await rpc.ask('links.known', { list: 'recent' });
-    if (known.ok && known.value !== null) links.value = known.value.links;
+    const cached = await rpc.ask('links.known', { list: 'recent' });
+    if (cached.ok && cached.value !== null) links.value = cached.value.links;
     const listed = await rpc.ask('links.list', { list: 'recent', limit: firstLimit });
     if (!listed.ok) return listed.failure;
     links.value = listed.value.links;
-    const untold = listed.value.links.filter(({ describedAt }) => describedAt === null).slice(0, mostDescribed);
-    return untold.length === 0 ? null : describe(untold.map(({ shortUrl }) => shortUrl));
+    const undescribed = listed.value.links.filter(({ describedAt }) => describedAt === null).slice(0, mostDescribed);
+    return undescribed.length === 0 ? null : describe(undescribed.map(({ shortUrl }) => shortUrl));
   }
 
   async function read(): Promise<void> {
@@ -81,7 +63,7 @@ export function createRetarget({ screen, rpc, send }: Popup): Retarget {
     if (failure !== null && screen.panel.value === 'retarget') stop(failure, () => void read());
   }
 
-  /** A link that is not among the newest is found by its short address. */
+  /** Finds a link that is not among the newest, by its short address. */
   async function find(): Promise<void> {
     const address = readAddress(typed.value);
     if (!address.ok) return stop(address.failure, null);
@@ -98,31 +80,40 @@ export function createRetarget({ screen, rpc, send }: Popup): Retarget {
     });
   }
 
-  return {
-    typed,
-    shown,
-    chosen,
-    reading,
-    read,
-    type(text) {
-      typed.value = text;
-      if (screen.trouble.value?.again === null) screen.trouble.value = null;
-    },
-    choose: (shortUrl) => void (wanted.value = shortUrl),
-    async enter() {
-      if (changing(screen) || reading.value) return;
-      const candidates = shown.value ?? [];
-      if (chosen.value === null && candidates.length === 1) wanted.value = candidates[0]?.shortUrl ?? null;
-      else if (chosen.value === null && candidates.length === 0 && typed.value !== '') await find();
-      else if (chosen.value !== null) await point(chosen.value);
-    },
-  };
-
-  async function point({ shortUrl, destination: known }: KnownLink): Promise<void> {
-    // Without where it led before there would be no Undo.
-    const failure = known === undefined || known === null ? await describe([shortUrl]) : null;
+  async function point({ shortUrl, destination: present }: PartialLink): Promise<void> {
+    // Undo needs the earlier destination.
+    const failure = present === undefined || present === null ? await describe([shortUrl]) : null;
     if (failure !== null) return stop(failure, () => void point({ shortUrl, describedAt: null }));
     const previous = links.value?.find((link) => link.shortUrl === shortUrl)?.destination ?? null;
     await send({ action: 'edit', shortUrl, destination, previous });
   }
+
+  return {
+    /** The text of the box: words to search for, or a short address. */
+    typed,
+    /** The links to choose from, newest first; null until any are known. */
+    shown,
+    /** The link to change; null while none is chosen. */
+    chosen,
+    /** True while links are loading, or about to. */
+    reading: readOnly(reading),
+    /** Shows the cached links, then asks for the newest ones. */
+    read,
+    type(text: string): void {
+      typed.value = text;
+      if (screen.trouble.value?.again === null) screen.trouble.value = null;
+    },
+    choose: (shortUrl: string): void => void (wanted.value = shortUrl),
+    /**
+     * Changes the chosen link to lead here. If none is chosen, chooses the only link shown, or finds the typed short
+     * address.
+     */
+    async enter(): Promise<void> {
+      if (changing(screen)) return;
+      const candidates = shown.value ?? [];
+      if (chosen.value === null && candidates.length === 1) wanted.value = candidates[0]?.shortUrl ?? null;
+      else if (chosen.value === null && candidates.length === 0 && typed.value !== '' && !reading.value) await find();
+      else if (chosen.value !== null) await point(chosen.value);
+    },
+  };
 }

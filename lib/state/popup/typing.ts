@@ -1,38 +1,20 @@
 import { batch } from '@preact/signals-core';
-import { readAddress } from '../../address.ts';
-import type { Answer } from '../../link.ts';
+import { readAddress } from '../../address/address.ts';
+import type { Answer } from '../../link/answer.ts';
+import type { Latest } from '../shared/latest.ts';
 import type { Clean } from './cleaning.ts';
 import type { LookUp } from './look-up.ts';
-import type { PopupParts } from './parts.ts';
 import { clearAnswer, type Screen } from './screen.ts';
-import type { Turns } from './turns.ts';
 
-export interface Typing {
-  /** The Address box changed; `whole` says that it was pasted, so that nothing more is waited for. */
-  type(text: string, whole: boolean): void;
-  /**
-   * The address in the box, completed there by `https://` where it had no scheme; null, and the reason is shown, where
-   * it is none. `insist` says so of one that may still be on its way, too.
-   */
-  read(insist: boolean): string | null;
-  /** Looks up what the box holds; in a private tab that takes a press. */
-  settle(insist: boolean, then?: (answer: Answer) => void): void;
-  /** The address is being typed, or has been and was not looked at yet. */
-  pending(): boolean;
-}
+/** The behaviour of the Address box. */
+export type Typing = ReturnType<typeof createTyping>;
 
-/** How long (milliseconds) after the last key an address counts as typed. */
+/** The pause (milliseconds) after which an address counts as typed. */
 const pause = 600;
 
-/** What happens with the Address box. */
-export function createTyping(
-  { schedule }: PopupParts,
-  screen: Screen,
-  turns: Turns,
-  lookUp: LookUp,
-  clean: Clean,
-): Typing {
-  let callOff: (() => void) | null = null;
+/** Creates the behaviour of the Address box. */
+export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, clean: Clean) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
 
   function read(insist: boolean): string | null {
     const { typed, unusable, trouble } = screen;
@@ -45,33 +27,41 @@ export function createTyping(
     return null;
   }
 
-  function rest(): void {
-    callOff?.();
-    callOff = null;
+  function stopTimer(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
   }
 
   function settle(insist: boolean, then?: (answer: Answer) => void): void {
-    rest();
+    stopTimer();
     const address = read(insist);
     if (address === null) return;
     void clean(address, (cleaned) => !screen.private.value && lookUp.find(cleaned, then));
   }
 
   return {
-    type(text, whole) {
-      // Before the worker has answered there is nothing to clear; opening then looks at what was typed.
+    /** Sets the text of the box. `whole`: the text was pasted, so it is looked up without waiting for another key. */
+    type(text: string, whole: boolean): void {
+      // Before the worker's first answer there is nothing to clear. The first screen then looks up the text.
       if (screen.stage.value === 'opening') return void (screen.typed.value = text);
-      turns.take();
-      rest();
+      latest.take();
+      stopTimer();
       batch(() => {
         screen.typed.value = text;
         clearAnswer(screen);
         if (whole) settle(true);
-        else callOff = schedule(() => settle(false), pause);
+        else timer = setTimeout(() => settle(false), pause);
       });
     },
+    /**
+     * Returns the address in the box, and adds `https://` in the box if it has no scheme. If the text is not an
+     * address, returns null and shows the reason; without `insist`, shows no reason for text that may still become an
+     * address.
+     */
     read,
+    /** Looks up the address in the box, then calls `then`. In a private tab, looks up nothing. */
     settle,
-    pending: () => callOff !== null,
+    /** Returns true until the pause after the last key has passed. */
+    pending: (): boolean => timer !== null,
   };
 }

@@ -1,61 +1,38 @@
-import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { Failure } from '../../failure.ts';
-import { referralOrders, type ListedReferrals, type ReferralOrder } from '../../figures.ts';
-import { firstLimit, nextLimit } from '../../link-list.ts';
-import { pageAddresses } from '../../page-addresses.ts';
-import { sum } from '../../statistics/sum.ts';
-import type { PageParts } from '../page-parts.ts';
-import { createQuestion, type Question } from '../question.ts';
-import { followReach, type Stage } from '../stage.ts';
+import { computed, effect, untracked } from '@preact/signals-core';
+import { referralOrders, type ReferralOrder } from '../../account/referral.ts';
+import { sum } from '../../account/sum.ts';
+import { firstLimit, nextLimit } from '../../link/link-list.ts';
+import { pageAddresses } from '../../routes/page-addresses.ts';
+import { createConnectionGate } from '../shared/connection-gate.ts';
+import { endAll } from '../shared/end-all.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+import { createQuery } from '../shared/query.ts';
 
-/** Referred accounts in one order; what is asked is how many (count). */
-export type ReferralList = Pick<Question<number, ListedReferrals>, 'answer' | 'asking' | 'trouble'>;
+/** The Referrals page's state: signals to draw, actions to call. */
+export type ReferralsState = ReturnType<typeof createReferrals>;
 
-/** Whether something is about the list as it is there, or about more of it. */
-type Of = 'shown' | 'more';
+/** The part of the list that a request or a failure belongs to. */
+type Part = 'shown' | 'more';
 
-/** Everything the Referrals page shows and does. */
-export interface ReferralsState {
-  stage: ReadonlySignal<Stage>;
-  order: ReadonlySignal<ReferralOrder>;
-  show(order: ReferralOrder): void;
-  /** The list in the shown order. */
-  list: ReadonlySignal<ReferralList>;
-  /** What is being asked for. */
-  asking: ReadonlySignal<Of | null>;
-  /** Why it could not be asked for. */
-  failure: ReadonlySignal<{ of: Of; failure: Failure } | null>;
-  /** What the shown ones earned, in the account's own unit; null where none is shown, or none could be read. */
-  total: ReadonlySignal<number | null>;
-  /** Count of the shown ones whose commission could not be read: the total goes without them. */
-  unread: ReadonlySignal<number>;
-  /** Asks for the shown list again, whichever part of it failed. */
-  again(): void;
-  /** Asks for twice as many. */
-  more(): void;
-  /** Begins to follow address and connection; returns what ends that. */
-  start(): () => void;
-}
-
-/** Makes the Referrals page's state: signals to draw, actions to call. */
-export function createReferrals(parts: PageParts): ReferralsState {
-  const { rpc, connection, active, address } = parts;
-  const { stage, number, reachable } = followReach(connection);
+/** Creates the Referrals page's state. */
+export function createReferrals({ rpc, connection, active, address }: PageDeps) {
+  const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
   const order = computed(() => readOrder(address.hash.value));
 
-  const lists = Object.fromEntries(
-    referralOrders.map((each) => [
-      each,
-      createQuestion(parts, (limit: number) => rpc.ask('account.referrals', { order: each, limit })),
-    ]),
-  ) as Record<ReferralOrder, Question<number, ListedReferrals>>;
+  /** Creates the query for referred accounts in one order; its input is a limit (count). */
+  const createList = (by: ReferralOrder) =>
+    createQuery((limit: number) => rpc.ask('account.referrals', { order: by, limit }));
+  const lists = Object.fromEntries(referralOrders.map((each) => [each, createList(each)])) as Record<
+    ReferralOrder,
+    ReturnType<typeof createList>
+  >;
 
   const list = computed(() => lists[order.value]);
   const shown = computed(() => list.value.answer.value?.value.referrals ?? []);
   const commissions = computed(() => shown.value.flatMap(({ commission }) => commission ?? []));
 
-  /** More is what goes beyond the last answer. */
-  const ofWhat = ({ input }: { input: number }): Of => {
+  /** Returns `more` for a request with a higher limit than the last answer's. */
+  const partOf = ({ input }: { input: number }): Part => {
     const shownLimit = list.value.answer.value?.input ?? Infinity;
     return input > shownLimit ? 'more' : 'shown';
   };
@@ -63,42 +40,43 @@ export function createReferrals(parts: PageParts): ReferralsState {
   return {
     stage,
     order,
-    show: (next) => address.go(orderAddress(next), 'push'),
+    show: (next: ReferralOrder): void => address.go(orderAddress(next), 'push'),
+    /** The list in the shown order. */
     list,
-    asking: computed(() => list.value.asking.value && ofWhat(list.value.asking.value)),
+    /** The part that is loading. */
+    asking: computed(() => list.value.asking.value && partOf(list.value.asking.value)),
+    /** The part that could not be loaded, and why. */
     failure: computed(() => {
       const { value } = list.value.trouble;
-      return value && { of: ofWhat(value), failure: value.failure };
+      return value && { of: partOf(value), failure: value.failure };
     }),
+    /** The commission of all shown accounts, in the account's own unit; null if none is readable. */
     total: computed(() => (commissions.value.length === 0 ? null : sum(commissions.value))),
+    /** Count of shown accounts whose commission could not be read; the total leaves them out. */
     unread: computed(() => shown.value.length - commissions.value.length),
-    again: () => list.value.ask(list.value.trouble.value?.input ?? firstLimit),
-    more() {
+    /** Repeats the failed request for the shown list. */
+    again: (): void => list.value.ask(list.value.trouble.value?.input ?? firstLimit),
+    /** Asks for twice as many. */
+    more(): void {
       const { answer, asking } = list.value;
       if (asking.value === null) list.value.ask(nextLimit(answer.value?.input ?? 0));
     },
-    start() {
-      const ends = [
+    /** Starts following the address and the connection. Returns a function that stops this. */
+    start: (): (() => void) =>
+      endAll([
+        clearOnChange(() => Object.values(lists).forEach((each) => each.clear())),
         effect(() => {
-          void number.value;
-          untracked(() => Object.values(lists).forEach((each) => each.clear()));
-        }),
-        effect(() => {
-          const which = order.value;
+          const shownOrder = order.value;
           void number.value;
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
-          // As many as are there already: what was asked for with `Show more` is not taken away again.
+          // Keeps the last limit, so that `Show more` keeps its effect.
           untracked(() => {
-            const { asking, answer, ask } = lists[which];
+            const { asking, answer, ask } = lists[shownOrder];
             ask((asking.value ?? answer.value)?.input ?? firstLimit);
           });
         }),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+      ]),
   };
 }
 

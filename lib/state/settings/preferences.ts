@@ -1,62 +1,47 @@
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Failure } from '../../failure.ts';
-import { defaultPreferences, type Preferences } from '../../preferences.ts';
+import { batch, computed, signal } from '@preact/signals-core';
+import type { Failure } from '../../failure/failure.ts';
+import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { createKept } from './kept.ts';
-
-export interface PreferencesState {
-  /** As kept, with what is being saved in its place; null until read. */
-  shown: ReadonlySignal<Preferences | null>;
-  /** Why they could not be read. */
-  unread: ReadonlySignal<Failure | null>;
-  /** What could not be saved and was put back, and why; of several that were saved together, one of them. */
-  unsaved: ReadonlySignal<{ name: keyof Preferences; failure: Failure } | null>;
-  /** Some of them are not as Curtail comes. */
-  differ: ReadonlySignal<boolean>;
-  /** What became of all of them together, until one is changed again. */
-  together: ReadonlySignal<'reset' | 'undone' | null>;
-  read(): Promise<void>;
-  /** Shows the change at once and saves it. */
-  change<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): Promise<void>;
-  /** Makes all of them as Curtail comes. */
-  reset(): Promise<void>;
-  /** After `reset`: puts back what was there. */
-  undo(): Promise<void>;
-}
+import { createLatest } from '../shared/latest.ts';
+import { readOnly } from '../shared/read-only.ts';
+import { createKept } from './worker-value.ts';
 
 type Name = keyof Preferences;
 
-/** Makes the state of the preferences: shown at once, saved at once, put back where saving failed. */
-export function createPreferences(rpc: Rpc): PreferencesState {
+/** The preferences on the Settings page. */
+export type PreferencesState = ReturnType<typeof createPreferences>;
+
+/** Creates the state of the preferences. A change is shown and saved at once, and put back if saving fails. */
+export function createPreferences(rpc: Rpc) {
   const kept = createKept(() => rpc.ask('preferences.read', null));
-  const { unread, read } = kept;
   const saving = signal<Partial<Preferences>>({});
   const unsaved = signal<{ name: Name; failure: Failure } | null>(null);
   const shown = computed(() => (kept.value.value === null ? null : { ...kept.value.value, ...saving.value }));
   const differing = computed(() =>
     shown.value === null ? [] : namesIn(shown.value).filter((name) => shown.value?.[name] !== defaultPreferences[name]),
   );
-  /** What was done, and what takes it back. */
+  /** The last change of all preferences together, and the values before it. */
   const done = signal<{ what: 'reset' | 'undone'; before: Partial<Preferences> } | null>(null);
-  const latest = new Map<Name, number>();
+  const latest = Object.fromEntries(namesIn(defaultPreferences).map((name) => [name, createLatest()])) as Record<
+    Name,
+    ReturnType<typeof createLatest>
+  >;
 
-  /** Says whether it was saved. */
+  /** Saves a change; resolves to true if all of it was saved. */
   async function save(change: Partial<Preferences>): Promise<boolean> {
-    const names = namesIn(change);
-    const turns = new Map(names.map((name) => [name, (latest.get(name) ?? 0) + 1]));
-    for (const [name, turn] of turns) latest.set(name, turn);
+    const checks = namesIn(change).map((name) => ({ name, isLatest: latest[name].take() }));
+    /** Returns the names that were not changed again meanwhile: a later change counts. */
+    const unchanged = (): Name[] => checks.filter(({ isLatest }) => isLatest()).map(({ name }) => name);
     batch(() => {
       saving.value = { ...saving.value, ...change };
       unsaved.value = null;
       done.value = null;
     });
     const reply = await rpc.ask('preferences.write', change);
-    // Changed again meanwhile: that change decides.
-    const mine = (): Name[] => names.filter((name) => latest.get(name) === turns.get(name));
-    if (mine().length === 0) return false;
+    if (unchanged().length === 0) return false;
     if (reply.ok) kept.take(reply.value);
-    else await read(); // It may have been saved all the same.
-    const ended = mine();
+    else await kept.read(); // The worker may still have saved it.
+    const ended = unchanged();
     saving.value = without(saving.value, ended);
     const lost = reply.ok ? undefined : ended.find((name) => kept.value.value?.[name] !== change[name]);
     if (!reply.ok && lost !== undefined) unsaved.value = { name: lost, failure: reply.failure };
@@ -64,25 +49,32 @@ export function createPreferences(rpc: Rpc): PreferencesState {
   }
 
   return {
+    /** The stored preferences, overlaid with those being saved; null until they have been read. */
     shown,
-    unread,
-    unsaved,
+    /** The reason why they could not be read. */
+    unread: kept.unread,
+    /** A preference that could not be saved and was put back, and why; the first one if several were saved together. */
+    unsaved: readOnly(unsaved),
+    /** True if some preferences differ from their defaults. */
     differ: computed(() => differing.value.length > 0),
-    // What another page changed since is not taken back unseen.
+    /** The outcome of `reset` or `undo`, until a preference changes on this page or, after `reset`, on another one. */
     together: computed(() =>
       done.value?.what === 'reset' && differing.value.length > 0 ? null : (done.value?.what ?? null),
     ),
-    read,
-    async change(name, value) {
+    read: kept.read,
+    /** Shows the change at once and saves it. */
+    async change<Changed extends Name>(name: Changed, value: Preferences[Changed]): Promise<void> {
       await save({ [name]: value });
     },
-    async reset() {
+    /** Resets all preferences to their defaults. */
+    async reset(): Promise<void> {
       const names = differing.value;
       if (shown.value === null || names.length === 0) return;
       const before = only(shown.value, names);
       if (await save(only(defaultPreferences, names))) done.value = { what: 'reset', before };
     },
-    async undo() {
+    /** Undoes `reset`: restores the values before it. */
+    async undo(): Promise<void> {
       if (done.value?.what === 'reset' && (await save(done.value.before))) done.value = { what: 'undone', before: {} };
     },
   };

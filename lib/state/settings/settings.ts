@@ -1,23 +1,16 @@
-import { createConnection, type ConnectionParts, type ConnectionState } from './connection.ts';
-import { createFollowing, type FollowingState } from './following.ts';
-import { createPreferences, type PreferencesState } from './preferences.ts';
-import { createTemplate, type TemplateParts, type TemplateState } from './template.ts';
+import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
+import { createFollowing } from './preference-sync.ts';
+import { createPreferences } from './preferences.ts';
+import { createTemplate } from './template.ts';
 
-/** Everything the Settings page shows and does. */
-export interface SettingsState {
-  connection: ConnectionState;
-  preferences: PreferencesState;
-  following: FollowingState;
-  template: TemplateState;
-  /** Reads everything, and reads it again whenever the worker says that it changed; returns what ends that. */
-  start(): () => void;
-}
+/** The state of the Settings page. */
+export type SettingsState = ReturnType<typeof createSettings>;
 
-/** Makes the state of the Settings page. */
-export function createSettings(parts: ConnectionParts & Pick<TemplateParts, 'schedule'>): SettingsState {
-  const connection = createConnection(parts);
-  const preferences = createPreferences(parts.rpc);
-  const following = createFollowing(parts.rpc);
+/** Creates the state of the Settings page. */
+export function createSettings(deps: ConnectionDeps) {
+  const connection = createConnectionForm(deps);
+  const preferences = createPreferences(deps.rpc);
+  const following = createFollowing(deps.rpc);
   const readPreferences = (): void => {
     void preferences.read();
     void following.read();
@@ -26,11 +19,12 @@ export function createSettings(parts: ConnectionParts & Pick<TemplateParts, 'sch
     connection,
     preferences,
     following,
-    template: createTemplate({ ...parts, preferences }),
-    start() {
+    template: createTemplate(preferences),
+    /** Reads all settings now and whenever the worker announces a change. Returns a function that stops this. */
+    start(): () => void {
       void connection.read();
       readPreferences();
-      return parts.rpc.onChanged(({ what }) => {
+      return deps.rpc.onChanged(({ what }) => {
         if (what === 'connection') void connection.read();
         if (what === 'preferences') readPreferences();
       });

@@ -1,0 +1,60 @@
+import type { VNode } from 'preact';
+import type { Period } from '../../lib/time/days.ts';
+import type { AccountState } from '../../lib/state/account/account.ts';
+import { maxDays } from '../../lib/account/periods.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
+import { formatFullDay } from '../../lib/i18n/day-format.ts';
+import text from '../ui/text.module.css';
+import styles from './ChosenDays.module.css';
+import { Presets } from './Presets.tsx';
+import row from '../ui/button-row.module.css';
+
+type ChosenDaysProps = { state: Pick<AccountState, 'choice' | 'choose' | 'form' | 'today'> };
+
+/** The choice of days: a number of last days, or a period from one day to another. */
+export function ChosenDays({ state }: ChosenDaysProps): VNode {
+  const { choice, choose, form, today } = state;
+  const problem = form.problem.value;
+  const chosen = 'last' in choice.value ? choice.value.last : null;
+  return (
+    <div class={`${row.row} ${row.wide} ${styles.choice}`}>
+      <Presets chosen={problem === null ? chosen : null} onChoose={(count) => choose({ last: count })} />
+      {(['from', 'to'] as const).map((part) => (
+        <label key={part}>
+          {message(`accountDay_${part}`)}
+          <input
+            type="date"
+            max={today.value}
+            value={form.typed.value[part]}
+            aria-invalid={problem !== null}
+            aria-describedby="days-problem"
+            onInput={(event) => form.type(part, event.currentTarget.value)}
+            // Enter shows the days at once.
+            onKeyDown={(event) => event.key === 'Enter' && form.settle()}
+          />
+        </label>
+      ))}
+      <p id="days-problem" class={text.problem} aria-live="polite">
+        {problem !== null && problemText(problem, form.typed.value, today.value)}
+      </p>
+    </div>
+  );
+}
+
+function problemText(
+  problem: NonNullable<ChosenDaysProps['state']['form']['problem']['value']>,
+  { from, to }: Period,
+  today: string,
+): string {
+  switch (problem) {
+    case 'missing':
+      return message('accountDaysMissing');
+    case 'backwards':
+      return message('accountDaysBackwards', formatFullDay(from), formatFullDay(to));
+    case 'future':
+      return message('accountDaysFuture', formatFullDay(today));
+    case 'too-long':
+      return message('accountDaysTooLong', formatCount(maxDays));
+  }
+}

@@ -1,0 +1,76 @@
+import type { TargetedKeyboardEvent, VNode } from 'preact';
+import { inOneLine } from '../../lib/i18n/failure-messages.ts';
+import { mostAtOnce, type InspectState } from '../../lib/state/inspect/inspect.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
+import buttons from '../ui/buttons.module.css';
+import text from '../ui/text.module.css';
+import styles from './AddressForm.module.css';
+import { problemText } from './entry-messages.ts';
+import { UnreadLines } from './UnreadLines.tsx';
+
+/** The most lines in the box before it scrolls (count). */
+const mostRows = 8;
+
+/** The addresses to inspect, one per line. */
+export function AddressForm({ state }: { state: InspectState }): VNode {
+  const problem = problemOf(state);
+
+  /** Enter submits, as in a field of one line; Shift+Enter begins a new line. */
+  function onKeyDown(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    void state.inspect();
+  }
+
+  return (
+    <form
+      class={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.inspect();
+      }}
+    >
+      <label for="inspect-address">{message('popupAddress')}</label>
+      <div class={styles.row}>
+        <textarea
+          id="inspect-address"
+          autofocus
+          // For browsers without field-sizing.
+          rows={Math.min(mostRows, state.typed.value.split('\n').length)}
+          dir="ltr"
+          inputMode="url"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          value={state.typed.value}
+          aria-invalid={problem !== null}
+          aria-describedby="inspect-help inspect-problem"
+          onInput={(event) => state.type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button class={buttons.primary} type="submit">
+          {message('inspectTitle')}
+        </button>
+      </div>
+      <p id="inspect-help" class={text.soft}>
+        {message('inspectHelp')}
+      </p>
+      <p id="inspect-problem" class={text.problem} aria-live="polite">
+        {problem}
+      </p>
+      <UnreadLines state={state} />
+    </form>
+  );
+}
+
+/** Returns the problem with the text as a whole; null if there is none. */
+function problemOf({ problem, list }: InspectState): string | null {
+  if (problem.value === 'none') return message('inspectNone');
+  const count = list.value?.good.length ?? 0;
+  if (problem.value === 'too-many') return message('inspectTooMany', formatCount(count), formatCount(mostAtOnce));
+  const [bad, ...others] = list.value?.bad ?? [];
+  if (bad === undefined || others.length > 0 || count > 0) return null;
+  return inOneLine(problemText(bad.problem));
+}

@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+import lists from '../ui/lists.module.css';
+import text from '../ui/text.module.css';
+import { linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
+import type { InspectState } from '../../lib/state/inspect/inspect.ts';
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Address } from '../links/table/Address.tsx';
+import styles from './EntryCard.module.css';
+import { LeadingHere } from './LeadingHere.tsx';
+import { madeHere } from './made-here.ts';
+import { ShortLink } from './ShortLink.tsx';
+import late from '../ui/late.module.css';
+
+interface EntryCardProps {
+  entry: Entry;
+  state: Pick<InspectState, 'entries' | 'shortening'>;
+  links: LinksState;
+  openSettings(): void;
+}
+
+/** An inspected address with everything the service says about it. */
+export function EntryCard({ entry, state, links, openSettings }: EntryCardProps): VNode {
+  const { address, inspection, failure } = entry;
+  const id = useId();
+  const work = workText(entry, links);
+  const made = madeHere(entry, state);
+  return (
+    <article class={styles.card} aria-labelledby={id} aria-busy={inspection === null && failure === null}>
+      <h2 id={id}>
+        <Address of={address} words={[]} />
+      </h2>
+      {inspection === null ? (
+        failure === null && <i class={lists.placeholder} aria-hidden="true" />
+      ) : (
+        <>
+          <ShortLink shortLink={inspection.shortLink} address={address} entries={state.entries} links={links} />
+          <LeadingHere entry={entry} inspection={inspection} state={state} links={links} openSettings={openSettings} />
+        </>
+      )}
+      {inspection === null && failure !== null && <p class={text.soft}>{message('inspectNotTold')}</p>}
+      <p role="status" class={work === null ? text.hidden : `${text.soft} ${late.appears}`}>
+        {work ?? (made === null ? null : message(`outcome_${made}`))}
+      </p>
+    </article>
+  );
+}
+
+/** Returns the status of the change to the address or one of its links; null if none is under way. */
+function workText(entry: Entry, links: LinksState): string | null {
+  if (entry.work !== null) return message(`popupWork_${entry.work}`);
+  const named = entry.inspection === null ? [] : linksNamed(entry.inspection);
+  const busy = named.map(({ link }) => links.jobs.busyWith(link.shortUrl)).find((action) => action !== null);
+  return busy === undefined || busy === null ? null : message(`popupWork_${busy}`);
+}

@@ -1,0 +1,22 @@
+import type { ComponentChildren, VNode } from 'preact';
+import styles from './EntrySection.module.css';
+
+interface EntrySectionProps {
+  heading: string;
+  /** A note on the heading; null for none. */
+  mark?: string | null;
+  children: ComponentChildren;
+}
+
+/** A part of an entry's card, with its heading. */
+export function EntrySection({ heading, mark = null, children }: EntrySectionProps): VNode {
+  return (
+    <section class={styles.section}>
+      <h3>
+        {heading}
+        {mark !== null && <em>{mark}</em>}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { VNode } from 'preact';
+import text from '../ui/text.module.css';
+import type { Inspection } from '../../lib/inspection/inspection.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import type { Entry } from '../../lib/state/inspect/entry.ts';
+import type { InspectState } from '../../lib/state/inspect/inspect.ts';
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { EntrySection } from './EntrySection.tsx';
+import { lackText } from './lack-text.ts';
+import { LinkFacts } from './LinkFacts.tsx';
+import { madeHere } from './made-here.ts';
+import { ShortenHere } from './ShortenHere.tsx';
+
+interface LeadingHereProps {
+  entry: Entry;
+  inspection: Inspection;
+  state: Pick<InspectState, 'entries' | 'shortening'>;
+  links: LinksState;
+  openSettings(): void;
+}
+
+/** The short link that leads to the inspected address, or the button that makes one. */
+export function LeadingHere({ entry, inspection, state, links, openSettings }: LeadingHereProps): VNode | null {
+  const { shortLink, leadingHere } = inspection;
+  const { answer, failure } = leadingHere;
+  const shortening = { entry, shortening: state.shortening, openSettings };
+  switch (answer?.kind) {
+    case undefined:
+      return failure === null ? null : (
+        <EntrySection heading={message('inspectLeadingUnread')}>
+          <p class={text.soft}>{lackText(failure)}</p>
+        </EntrySection>
+      );
+    case 'none':
+      // A short link needs no other short link: offering one would make a chain.
+      if (shortLink.link !== null) return null;
+      if (shortLink.failure !== null) return <p>{message('inspectNoneLeading')}</p>;
+      return (
+        <EntrySection heading={message('inspectNothing')}>
+          <p class={text.soft}>{message('inspectNothingNext')}</p>
+          <ShortenHere {...shortening} label="shorten" />
+        </EntrySection>
+      );
+    case 'deleted':
+      return (
+        <EntrySection heading={message('popupDeletedByYou')}>
+          <ShortenHere {...shortening} label="restore" />
+        </EntrySection>
+      );
+    case 'link': {
+      const link = state.entries.link(answer.link);
+      const made = madeHere(entry, state);
+      const mark = made === null ? null : message(`outcome_${made}`);
+      const { address } = entry;
+      return (
+        <EntrySection heading={message(headingOf(link, address))} mark={mark}>
+          <LinkFacts link={link} address={address} failure={failure} isPrivate={state.entries.private} links={links} />
+        </EntrySection>
+      );
+    }
+  }
+}
+
+function headingOf(link: PartialLink, address: string) {
+  if (link.state === 'deleted') return 'popupDeletedByYou';
+  // The link may have been edited since the service found it.
+  return link.destination === address ? 'popupFound' : 'inspectLedHere';
+}

@@ -1,0 +1,83 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { RefObject, VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Preferences } from '../../lib/preferences/preferences.ts';
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { LinkTable, type TableHandle } from './table/LinkTable.tsx';
+import { ListTabs, panelId, tabId } from './ListTabs.tsx';
+import { ListFailures } from './ListFailures.tsx';
+import { ListSummary } from './ListSummary.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchCompletion } from './SearchCompletion.tsx';
+import lists from '../ui/lists.module.css';
+import { ShowMore } from '../ui/ShowMore.tsx';
+import { useKeptFocus } from '../shell/use-kept-focus.ts';
+import { useSearchKey } from './use-search-key.ts';
+import { JobPanels } from './jobs/JobPanels.tsx';
+
+interface LinkListProps {
+  state: LinksState;
+  /** The page's element, dialogs included. */
+  root: RefObject<HTMLElement | null>;
+  preferences: ReadonlySignal<Preferences | null>;
+  openSettings(): void;
+}
+
+/** One of the account's three lists: its tabs, search, summary, job panels and rows. */
+export function LinkList({ state, root, preferences, openSettings }: LinkListProps): VNode {
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<TableHandle | null>(null);
+  const keyed = preferences.value?.searchKey === true;
+  const { list } = state.view.value;
+  const { listed, work, failure, moreFailure, unreadable } = state.list.value;
+  useSearchKey(keyed, search);
+
+  const noneRead = listed.value.shortUrls.length === 0 && unreadable.value > 0;
+  const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end && !noneRead;
+  const opening = nothingKnown && failure.value === null;
+  const hasRows = state.rows.shown.value.length > 0;
+  const backToRows = (): void => {
+    if (table.current?.resume() !== true) search.current?.focus();
+  };
+  useKeptFocus(root, backToRows);
+  const clearSearch = (): void => {
+    state.show({ query: '' });
+    search.current?.focus();
+  };
+
+  return (
+    <>
+      <div class={lists.bar}>
+        <ListTabs state={state} />
+        <SearchBox state={state} input={search} keyed={keyed} onRows={() => table.current?.enter()} />
+      </div>
+      <SearchCompletion state={state} openSettings={openSettings} />
+      <ListFailures state={state} openSettings={openSettings} />
+      <ListSummary state={state} opening={opening} onLeave={backToRows} />
+      <JobPanels
+        state={state}
+        lacking={failure.value === null ? state.details.failure.value : null}
+        openSettings={openSettings}
+        onLeave={backToRows}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(list)}>
+        {(opening || hasRows) && (
+          <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
+        )}
+        {!opening && !hasRows && !nothingKnown && !noneRead && <EmptyList state={state} onClearSearch={clearSearch} />}
+        {!nothingKnown && !listed.value.end && (
+          <ShowMore
+            busy={work.value !== null}
+            loading={work.value === 'more' ? message('linksLoadingMore') : null}
+            failure={work.value === 'more' ? null : moreFailure.value}
+            onMore={state.more}
+            onAgain={state.more}
+            openSettings={openSettings}
+          />
+        )}
+      </div>
+    </>
+  );
+}

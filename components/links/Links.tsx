@@ -1,0 +1,36 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Preferences } from '../../lib/preferences/preferences.ts';
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { ConnectedPage, type ForAccount } from '../shell/ConnectedPage.tsx';
+import { Dialogs } from './dialogs/Dialogs.tsx';
+import { LinkList } from './LinkList.tsx';
+import { PageHead } from './PageHead.tsx';
+
+/** The props of the Links page. */
+export interface LinksProps extends ForAccount {
+  state: LinksState;
+  /** Null until they are read. */
+  preferences: ReadonlySignal<Preferences | null>;
+}
+
+/** The page of the account's links. */
+export function Links({ state, preferences, ...account }: LinksProps): VNode {
+  const { openSettings } = account;
+  const stage = state.stage.value;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => state.closeDialog, []); // Leaving the page closes its dialog.
+
+  return (
+    <ConnectedPage
+      {...account}
+      stage={stage}
+      root={root}
+      head={<PageHead state={state} ready={stage === 'ready'} />}
+      over={<Dialogs state={state} openSettings={openSettings} />}
+    >
+      <LinkList state={state} root={root} preferences={preferences} openSettings={openSettings} />
+    </ConnectedPage>
+  );
+}

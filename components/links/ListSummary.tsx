@@ -1,0 +1,63 @@
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import text from '../ui/text.module.css';
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { pluralMessage, message } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
+import { useHeightProperty } from '../ui/use-height-property.ts';
+import styles from './ListSummary.module.css';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useUnrequestedChange } from './use-unrequested-change.ts';
+import late from '../ui/late.module.css';
+
+interface ListSummaryProps {
+  state: LinksState;
+  /** No link of the list is known yet. */
+  opening: boolean;
+  /** Moves the focus to the rows. */
+  onLeave(): void;
+}
+
+/** The number of links; with a selection, its size and the actions on it. It sticks to the top of the window. */
+export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNode {
+  const chosen = state.selection.chosen.value;
+  const shown = state.rows.shown.value;
+  const inSight = chosen.size === 0 ? 0 : shown.filter(({ shortUrl }) => chosen.has(shortUrl)).length;
+  const outOfSight = chosen.size - inSight;
+  const working = state.jobs.shown.value.some(({ run }) => run.state.value !== 'ended');
+  const count = countMessage(state);
+  const { list, query } = state.view.value;
+  const unrequested = useUnrequestedChange(
+    `${count} ${chosen.size} ${outOfSight}`,
+    `${list} ${query} ${chosen.size} ${opening} ${state.list.value.work.value}`,
+  );
+  const refreshing = state.list.value.work.value === 'refreshing';
+  const isEmpty = !opening && state.rows.all.value.length === 0 && state.list.value.listed.value.end;
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightProperty('--bar', bar);
+  return (
+    <div
+      ref={bar}
+      class={chosen.size > 0 ? `${styles.summary} ${styles.sticky}` : styles.summary}
+      data-refreshing={refreshing || undefined}
+    >
+      {/* A job announces its own effect on the count, so only changes that the person requested are read out here. */}
+      <p role="status" class={styles.counts} aria-live={working || unrequested ? 'off' : undefined}>
+        {opening && <span class={late.appears}>{message('linksLoading')}</span>}
+        {chosen.size > 0 ? <strong class={styles.chosen}>{pluralMessage('linksSelected', chosen.size)}</strong> : count}
+        {isEmpty && <span class={text.hidden}>{pluralMessage('linksShown', 0)}</span>}
+        {outOfSight > 0 && <span>{pluralMessage('linksNotShown', outOfSight)}</span>}
+      </p>
+      {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
+      {refreshing && <span class={`${late.appears} ${styles.refreshing}`} />}
+    </div>
+  );
+}
+
+/** Returns the number of links and, during a search, of the matching ones; null for an empty list. */
+function countMessage({ rows }: LinksState): string | null {
+  const all = rows.all.value.length;
+  if (all === 0) return null;
+  const whole = pluralMessage('linksShown', all);
+  return rows.words.value.length === 0 ? whole : message('linksMatching', formatCount(rows.shown.value.length), whole);
+}

@@ -1,0 +1,50 @@
+import type { RefObject, TargetedKeyboardEvent, VNode } from 'preact';
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import styles from './SearchBox.module.css';
+
+interface SearchBoxProps {
+  state: Pick<LinksState, 'view' | 'show'>;
+  input: RefObject<HTMLInputElement | null>;
+  /** The key / moves the focus here. */
+  keyed: boolean;
+  /** Moves the focus to the rows. */
+  onRows(): void;
+}
+
+/** The search box; the rows are filtered while the person types. */
+export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps): VNode {
+  const { query } = state.view.value;
+
+  function onKeyDown(event: TargetedKeyboardEvent<HTMLInputElement>): void {
+    if (event.isComposing) return; // The key belongs to the input method.
+    if (event.key === 'Escape' && query !== '') state.show({ query: '' });
+    else if (event.key === 'ArrowDown') onRows();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div class={styles.search}>
+      <input
+        ref={input}
+        class={styles.input}
+        type="search"
+        aria-label={message('linksSearch')}
+        aria-keyshortcuts={keyed ? '/' : undefined}
+        placeholder={message('linksSearch')}
+        autocomplete="off"
+        spellcheck={false}
+        dir="auto"
+        value={query}
+        onInput={(event) => state.show({ query: event.currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      {keyed && query === '' && (
+        <kbd class={styles.key} aria-hidden="true">
+          /
+        </kbd>
+      )}
+    </div>
+  );
+}

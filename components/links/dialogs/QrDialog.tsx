@@ -1,0 +1,16 @@
+import type { VNode } from 'preact';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { DialogLink } from './DialogLink.tsx';
+
+/** The dialog with a link's QR code. */
+export function QrDialog({ link, onClose }: { link: PartialLink; onClose(): void }): VNode {
+  return (
+    <Dialog title={message('qrCode')} onClose={onClose}>
+      <DialogLink shortUrl={link.shortUrl} />
+      <QrCode shortUrl={link.shortUrl} onClose={onClose} />
+    </Dialog>
+  );
+}

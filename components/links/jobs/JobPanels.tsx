@@ -1,0 +1,58 @@
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Failure } from '../../../lib/failure/failure.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { focusJobs, jobsId } from './focus-jobs.ts';
+import { useHeightProperty } from '../../ui/use-height-property.ts';
+import { JobPanel } from './JobPanel.tsx';
+import styles from './JobPanels.module.css';
+import { Panel } from './Panel.tsx';
+
+interface JobPanelsProps {
+  state: LinksState;
+  /** Why the titles of the rows in view could not be loaded. */
+  lacking: Failure | null;
+  openSettings(): void;
+  /** Moves the focus to the rows, as the last panel disappears. */
+  onLeave(): void;
+}
+
+/**
+ * The panels at the bottom of the window: the result of copying, the reason for missing titles, and the jobs. One job
+ * panel is always rendered, empty at first, because screen readers only read out text added to an existing region.
+ */
+export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsProps): VNode {
+  const { jobs, copying } = state;
+  const shown = jobs.shown.value;
+  const copied = copying.copied.value;
+  const panels = useRef<HTMLElement>(null);
+  useHeightProperty('--jobs', panels);
+
+  return (
+    <section id={jobsId} class={styles.panels} ref={panels} tabIndex={-1} aria-label={message('linksWorks')}>
+      <p role="status" class={styles.copied}>
+        {copied !== null && (copied.worked ? pluralMessage('linksCopied', copied.count) : message('notCopied'))}
+      </p>
+      {lacking !== null && (
+        <Panel kind="failure">
+          <Notice failure={lacking} onAgain={state.details.again} onSettings={openSettings} />
+        </Panel>
+      )}
+      {(shown.length === 0 ? [null] : shown).map((job, place) => (
+        <JobPanel
+          key={place}
+          state={state}
+          job={job}
+          newest={place === shown.length - 1}
+          openSettings={openSettings}
+          onDismiss={() => {
+            if (shown.length === 1) onLeave();
+            else focusJobs();
+          }}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentChildren, VNode } from 'preact';
+import styles from './Panel.module.css';
+
+interface PanelProps {
+  /** An empty panel is invisible. */
+  kind: 'job' | 'failure' | 'empty';
+  children: ComponentChildren;
+}
+
+/** The box of one panel at the bottom of the window. */
+export function Panel({ kind, children }: PanelProps): VNode {
+  return <div class={`${styles.panel} ${styles[kind]}`}>{children}</div>;
+}

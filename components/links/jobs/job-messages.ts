@@ -1,0 +1,38 @@
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { Job } from '../../../lib/state/links/job.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+
+/** Returns the name of a link in a sentence: its title, or its short address if it has none. */
+export function nameOf({ title, shortUrl }: PartialLink): string {
+  return title === undefined || title === null || title === '' ? shortUrl : title;
+}
+
+/** The counts of a job, including the changes made before it was retried. */
+export interface JobCounts {
+  total: number;
+  /** Count of changes that succeeded. */
+  done: number;
+  /** Count of changes that succeeded or failed. */
+  ended: number;
+}
+
+/** Returns the job's present counts. */
+export function countsOf({ run, earlier }: Job): JobCounts {
+  const ended = run.ended.value;
+  const before = earlier.length;
+  return { total: before + run.total, done: before + ended - run.failed.value.length, ended: before + ended };
+}
+
+/**
+ * Returns one line about the job: its action while it runs, its result afterwards. Null if a job of a single change
+ * failed.
+ */
+export function jobMessage(job: Job): string | null {
+  const { total, done } = countsOf(job);
+  if (job.run.state.value !== 'ended') return message(`popupWork_${job.action}`);
+  const action = job.undoing ? 'undo' : job.action;
+  if (total > 1) return message(`linksDoneMany_${action}`, formatCount(done), formatCount(total));
+  if (done === 0) return null;
+  return action === 'undo' ? message('outcome_undone') : message(`linksDone_${action}`, nameOf(job.first));
+}

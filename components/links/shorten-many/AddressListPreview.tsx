@@ -1,0 +1,62 @@
+import type { VNode } from 'preact';
+import { Alert } from '../../ui/Alert.tsx';
+import text from '../../ui/text.module.css';
+import { mostAddresses, type BadEntry } from '../../../lib/formats/address-list.ts';
+import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import column from './column.module.css';
+import { EntryList } from './EntryList.tsx';
+
+/** The most entries of each kind (count) that are rendered; all of them are shortened. */
+const listed = 100;
+
+/** The counts of the typed list, its lines without an address, and the addresses that will be shortened. */
+export function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
+  return (
+    <>
+      <p role="status" class={column.status}>
+        {list === null ? message('shortenManyReading') : summary(list)}
+      </p>
+      {list !== null && list.good.length > mostAddresses && (
+        <Alert title={message('shortenManyTooMany', formatCount(list.good.length))} next="" />
+      )}
+      {list !== null && list.bad.length > 0 && (
+        <EntryList label={message('shortenManyBadTitle')} left={list.bad.length - listed}>
+          {list.bad.slice(0, listed).map((entry) => (
+            <BadLine key={entry.line} entry={entry} />
+          ))}
+        </EntryList>
+      )}
+      {list !== null && list.good.length > 0 && (
+        <EntryList label={message('shortenManyPreview')} left={list.good.length - listed}>
+          {list.good.slice(0, listed).map(({ address }) => (
+            <li key={address}>{cleanText(address)}</li>
+          ))}
+        </EntryList>
+      )}
+    </>
+  );
+}
+
+function BadLine({ entry: { line, text: typed, problem } }: { entry: BadEntry }): VNode {
+  const { title } = failureMessage({ kind: 'address', problem }, 0);
+  return (
+    <li>
+      <span class={text.soft}>{message('shortenManyBadLine', formatCount(line))}</span> {cleanText(typed)}{' '}
+      <span class={text.problem}>{title}</span>
+    </li>
+  );
+}
+
+function summary({ good, bad, repeated, cleaned }: CleanedList): string {
+  const sentences = [
+    good.length > 0 || bad.length > 0 ? pluralMessage('shortenManyGood', good.length) : '',
+    cleaned > 0 ? pluralMessage('shortenManyCleaned', cleaned) : '',
+    repeated > 0 ? pluralMessage('shortenManyRepeated', repeated) : '',
+    bad.length > 0 ? pluralMessage('shortenManyBad', bad.length) : '',
+  ];
+  return joinSentences(...sentences);
+}

@@ -1,0 +1,29 @@
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+import { message } from '../../../lib/i18n/messages.ts';
+import styles from './FileField.module.css';
+
+interface FileFieldProps {
+  onFile(file: File): void;
+}
+
+/** The field that chooses a file of addresses. */
+export function FileField({ onFile }: FileFieldProps): VNode {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{message('shortenManyFile')}</label>
+      <input
+        id={id}
+        class={styles.file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file !== undefined) onFile(file);
+          currentTarget.value = ''; // The same file can be chosen again.
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { VNode } from 'preact';
+import text from '../../ui/text.module.css';
+import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import type { Failed } from '../../../lib/state/shared/batch-run.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { EntryList } from './EntryList.tsx';
+
+/** The most addresses (count) that are rendered. */
+const listed = 200;
+
+/** The addresses that could not be shortened, each with its reason. */
+export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] }): VNode {
+  return (
+    <>
+      <p>{pluralMessage('shortenManyFailed', failed.length)}</p>
+      <EntryList label={message('failures')} left={failed.length - listed}>
+        {failed.slice(0, listed).map(({ item, failure }) => {
+          const { title, next } = failureMessage(failure, Date.now());
+          return (
+            <li key={item}>
+              {cleanText(item)} <span class={text.problem}>{title}</span> <span class={text.soft}>{next}</span>
+            </li>
+          );
+        })}
+      </EntryList>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { ExportDialog } from '../export/ExportDialog.tsx';
+import { AddressListForm } from './AddressListForm.tsx';
+import { onFileDropped } from './file-drop.ts';
+import { ShortenRun } from './ShortenRun.tsx';
+
+/** The props of the dialog that shortens many addresses. */
+export interface ShortenManyDialogProps {
+  state: LinksState;
+  /** The tabs that the dialog was opened for; null if it was opened for none in particular. */
+  chosen: ChosenTabs | null;
+  onClose(): void;
+  /** Opens Settings, for a failure that only Settings can resolve. */
+  openSettings(): void;
+}
+
+/** The dialog that shortens a list of addresses: first the list, then the result for each. */
+export function ShortenManyDialog({ state, chosen, onClose, openSettings }: ShortenManyDialogProps): VNode {
+  const many = state.shortenMany.value;
+  const [copying] = useState(state.beginCopying);
+  const exporting = useSignal(false);
+  // Active at every stage, because the browser would leave the page for a dropped file.
+  useEffect(() => onFileDropped((file) => void many.take(file)), [many]);
+  const run = many.run.value;
+  const links = (): PartialLink[] => many.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
+
+  return (
+    <>
+      <Dialog title={message('shortenMany')} onClose={onClose}>
+        {run === null ? (
+          <AddressListForm many={many} chosen={chosen} onClose={onClose} />
+        ) : (
+          <ShortenRun
+            many={many}
+            run={run}
+            copying={copying}
+            onCopy={() => void copying.copy(links())}
+            onExport={() => (exporting.value = true)}
+            onClose={onClose}
+            onSettings={openSettings}
+          />
+        )}
+      </Dialog>
+      {exporting.value && (
+        <ExportDialog
+          links={links()}
+          state={state}
+          onClose={() => (exporting.value = false)}
+          openSettings={openSettings}
+        />
+      )}
+    </>
+  );
+}

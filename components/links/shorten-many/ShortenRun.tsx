@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
+import type { Copying } from '../../../lib/state/shared/copying.ts';
+import type { ShortenMany } from '../../../lib/state/links/shorten-many.ts';
+import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
+import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { CopiedText } from '../../ui/CopiedText.tsx';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { Status } from '../../ui/Status.tsx';
+import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { DialogProgress } from '../dialogs/DialogProgress.tsx';
+import column from './column.module.css';
+import { ShortenFailures } from './ShortenFailures.tsx';
+import { ShortenResults } from './ShortenResults.tsx';
+
+interface ShortenRunProps {
+  many: ShortenMany;
+  run: BatchRun<string>;
+  copying: Copying;
+  onCopy(): void;
+  onExport(): void;
+  onClose(): void;
+  onSettings(): void;
+}
+
+/** The progress of the shortening, its results and failures, and the actions on them. */
+export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSettings }: ShortenRunProps): VNode {
+  const state = run.state.value;
+  const results = many.results.value;
+  const failed = run.failed.value;
+  const ended = state === 'ended';
+  const left = ended ? run.left().length : 0;
+
+  return (
+    <div class={column.column}>
+      {!ended && <p class={text.soft}>{message('shortenManyClosing')}</p>}
+      <Status class={column.status ?? ''}>
+        {ended
+          ? pluralMessage('shortenManyDone', results.length)
+          : message(state === 'stopping' ? 'stopping' : 'popupWork_shorten')}
+        {left > 0 && ` ${pluralMessage('shortenManyLeft', left)}`}
+      </Status>
+      {!ended && (
+        <DialogProgress
+          label={message('popupWork_shorten')}
+          steps={{ done: run.ended.value, total: run.total }}
+          text={message('countOf', formatCount(run.ended.value), formatCount(run.total))}
+          stopping={state !== 'running'}
+          onStop={many.stop}
+        />
+      )}
+      {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
+      {failed.length > 0 && <ShortenFailures failed={failed} />}
+      {results.length > 0 && <ShortenResults results={results} />}
+      <DialogActions>
+        {ended && (failed.length > 0 || left > 0) && (
+          <button type="button" data-next onClick={many.again}>
+            {message('tryTheseAgain')}
+          </button>
+        )}
+        {ended && results.length > 0 && (
+          <>
+            <button type="button" data-next onClick={onCopy}>
+              {message('shortenManyCopy')}
+            </button>
+            <button type="button" onClick={onExport}>
+              {message('export')}
+            </button>
+          </>
+        )}
+        {ended && (
+          <button type="button" onClick={many.back}>
+            {message('shortenManyBack')}
+          </button>
+        )}
+        <button type="button" onClick={onClose}>
+          {message('close')}
+        </button>
+        <CopiedText copying={copying} />
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+import { Alert } from '../../ui/Alert.tsx';
+import text from '../../ui/text.module.css';
+import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
+import type { TabAddresses, TabsOutcome, TabsTaken } from '../../../lib/state/links/tab-addresses.ts';
+import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { DialogActions } from '../dialogs/DialogActions.tsx';
+import column from './column.module.css';
+
+interface TabButtonsProps {
+  tabs: Pick<TabAddresses, 'busy' | 'outcome' | 'take'>;
+  /** The tabs that the dialog was opened for; null for those of the page's own window. */
+  chosen: ChosenTabs | null;
+}
+
+/** The buttons that add the addresses of open tabs to the list, and the result of the last press. */
+export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
+  const id = useId();
+  const outcome = tabs.outcome.value;
+  return (
+    <>
+      <DialogActions>
+        {(['window', 'highlighted'] as const).map((which) => (
+          <button
+            key={which}
+            type="button"
+            aria-describedby={id}
+            aria-disabled={tabs.busy.value}
+            // If the dialog was opened for highlighted tabs, their button gets the focus.
+            autofocus={which === 'highlighted' && chosen !== null && chosen.highlighted.length > 0}
+            onClick={() => void tabs.take(which, chosen)}
+          >
+            {message(`shortenTabs_${which}`)}
+          </button>
+        ))}
+      </DialogActions>
+      <p id={id} class={text.soft}>
+        {message('shortenTabsHelp')}
+      </p>
+      <p role="status" class={column.status}>
+        {outcome?.kind === 'taken' && summary(outcome)}
+      </p>
+      {outcome !== null && outcome.kind !== 'taken' && <Refusal kind={outcome.kind} />}
+    </>
+  );
+}
+
+function Refusal({ kind }: { kind: Exclude<TabsOutcome['kind'], 'taken'> }): VNode {
+  return kind === 'refused' ? (
+    <Alert title={message('shortenTabsRefused')} next={message('shortenTabsRefusedNext')} />
+  ) : (
+    <Alert title={message('shortenTabsNone')} next={message('shortenTabsNoneNext')} />
+  );
+}
+
+function summary({ added, repeated, leftOut }: TabsTaken): string {
+  const sentences = [
+    pluralMessage('shortenTabsTaken', added),
+    repeated > 0 ? pluralMessage('shortenManyRepeated', repeated) : '',
+    leftOut > 0 ? pluralMessage('shortenTabsLeftOut', leftOut) : '',
+  ];
+  return joinSentences(...sentences);
+}

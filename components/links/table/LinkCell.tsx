@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { LinkChange } from '../../../lib/state/links/job.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import lists from '../../ui/lists.module.css';
+import { Highlighted } from './Highlighted.tsx';
+import styles from './LinkCell.module.css';
+import { RowAddress } from './RowAddress.tsx';
+import rows from './rows.module.css';
+
+interface LinkCellProps {
+  link: PartialLink;
+  /** The id of the element that names the row. */
+  nameId: string;
+  /** The search words to highlight. */
+  words: readonly string[];
+  tabIndex: number;
+  /** The change under way. */
+  busy: LinkChange['action'] | null;
+  /** The title has not been loaded yet. */
+  waiting: boolean;
+  /** The link is deleted, in a list of links that are not. */
+  deleted: boolean;
+}
+
+/** The cell with a link's title, its short address, and the state of a change. */
+export function LinkCell({ link, nameId, words, tabIndex, busy, waiting, deleted }: LinkCellProps): VNode {
+  const { shortUrl, title } = link;
+  return (
+    <td role="cell" class={`${rows.cell} ${rows.link}`}>
+      {title === undefined && waiting ? (
+        <i class={lists.placeholder} aria-hidden="true" />
+      ) : (
+        <b
+          id={title ? nameId : undefined}
+          class={deleted ? `${styles.title} ${styles.deleted}` : styles.title}
+          dir="auto"
+          title={title ?? undefined}
+        >
+          {title ? <Highlighted text={title} words={words} /> : '?'}
+        </b>
+      )}
+      <span id={title ? undefined : nameId} class={styles.under}>
+        <RowAddress of={shortUrl} kind="short" words={words} tabIndex={tabIndex} busy={busy !== null} />
+        {busy !== null && <em class={styles.state}>{message(`popupWork_${busy}`)}</em>}
+        {busy === null && typeof link.error === 'string' && (
+          <em class={styles.state} dir="auto">
+            {cleanText(link.error)}
+          </em>
+        )}
+        {busy === null && deleted && <em class={styles.state}>{message('outcome_deleted')}</em>}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,97 @@
+import type { VNode } from 'preact';
+import type { ListName } from '../../../lib/link/link-list.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import type { LinkChange } from '../../../lib/state/links/job.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { ClickCount } from './ClickCount.tsx';
+import { DestinationCell } from './DestinationCell.tsx';
+import { LinkCell } from './LinkCell.tsx';
+import styles from './LinkRow.module.css';
+import { memo } from '../../ui/memo.ts';
+import { RowActions } from './RowActions.tsx';
+import rows from './rows.module.css';
+import { RowTime } from './RowTime.tsx';
+import { nameOf } from '../jobs/job-messages.ts';
+
+/** The props of a row; it is rendered again only when one of them changes. */
+export interface LinkRowProps {
+  state: LinksState;
+  link: PartialLink;
+  list: ListName;
+  /** The search words to highlight. */
+  words: readonly string[];
+  /** The row's place among all rows, from 0. */
+  index: number;
+  /** The row's distance from the first row (CSS pixels). */
+  top: number;
+  /** The row is a card instead of columns. */
+  narrow: boolean;
+  /** Grows each minute, so that the row renders its relative time again. */
+  minute: number;
+  /** The row is in the tab order. */
+  active: boolean;
+  chosen: boolean;
+  /** The change under way. */
+  busy: LinkChange['action'] | null;
+  /** The link's title and destination have not been loaded yet. */
+  waiting: boolean;
+}
+
+/** The row of one link. */
+export const LinkRow = memo((props: LinkRowProps): VNode => {
+  const { state, link, list, words, index, top, narrow, active, chosen, busy, waiting } = props;
+  const { shortUrl } = link;
+  const tabIndex = active ? 0 : -1;
+  const nameId = `row-${index}`;
+  const deleted = link.state === 'deleted' && list !== 'deleted';
+  return (
+    <tr
+      role="row"
+      class={`${rows.grid} ${rows.row} ${styles.row}`}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      aria-busy={busy !== null}
+      tabIndex={tabIndex}
+      style={{ top: `${top}px` }}
+    >
+      {/* Makes the whole cell clickable, as the checkbox is small. */}
+      <td
+        role="cell"
+        class={`${rows.cell} ${rows.check}`}
+        onClick={({ target, currentTarget, shiftKey }) =>
+          target === currentTarget && state.selection.toggle(shortUrl, shiftKey)
+        }
+      >
+        <input
+          class={rows.box}
+          type="checkbox"
+          aria-label={message('linksSelect', nameOf(link))}
+          tabIndex={tabIndex}
+          checked={chosen}
+          onClick={(event) => state.selection.toggle(shortUrl, event.shiftKey)}
+        />
+      </td>
+      <LinkCell
+        link={link}
+        nameId={nameId}
+        words={words}
+        tabIndex={tabIndex}
+        busy={busy}
+        waiting={waiting}
+        deleted={deleted}
+      />
+      <DestinationCell link={link} words={words} tabIndex={tabIndex} busy={busy !== null} waiting={waiting} />
+      <td role="cell" class={`${rows.cell} ${rows.clicks}`}>
+        <ClickCount count={link.clicks} unit={narrow} />
+      </td>
+      <td role="cell" class={`${rows.cell} ${rows.time} ${styles.time}`}>
+        <RowTime time={list === 'deleted' ? link.deletedAt : link.createdAt} list={list} sentence={narrow} />
+      </td>
+      <td role="cell" class={`${rows.cell} ${rows.actions} ${styles.actions}`}>
+        <RowActions state={state} link={link} describedBy={nameId} tabIndex={tabIndex} busy={busy !== null} />
+      </td>
+    </tr>
+  );
+});

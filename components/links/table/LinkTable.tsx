@@ -1,0 +1,109 @@
+import type { RefObject, VNode } from 'preact';
+import { useEffect, useImperativeHandle, useRef } from 'preact/hooks';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { LinkRow } from './LinkRow.tsx';
+import styles from './LinkTable.module.css';
+import { PlaceholderRows } from './PlaceholderRows.tsx';
+import { pressInRow } from './row-keys.ts';
+import { TableHead } from './TableHead.tsx';
+import { useActiveRow } from './use-active-row.ts';
+import { useMinute } from './use-minute.ts';
+import { useTopOnNewList } from './use-top-on-new-list.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** The calls by which the page moves the focus into the table. */
+export interface TableHandle {
+  /** Moves the focus to the first row. */
+  enter(): void;
+  /** Moves the focus back to the row that had it, or to one in view. Returns false if there is no row. */
+  resume(): boolean;
+}
+
+interface LinkTableProps {
+  state: LinksState;
+  /** No link of the list is known yet. */
+  opening: boolean;
+  handle: RefObject<TableHandle | null>;
+  /** Runs when the last row disappears with the focus in it. */
+  onEmptied(): void;
+}
+
+/** The table of the shown list. Only the rows in view, and the one with the focus, are in the document. */
+export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps): VNode {
+  const rows = state.rows.shown.value;
+  const words = state.rows.words.value;
+  const chosen = state.selection.chosen.value;
+  const { list, sort } = state.view.value;
+  const whole = state.list.value.listed.value.end || words.length > 0;
+  const minute = useMinute();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const active = useActiveRow(rows, body);
+  const { drawn, height, from, to, narrow } = useVirtualRows(rows.length, active.focused() ? active.index : -1, body);
+  const inView = active.index >= from && active.index <= to;
+  const tabbable = active.focused() || inView ? active.index : from;
+
+  useImperativeHandle(handle, () => ({ enter: () => active.move(0), resume: active.resume }));
+  useTopOnNewList(list, sort);
+  useEffect(() => {
+    if (rows.length > 0) state.details.view(rows.slice(from, to + 1).map(({ shortUrl }) => shortUrl));
+  }, [rows, from, to]);
+  useEffect(() => () => void (active.focused() && onEmptied()), []);
+
+  return (
+    <table
+      role="table"
+      class={styles.table}
+      aria-label={message(`linksList_${list}`)}
+      aria-rowcount={whole ? rows.length + 1 : -1}
+    >
+      <TableHead state={state} narrow={narrow} />
+      <tbody
+        ref={body}
+        role="rowgroup"
+        class={styles.body}
+        style={{ blockSize: opening ? undefined : `${height}px` }}
+        onFocusIn={({ target }) => {
+          const index = indexOf(target);
+          const link = rows[index];
+          if (link !== undefined) active.enter(index, link.shortUrl);
+        }}
+        onFocusOut={({ target }) => target instanceof Element && active.leave(target)}
+        onKeyDown={(event) => {
+          if (pressInRow(event, { state, rows, active, page: Math.max(1, to - from - 1) })) event.preventDefault();
+        }}
+      >
+        {opening && <PlaceholderRows />}
+        {drawn.map(({ index, top }) => {
+          const link = rows[index];
+          return (
+            link !== undefined && (
+              <LinkRow
+                key={link.shortUrl}
+                state={state}
+                link={link}
+                list={list}
+                words={words}
+                index={index}
+                top={top}
+                narrow={narrow}
+                minute={minute}
+                active={index === tabbable}
+                chosen={chosen.has(link.shortUrl)}
+                busy={state.jobs.busyWith(link.shortUrl)}
+                waiting={state.details.lacking(link)}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns the index of the row that contains an element; NaN for an element outside the rows. */
+function indexOf(element: EventTarget | null): number {
+  return Number(
+    element instanceof Element ? element.closest<HTMLElement>('[data-index]')?.dataset['index'] : undefined,
+  );
+}

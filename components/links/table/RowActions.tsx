@@ -1,0 +1,57 @@
+import type { VNode } from 'preact';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import styles from './RowActions.module.css';
+
+interface RowActionsProps {
+  state: Pick<LinksState, 'copying' | 'open' | 'openEdit' | 'change'>;
+  link: PartialLink;
+  /** The id of the element that names the row. */
+  describedBy: string;
+  tabIndex: number;
+  /** A change of the link is under way: only Copy and QR code can be pressed. */
+  busy: boolean;
+}
+
+type Action = 'copy' | 'qrCode' | 'edit' | 'delete' | 'restore';
+
+/** The buttons of a row. */
+export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActionsProps): VNode {
+  const deleted = link.state === 'deleted';
+  const change = deleted ? 'restore' : 'delete';
+  const press: Record<Action, () => void> = {
+    copy: () => void state.copying.copy([link]),
+    qrCode: () => state.open({ kind: 'qr', link }),
+    edit: () => state.openEdit(link),
+    delete: () => state.change('delete', [link]),
+    restore: () => state.change('restore', [link]),
+  };
+  const changes = (action: Action): boolean => action !== 'copy' && action !== 'qrCode';
+  const draw = (action: Action, key: string = action): VNode => (
+    <button
+      key={key}
+      type="button"
+      class={`${styles.button} ${styles[action]}`}
+      aria-label={message(action)}
+      aria-describedby={describedBy}
+      aria-disabled={(busy && changes(action)) || undefined}
+      title={message(action)}
+      tabIndex={tabIndex}
+      onClick={({ detail }) => {
+        // The second click of a double click would hit the row or button that has taken this one's place.
+        if (changes(action) && (busy || detail > 1)) return;
+        press[action]();
+      }}
+    >
+      {action === 'restore' && message('restore')}
+    </button>
+  );
+  return (
+    <>
+      {!deleted && (['copy', 'qrCode', 'edit'] as const).map((action) => draw(action))}
+      {/* One key for both: the button keeps the focus when its own press turns Delete into Restore. */}
+      {draw(change, 'change')}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { VNode } from 'preact';
+import type { ListName } from '../../../lib/link/link-list.ts';
+import type { Time } from '../../../lib/time/time.ts';
+import { TimeOrUnknown } from '../../ui/TimeOrUnknown.tsx';
+
+interface RowTimeProps {
+  time: Time | null | undefined;
+  list: ListName;
+  /** Adds "Created" or "Deleted", for a layout without column headings. */
+  sentence: boolean;
+}
+
+/** The time of a link's creation; in the list of deleted links, of its deletion. */
+export function RowTime({ time, list, sentence }: RowTimeProps): VNode {
+  const label = list === 'deleted' ? 'popupDeletedAt' : 'popupCreated';
+  return <TimeOrUnknown time={time} label={sentence ? label : 'linksTime'} />;
+}

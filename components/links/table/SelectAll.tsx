@@ -1,0 +1,37 @@
+import type { VNode } from 'preact';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import rows from './rows.module.css';
+import styles from './SelectAll.module.css';
+
+interface SelectAllProps {
+  state: Pick<LinksState, 'rows' | 'selection'>;
+}
+
+/** The heading cell with the checkbox that selects all rows. The whole cell is clickable. */
+export function SelectAll({ state: { rows: links, selection } }: SelectAllProps): VNode {
+  const shown = selection.shown.value;
+  const count = links.shown.value.length;
+  const matching = links.words.value.length > 0;
+  return (
+    <th
+      role="columnheader"
+      class={`${rows.cell} ${rows.check} ${styles.cell}`}
+      onClick={({ target, currentTarget }) => target === currentTarget && selection.toggleShown()}
+    >
+      <input
+        ref={(box) => void (box !== null && (box.indeterminate = shown === 'some'))}
+        class={rows.box}
+        type="checkbox"
+        aria-label={message('linksSelectAll')}
+        aria-describedby="select-all-means"
+        checked={shown === 'all'}
+        disabled={count === 0}
+        onClick={selection.toggleShown}
+      />
+      <span id="select-all-means" class={styles.meaning}>
+        {pluralMessage(matching ? 'linksAllMatching' : 'linksAllShown', count)}
+      </span>
+    </th>
+  );
+}

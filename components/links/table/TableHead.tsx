@@ -1,0 +1,38 @@
+import type { VNode } from 'preact';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import text from '../../ui/text.module.css';
+import rows from './rows.module.css';
+import { SelectAll } from './SelectAll.tsx';
+import { SortHeading } from './SortHeading.tsx';
+import styles from './TableHead.module.css';
+
+interface TableHeadProps {
+  state: LinksState;
+  /** The rows are cards: only screen readers need the headings of columns that cannot be sorted. */
+  narrow: boolean;
+}
+
+/** The column headings, two of which sort, and the checkbox that selects all rows. */
+export function TableHead({ state, narrow }: TableHeadProps): VNode {
+  const { list } = state.view.value;
+  const heading = `${styles.heading} ${narrow ? text.hidden : rows.cell}`;
+  return (
+    <thead role="rowgroup" class={styles.head}>
+      <tr role="row" class={`${rows.grid} ${styles.row}`} aria-rowindex={1}>
+        <SelectAll state={state} />
+        <th role="columnheader" class={heading}>
+          {message('linksColumn_link')}
+        </th>
+        <th role="columnheader" class={heading}>
+          {message('destination')}
+        </th>
+        <SortHeading state={state} by="clicks" label={message('clicksTitle')} />
+        <SortHeading state={state} by="time" label={message(list === 'deleted' ? 'deletedTitle' : 'createdTitle')} />
+        <th role="columnheader" class={heading}>
+          <span class={text.hidden}>{message('linksColumn_actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,63 @@
+import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { type RowPlace, useRowPlace } from './use-row-place.ts';
+
+/** A rendered row, with its distance from the first row (CSS pixels). */
+export interface VirtualRow {
+  index: number;
+  top: number;
+}
+
+/** The rows that are rendered at the present scroll position. */
+export interface VirtualRows {
+  drawn: VirtualRow[];
+  /** The height of all rows together (CSS pixels). */
+  height: number;
+  /** The first and last row in view; `to` is -1 if none is. */
+  from: number;
+  to: number;
+  narrow: boolean;
+}
+
+/** The number of rows rendered above and below those in view. */
+const overscan = 6;
+
+/** Virtualizes `count` rows of equal height in the window's scroll area. Always renders the row `kept`. */
+export function useVirtualRows(count: number, kept: number, body: RefObject<HTMLElement | null>): VirtualRows {
+  const place: RowPlace = useRowPlace(body);
+  const [, redraw] = useReducer<number, null>((times) => times + 1, 0);
+  const options = {
+    count,
+    overscan,
+    scrollMargin: place.top,
+    getScrollElement: () => window,
+    estimateSize: () => place.height,
+    observeElementRect: observeWindowRect,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: windowScroll,
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialOffset: () => scrollY,
+    onChange: () => redraw(null),
+  };
+  const [rows] = useState(() => new Virtualizer<Window, HTMLElement>(options));
+  const [height, setHeight] = useState(place.height);
+  rows.setOptions(options);
+  if (height !== place.height) {
+    rows.measure();
+    setHeight(place.height);
+  }
+
+  /* oxlint-disable no-underscore-dangle -- the library's own hooks for renderers */
+  useLayoutEffect(() => rows._didMount(), []);
+  useLayoutEffect(() => rows._willUpdate());
+  /* oxlint-enable no-underscore-dangle */
+
+  const items = rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - place.top }));
+  if (kept >= 0 && kept < count && !items.some(({ index }) => index === kept)) {
+    items.push({ index: kept, top: kept * place.height });
+    items.sort((one, other) => one.index - other.index);
+  }
+  const { startIndex = 0, endIndex = -1 } = rows.range ?? {};
+  return { drawn: items, height: count * place.height, from: startIndex, to: endIndex, narrow: place.narrow };
+}

@@ -1,0 +1,62 @@
+import type { TargetedClipboardEvent, TargetedInputEvent, TargetedSubmitEvent, VNode } from 'preact';
+import { AsciiHost } from '../ui/AsciiHost.tsx';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
+import { message } from '../../lib/i18n/messages.ts';
+
+interface AddressBoxProps {
+  popup: Pick<Popup, 'screen' | 'type' | 'enter'>;
+  /** Runs when several addresses are pasted. */
+  onSeveral: (text: string) => unknown;
+}
+
+/** The address that the popup shows; read-only while its link is being edited. */
+export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
+  const { screen, type, enter } = popup;
+  const typed = screen.typed.value;
+
+  function onInput({ currentTarget, inputType }: TargetedInputEvent<HTMLInputElement>): void {
+    type(currentTarget.value, /^insertFrom(Paste|Drop)/.test(inputType));
+  }
+
+  /** Handles several pasted lines, which the one-line box would join into one invalid address. */
+  function onPaste(event: TargetedClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData?.getData('text').trim() ?? '';
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    onSeveral(text);
+  }
+
+  function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    enter();
+  }
+
+  return (
+    <form onSubmit={onSubmit}>
+      <input
+        ref={(input) => void (input && fill(input, typed))}
+        id="address"
+        aria-label={message('popupAddress')}
+        dir="ltr"
+        inputMode="url"
+        autocomplete="off"
+        spellcheck={false}
+        // The outcome of a change from a private tab is shown only here and stored nowhere.
+        readOnly={screen.panel.value === 'edit' || (screen.private.value && changing(screen))}
+        data-next={typed === '' && screen.unusable.value ? '' : undefined}
+        onInput={onInput}
+        onPaste={onPaste}
+      />
+      <AsciiHost of={typed} />
+    </form>
+  );
+}
+
+/** Sets the text of the box. If that adds `https://` in front, the caret keeps its place in the rest. */
+function fill(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return;
+  const caret = text.length - input.value.length + (input.selectionEnd ?? 0);
+  input.value = text;
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+}

@@ -1,0 +1,42 @@
+import type { VNode } from 'preact';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import text from '../ui/text.module.css';
+import type { Answer } from '../../lib/link/answer.ts';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Actions } from './Actions.tsx';
+import { ShortLinkLine } from './ShortLinkLine.tsx';
+
+interface DeletedLinkProps {
+  popup: Popup;
+  answer: Exclude<Answer, { kind: 'none' }>;
+}
+
+/** A deleted link, with its address if the service names it. Just after `Delete`, `Undo` replaces `Restore`. */
+export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
+  const { screen, send, shorten } = popup;
+  const link = answer.kind === 'link' ? answer.link : null;
+  const restore = (): unknown => (link === null ? shorten() : send({ action: 'restore', shortUrl: link.shortUrl }));
+  return (
+    <>
+      {link !== null && (
+        <ShortLinkLine>
+          <s dir="ltr">{link.shortUrl}</s>
+          {link.deletedAt !== null && (
+            <span class={text.soft}>
+              <RelativeTime time={link.deletedAt} label="popupDeletedAt" />
+            </span>
+          )}
+        </ShortLinkLine>
+      )}
+      {screen.undo.value === null && (
+        <Actions>
+          <button type="button" data-next aria-disabled={changing(screen)} onClick={restore}>
+            {message('restore')}
+          </button>
+        </Actions>
+      )}
+    </>
+  );
+}

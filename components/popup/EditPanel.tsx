@@ -1,0 +1,51 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import buttons from '../ui/buttons.module.css';
+import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Actions } from './Actions.tsx';
+import { PanelForm } from './PanelForm.tsx';
+import { ShortLinkLine } from './ShortLinkLine.tsx';
+
+/** The panel that changes the link's destination. */
+export function EditPanel({ popup }: { popup: Popup }): VNode {
+  const { screen, closePanel } = popup;
+  const [edit] = useState(() => createEditPanel(popup));
+  const answer = screen.answer.value;
+  return (
+    <PanelForm onSubmit={() => void edit.save()}>
+      {answer?.kind === 'link' && (
+        <ShortLinkLine>
+          <b dir="ltr">{answer.link.shortUrl}</b>
+        </ShortLinkLine>
+      )}
+      <label for="destination">{message('destination')}</label>
+      <input
+        ref={select}
+        id="destination"
+        dir="ltr"
+        inputMode="url"
+        autocomplete="off"
+        spellcheck={false}
+        value={edit.draft.value}
+        aria-describedby="trouble"
+        aria-invalid={screen.trouble.value?.failure.kind === 'address'}
+        onInput={(event) => edit.type(event.currentTarget.value)}
+      />
+      <Actions>
+        <button class={buttons.primary} type="submit" aria-disabled={changing(screen)}>
+          {message('save')}
+        </button>
+        <button type="button" onClick={closePanel}>
+          {message('cancel')}
+        </button>
+      </Actions>
+    </PanelForm>
+  );
+}
+
+function select(input: HTMLInputElement | null): void {
+  input?.select();
+}

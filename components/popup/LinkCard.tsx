@@ -1,0 +1,63 @@
+import type { VNode } from 'preact';
+import { AsciiHost } from '../ui/AsciiHost.tsx';
+import buttons from '../ui/buttons.module.css';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import text from '../ui/text.module.css';
+import type { Answer } from '../../lib/link/answer.ts';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
+import { pluralMessage, message } from '../../lib/i18n/messages.ts';
+import { Actions } from './Actions.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { OutwardLink } from './OutwardLink.tsx';
+import { ShortLinkLine } from './ShortLinkLine.tsx';
+
+/** A short link with its destination, title, clicks, time and actions. */
+export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answer, { kind: 'link' }> }): VNode {
+  const { screen, copy, openPanel, send } = popup;
+  const { shortUrl, destination, title, clicks, createdAt } = answer.link;
+  const made = screen.made.value;
+  const pending = screen.detailsPending.value;
+  const busy = changing(screen);
+  const notCopied = screen.copied.value === 'no';
+  return (
+    <>
+      <ShortLinkLine>
+        {/* Selects the address if copying failed, so that one keyboard shortcut copies it. */}
+        <span ref={(place) => void (notCopied && place && getSelection()?.selectAllChildren(place))}>
+          <OutwardLink to={shortUrl} />
+        </span>
+        <AsciiHost of={shortUrl} />
+        {made !== null && made !== 'unknown' && <em>{message(`outcome_${made}`)}</em>}
+      </ShortLinkLine>
+      <p class={text.line} dir="auto" title={title ?? undefined}>
+        {pending ? '…' : (title ?? '?')}
+      </p>
+      {answer.asked === 'short-link' && destination !== null && (
+        <p class={`${text.line} ${text.soft}`}>
+          <OutwardLink to={destination} /> <AsciiHost of={destination} />
+        </p>
+      )}
+      <p class={`${text.line} ${text.soft}`}>
+        {pending ? '…' : clicks === null ? message('clicksUnknown') : pluralMessage('clicks', clicks)}
+        {createdAt !== null && ' · '}
+        {createdAt !== null && <RelativeTime time={createdAt} label="popupCreated" />}
+      </p>
+      <Actions>
+        <button class={buttons.primary} type="button" data-next onClick={copy}>
+          {message('copy')}
+        </button>
+        <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>
+          {message('qrCode')}
+        </button>
+        <button type="button" data-opens="edit" aria-disabled={busy} onClick={() => busy || openPanel('edit')}>
+          {message('edit')}
+        </button>
+        <button type="button" aria-disabled={busy} onClick={() => send({ action: 'delete', shortUrl })}>
+          {message('delete')}
+        </button>
+        <MoreButton openPanel={openPanel} />
+      </Actions>
+    </>
+  );
+}

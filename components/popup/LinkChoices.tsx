@@ -1,0 +1,55 @@
+import type { VNode } from 'preact';
+import text from '../ui/text.module.css';
+import type { PartialLink } from '../../lib/link/link.ts';
+import type { Retarget } from '../../lib/state/popup/retarget.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import styles from './LinkChoices.module.css';
+
+interface LinkChoicesProps {
+  retarget: Pick<Retarget, 'shown' | 'chosen' | 'typed' | 'reading' | 'choose'>;
+}
+
+/** The links to choose from, or the reason why there are none. */
+export function LinkChoices({ retarget }: LinkChoicesProps): VNode {
+  const { shown, chosen, typed, reading } = retarget;
+  const links = shown.value ?? [];
+  return (
+    <fieldset class={styles.choices} aria-busy={reading.value}>
+      <legend class={text.hidden}>{message('popupRetargetLinks')}</legend>
+      {links.map((link) => (
+        <LinkChoice
+          key={link.shortUrl}
+          link={link}
+          checked={chosen.value === link}
+          onChoose={() => retarget.choose(link.shortUrl)}
+        />
+      ))}
+      <p role="status" class={text.soft}>
+        {reading.value && links.length === 0 && message('linksLoading')}
+        {!reading.value &&
+          shown.value?.length === 0 &&
+          message(typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder')}
+      </p>
+    </fieldset>
+  );
+}
+
+interface LinkChoiceProps {
+  link: PartialLink;
+  checked: boolean;
+  onChoose(): void;
+}
+
+function LinkChoice({ link: { shortUrl, title, destination }, checked, onChoose }: LinkChoiceProps): VNode {
+  return (
+    <label>
+      <input type="radio" name="link" checked={checked} onChange={onChoose} />
+      <span class={text.line} dir="auto">
+        {title ?? shortUrl}
+      </span>
+      <span class={`${text.line} ${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
+        {shortUrl} → {destination ?? '?'}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import buttons from '../ui/buttons.module.css';
+import type { Popup } from '../../lib/state/popup/popup.ts';
+import { createRetarget } from '../../lib/state/popup/retarget.ts';
+import { changing } from '../../lib/state/popup/screen.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Actions } from './Actions.tsx';
+import { LinkChoices } from './LinkChoices.tsx';
+import { PanelForm } from './PanelForm.tsx';
+
+/** The panel to choose the account's link that will lead to the page. */
+export function RetargetPanel({ popup }: { popup: Popup }): VNode {
+  const [retarget] = useState(() => createRetarget(popup));
+  const { typed, shown, chosen, reading } = retarget;
+  useEffect(() => void retarget.read(), [retarget]);
+  const mayLookUp = chosen.value === null && shown.value?.length === 0 && typed.value !== '' && !reading.value;
+  const disabled = changing(popup.screen) || (chosen.value === null && !mayLookUp);
+  return (
+    <PanelForm onSubmit={() => void retarget.enter()}>
+      <label for="link">{message('popupRetargetWhich')}</label>
+      <input
+        ref={focus}
+        id="link"
+        dir="auto"
+        autocomplete="off"
+        spellcheck={false}
+        value={typed.value}
+        aria-describedby="trouble"
+        onInput={(event) => retarget.type(event.currentTarget.value)}
+      />
+      <LinkChoices retarget={retarget} />
+      <Actions>
+        <button class={buttons.primary} type="submit" aria-disabled={disabled}>
+          {message(mayLookUp ? 'popupLookUp' : 'popupRetarget')}
+        </button>
+        <button type="button" onClick={popup.closePanel}>
+          {message('cancel')}
+        </button>
+      </Actions>
+    </PanelForm>
+  );
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}

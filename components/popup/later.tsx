@@ -1,0 +1,19 @@
+import { signal } from '@preact/signals-core';
+import type { FunctionComponent } from 'preact';
+
+/** Returns a component that is loaded on its first render, so that opening the popup does not wait for it. */
+export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
+  const loaded = signal<FunctionComponent<Props> | null>(null);
+  let asked = false;
+  return (props) => {
+    const Loaded = loaded.value;
+    if (!asked) {
+      asked = true;
+      load().then(
+        (component) => (loaded.value = component),
+        () => (asked = false), // The next render tries again.
+      );
+    }
+    return Loaded === null ? null : <Loaded {...props} />;
+  };
+}

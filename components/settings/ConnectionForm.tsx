@@ -1,0 +1,107 @@
+import type { RefObject, VNode } from 'preact';
+import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import { keptKeyServes, type Fields, type TextFieldName } from '../../lib/state/settings/form-fields.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import buttons from '../ui/buttons.module.css';
+import { Aside } from './Aside.tsx';
+import { Choice } from './Choice.tsx';
+import { ConnectionOutcome } from './ConnectionOutcome.tsx';
+import { OutcomeAlert } from './OutcomeAlert.tsx';
+import { problemText } from './field-messages.ts';
+import { ReadableWarning } from './ReadableWarning.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import row from '../ui/button-row.module.css';
+
+/** The inputs of the text fields, by name. */
+export type FieldRefs = Record<TextFieldName, RefObject<HTMLInputElement | null>>;
+
+interface ConnectionFormProps {
+  connection: ConnectionState;
+  status: ConnectionStatus;
+  fields: FieldRefs;
+}
+
+/**
+ * The form for service, account and key. It stays while an account is connected, to change these. It never shows the
+ * stored key.
+ */
+export function ConnectionForm({ connection, status, fields }: ConnectionFormProps): VNode {
+  const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
+  const busy = connection.task.value !== null;
+  const connected = status.state === 'connected' ? status : null;
+  const leavesDisk = connected?.forgetKey === false && forgetKey;
+
+  const textField = (
+    name: TextFieldName,
+  ): Pick<Parameters<typeof TextField>[0], 'input' | 'onType' | 'problem' | 'readOnly'> => ({
+    input: fields[name],
+    readOnly: busy,
+    problem: problemText(name, connection.problems.value[name]),
+    onType: (value) => connection.type({ [name]: value }),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void connection.connect();
+      }}
+    >
+      <TextField
+        {...textField('serviceAddress')}
+        id="service-address"
+        label={message('settingsServiceAddress')}
+        direction="ltr"
+        placeholder="https://links.example.com"
+        value={serviceAddress}
+        help={message('settingsServiceAddressHelp')}
+      />
+      <ReadableWarning fields={connection.fields.value} />
+      <TextField
+        {...textField('accountId')}
+        id="account-id"
+        label={message('settingsAccountId')}
+        value={accountId}
+        help={message('settingsAccountIdHelp')}
+      />
+      <TextField
+        {...textField('secretKey')}
+        id="secret-key"
+        label={message('settingsSecretKey')}
+        secret
+        value={secretKey}
+        mark={connected === null ? null : message('settingsKeyKept')}
+        help={message(keyHelp(connection.fields.value, status))}
+      />
+      <Choice
+        id="forget-key"
+        label={message('settingsForgetKey')}
+        help={leavesDisk ? '' : message('settingsForgetKeyHelp')}
+        checked={forgetKey}
+        disabled={busy}
+        onChange={(checked) => connection.type({ forgetKey: checked })}
+      />
+      <div aria-live="polite">
+        {leavesDisk && (
+          <Aside>
+            {message('settingsForgetKeyChanged')} {message('settingsOldBytes')}
+          </Aside>
+        )}
+      </div>
+      <OutcomeAlert outcome={connection.outcome.value} />
+      <div class={row.row}>
+        <button class={buttons.primary} type="submit" aria-disabled={busy}>
+          {message('settingsConnect')}
+        </button>
+        <ConnectionOutcome connection={connection} />
+      </div>
+    </form>
+  );
+}
+
+function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {
+  if (status.state !== 'connected' || fields.secretKey !== '') return 'settingsSecretKeyHelp';
+  return keptKeyServes(fields, status) ? 'settingsKeyKeptHelp' : 'settingsKeyKeptForAnother';
+}

@@ -1,0 +1,27 @@
+import type { VNode } from 'preact';
+import { Alert } from '../ui/Alert.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { failureMessage } from '../../lib/i18n/failure-messages.ts';
+import type { Failure } from '../../lib/failure/failure.ts';
+import type { Outcome } from '../../lib/state/settings/connection-form.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+
+/** Says why the last press failed, and what to do. */
+export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode | null {
+  if (outcome?.kind === 'refused' && outcome.pressed === 'connect') {
+    const { hostname } = new URL(outcome.serviceAddress);
+    return <Alert title={message('failureNoPermission')} next={message('settingsRefusedNext', hostname)} />;
+  }
+  if (outcome?.kind !== 'failed') return null;
+  if (outcome.offline) return <Alert title={message('settingsOffline')} next={message('settingsOfflineNext')} />;
+  const next = nextHere[outcome.failure.kind];
+  if (next === undefined) return <Notice failure={outcome.failure} />;
+  return <Alert title={failureMessage(outcome.failure, 0).title} next={message(next)} />;
+}
+
+/** Replaces the advice to open Settings, where the person already is. */
+const nextHere: Partial<Record<Failure['kind'], MessageKey>> = {
+  credentials: 'settingsCredentialsNext',
+  redirected: 'settingsRedirectedNext',
+  'not-the-service': 'settingsNotTheServiceNext',
+};

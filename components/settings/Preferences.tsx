@@ -1,0 +1,94 @@
+import type { VNode } from 'preact';
+import { Notice } from '../ui/Notice.tsx';
+import type { Theme } from '../../lib/preferences/preferences.ts';
+import type { FollowingState } from '../../lib/state/settings/preference-sync.ts';
+import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
+import type { TemplateState } from '../../lib/state/settings/template.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Choice } from './Choice.tsx';
+import text from '../ui/text.module.css';
+import { CopyAs } from './CopyAs.tsx';
+import { PreferenceSync } from './PreferenceSync.tsx';
+import { ResetPreferences } from './ResetPreferences.tsx';
+import { SelectField } from './SelectField.tsx';
+
+interface PreferencesProps {
+  preferences: PreferencesState;
+  following: FollowingState;
+  template: TemplateState;
+}
+
+/** The preferences. Each change is saved at once. They are the same with and without an account. */
+export function Preferences({ preferences, following, template }: PreferencesProps): VNode {
+  const shown = preferences.shown.value;
+  const unread = preferences.unread.value;
+  const unsaved = preferences.unsaved.value;
+  return (
+    <section aria-labelledby="preferences">
+      <h2 id="preferences">{message('settingsPreferences')}</h2>
+      {unread !== null && unsaved === null && <Notice failure={unread} onAgain={() => void preferences.read()} />}
+      {shown !== null && (
+        <>
+          <Choice
+            id="look-up"
+            label={message('settingsLookUp')}
+            help={message('settingsLookUpHelp')}
+            checked={shown.lookUp}
+            onChange={(checked) => void preferences.change('lookUp', checked)}
+          />
+          <Choice
+            id="shorten-on-open"
+            label={message('settingsShortenOnOpen')}
+            help={message(shown.lookUp ? 'settingsShortenOnOpenHelp' : 'settingsShortenOnOpenNeeds')}
+            checked={shown.shortenOnOpen}
+            disabled={!shown.lookUp}
+            onChange={(checked) => void preferences.change('shortenOnOpen', checked)}
+          />
+          <Choice
+            id="copy-after"
+            label={message('settingsCopyAfter')}
+            checked={shown.copyAfter}
+            onChange={(checked) => void preferences.change('copyAfter', checked)}
+          />
+          <Choice
+            id="remove-tracking"
+            label={message('settingsRemoveTracking')}
+            help={message('settingsRemoveTrackingHelp')}
+            checked={shown.removeTracking}
+            onChange={(checked) => void preferences.change('removeTracking', checked)}
+          />
+          <Choice
+            id="search-key"
+            label={message('settingsSearchKey')}
+            checked={shown.searchKey}
+            onChange={(checked) => void preferences.change('searchKey', checked)}
+          />
+          <CopyAs
+            form={shown.copyAs}
+            template={template}
+            onChange={(form) => void preferences.change('copyAs', form)}
+          />
+          <SelectField<Theme>
+            id="theme"
+            label={message('settingsTheme')}
+            value={shown.theme}
+            options={[
+              { value: 'system', name: message('settingsThemeSystem') },
+              { value: 'light', name: message('settingsThemeLight') },
+              { value: 'dark', name: message('settingsThemeDark') },
+            ]}
+            onChange={(theme) => void preferences.change('theme', theme)}
+          />
+          <PreferenceSync following={following} />
+          <ResetPreferences preferences={preferences} />
+        </>
+      )}
+      {unsaved !== null && (
+        <>
+          <Notice failure={unsaved.failure} />
+          <p class={text.soft}>{message('settingsPutBack')}</p>
+        </>
+      )}
+    </section>
+  );
+}

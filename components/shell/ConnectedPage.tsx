@@ -1,0 +1,64 @@
+import type { ComponentChildren, RefObject, VNode } from 'preact';
+import { Notice } from '../ui/Notice.tsx';
+import text from '../ui/text.module.css';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import type { Stage } from '../../lib/state/shared/connection-gate.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import styles from './ConnectedPage.module.css';
+import { NotConnected } from './NotConnected.tsx';
+import late from '../ui/late.module.css';
+
+/** The props of every page that needs an account. */
+export interface ForAccount {
+  connection: Pick<ConnectionState, 'unread' | 'read'>;
+  openSettings(): void;
+}
+
+interface ConnectedPageProps extends ForAccount {
+  stage: Stage;
+  head: VNode;
+  /** Rendered at every stage of a connected page. */
+  over?: VNode;
+  root: RefObject<HTMLDivElement | null>;
+  /** The page's parts have larger gaps. */
+  roomy?: boolean;
+  class?: string | undefined;
+  /** Rendered once an account is connected. */
+  children: ComponentChildren;
+}
+
+/** The frame of a page that needs an account; without one it asks to connect. */
+export function ConnectedPage({
+  stage,
+  connection,
+  openSettings,
+  head,
+  over,
+  root,
+  roomy = false,
+  class: name,
+  children,
+}: ConnectedPageProps): VNode {
+  const unread = connection.unread.value;
+  const classes = [styles.page, roomy && styles.roomy, name].filter(Boolean).join(' ');
+  if (stage === 'none' || stage === 'key-forgotten') {
+    return (
+      <div class={classes}>
+        <NotConnected forgotten={stage === 'key-forgotten'} onSettings={openSettings} />
+      </div>
+    );
+  }
+  return (
+    <div class={classes} ref={root}>
+      {head}
+      {stage === 'opening' && unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
+      {stage === 'opening' && unread === null && (
+        <p role="status" class={`${text.soft} ${late.appears}`}>
+          {message('pageLoading')}
+        </p>
+      )}
+      {stage === 'ready' && children}
+      {over}
+    </div>
+  );
+}

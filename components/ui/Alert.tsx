@@ -1,0 +1,43 @@
+import type { VNode } from 'preact';
+import styles from './Alert.module.css';
+import text from './text.module.css';
+
+/** The props of an alert. */
+export interface AlertProps {
+  /** Says what failed. */
+  title: string;
+  /** Says what to do about it. */
+  next: string;
+  /** The button that helps. */
+  button?:
+    | { label: string; onPress(): void; /** The button can only be pressed later. */ waiting?: boolean }
+    | undefined;
+  /** The alert's id, for the field that it describes. */
+  id?: string | undefined;
+  /** `next` counts down: screen readers read it out once, with the alert, and not every second. */
+  counting?: boolean;
+  /** The alert appears in a live region; with a role of its own, it would be read out twice. */
+  inLiveRegion?: boolean;
+}
+
+/** Says what went wrong and what helps. */
+export function Alert({ title, next, button, id, counting = false, inLiveRegion = false }: AlertProps): VNode {
+  return (
+    <div class={styles.alert} role={inLiveRegion ? undefined : 'alert'} id={id}>
+      <strong>{title}</strong>
+      <p class={text.soft} aria-live={counting ? 'off' : undefined}>
+        {next}
+      </p>
+      {button !== undefined && (
+        <button
+          type="button"
+          data-next
+          aria-disabled={button.waiting}
+          onClick={() => button.waiting !== true && button.onPress()}
+        >
+          {button.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import styles from './Dialog.module.css';
+
+/** The props of a dialog. */
+export interface DialogProps {
+  title: string;
+  /** Runs when the person closes the dialog, also with Escape. */
+  onClose(): void;
+  children: ComponentChildren;
+}
+
+/** A native modal dialog, open while it is rendered. The browser moves the focus into it and back afterwards. */
+export function Dialog({ title, onClose, children }: DialogProps): VNode {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const drawn = useRef(true);
+
+  useLayoutEffect(() => {
+    drawn.current = true;
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      drawn.current = false;
+      element?.close(); // Only `close` gives the focus back.
+    };
+  }, []);
+
+  return (
+    <dialog class={styles.dialog} ref={dialog} aria-labelledby={id} onClose={() => drawn.current && onClose()}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

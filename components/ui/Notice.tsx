@@ -1,0 +1,49 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { failureMessage, type Remedy } from '../../lib/i18n/failure-messages.ts';
+import type { Failure } from '../../lib/failure/failure.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Alert } from './Alert.tsx';
+
+/** The props of a notice. */
+export interface NoticeProps {
+  failure: Failure;
+  /** The alert's id, for the field that it describes. */
+  id?: string | undefined;
+  /** Runs on `Try again` and `Check again`; without it neither is offered. */
+  onAgain?: (() => void) | undefined;
+  /** Runs on `Open settings`; without it that is not offered. */
+  onSettings?: (() => void) | undefined;
+}
+
+/** Says what failed and what to do, with the button that helps. A rate limit counts down. */
+export function Notice({ failure, id, onAgain, onSettings }: NoticeProps): VNode {
+  const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
+  const { title, next, remedy } = failureMessage(failure, now);
+  const press = remedy === 'settings' ? onSettings : onAgain;
+  const counting = failure.kind === 'rate-limited';
+  const waiting = counting && failure.retryAt > now;
+  const button = remedy && press && { label: remedyMessage(remedy), onPress: press, waiting };
+  return <Alert id={id} title={title} next={next} button={button ?? undefined} counting={counting} />;
+}
+
+function remedyMessage(remedy: NonNullable<Remedy>): string {
+  if (remedy === 'settings') return message('openSettings');
+  return message(remedy === 'try-again' ? 'tryAgain' : 'checkAgain');
+}
+
+/** Returns the current time (milliseconds since the epoch), updated each second until `end` has passed. */
+function useNow(end: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const tick = (): void => setNow(Date.now);
+    tick();
+    const timer = setInterval(() => (Date.now() < end ? tick() : stop()), 1000);
+    const stop = (): void => {
+      tick();
+      clearInterval(timer);
+    };
+    return () => clearInterval(timer);
+  }, [end]);
+  return now;
+}

@@ -1,0 +1,17 @@
+import type { VNode } from 'preact';
+import { formatTime } from '../../lib/i18n/time-format.ts';
+import type { Time } from '../../lib/time/time.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+
+/** The props of a relative time. */
+export interface RelativeTimeProps {
+  time: Time;
+  /** The message that says what happened at that time; the time fills its placeholder. */
+  label: MessageKey;
+}
+
+/** A time relative to now, with the full time as its tooltip. */
+export function RelativeTime({ time, label }: RelativeTimeProps): VNode {
+  const { text, full } = formatTime(time, Date.now());
+  return <time title={full ?? undefined}>{message(label, text)}</time>;
+}

@@ -1,0 +1,41 @@
+import type { VNode } from 'preact';
+import { Notice } from './Notice.tsx';
+import type { Failure } from '../../lib/failure/failure.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import lists from './lists.module.css';
+import text from './text.module.css';
+import late from './late.module.css';
+
+interface ShowMoreProps {
+  /** The list is loading: a press does nothing. */
+  busy: boolean;
+  /** The status while more is loading; null otherwise. */
+  loading: string | null;
+  /** The reason why more could not be loaded. */
+  failure: Failure | null;
+  onMore(): void;
+  /** Retries after a failure. */
+  onAgain(): void;
+  openSettings(): void;
+}
+
+/** The button at the end of a list that loads its next page. */
+export function ShowMore({ busy, loading, failure, onMore, onAgain, openSettings }: ShowMoreProps): VNode {
+  if (failure !== null) {
+    return (
+      <div class={lists.showMore}>
+        <Notice failure={failure} onAgain={onAgain} onSettings={openSettings} />
+      </div>
+    );
+  }
+  return (
+    <div class={lists.showMore}>
+      <button type="button" aria-disabled={busy} onClick={() => busy || onMore()}>
+        {message('linksShowMore')}
+      </button>
+      <p role="status" class={`${text.soft} ${late.appears}`}>
+        {loading}
+      </p>
+    </div>
+  );
+}

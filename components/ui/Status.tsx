@@ -1,0 +1,19 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+interface StatusProps {
+  of?: 'p' | 'strong';
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** A live region that renders empty first: screen readers only read out text added to an existing region. */
+export function Status({ of: Tag = 'p', class: name, children }: StatusProps): VNode {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return (
+    <Tag role="status" class={name}>
+      {isThere && children}
+    </Tag>
+  );
+}

@@ -1,0 +1,10 @@
+import type { CopyAs } from '../../lib/preferences/preferences.ts';
+import type { MessageKey } from '../../lib/i18n/messages.ts';
+
+/** The name of each form in which a link can be copied. */
+export const copyFormNames: Record<CopyAs, MessageKey> = {
+  address: 'popupAddress',
+  markdown: 'exportFormatName_markdown',
+  html: 'settingsCopyAsHtml',
+  template: 'settingsCopyAsTemplate',
+};

@@ -1,0 +1,69 @@
+import type { Menus, Tabs } from 'webextension-polyfill';
+import { browser } from '../../lib/worker/browser.ts';
+import type { Session } from '../../lib/worker/connection/session.ts';
+import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
+import { showBadge } from './badge.ts';
+import type { Services } from './services.ts';
+
+const shortenable = ['http://*/*', 'https://*/*'];
+
+/** Creates the menu's entries; the browser keeps them until the next update. */
+export async function createMenu(): Promise<void> {
+  await browser.contextMenus.removeAll();
+  browser.contextMenus.create({
+    id: 'shorten-link',
+    title: browser.i18n.getMessage('menuShortenLink'),
+    contexts: ['link'],
+    targetUrlPatterns: shortenable,
+  });
+  browser.contextMenus.create({
+    id: 'shorten-page',
+    title: browser.i18n.getMessage('menuShortenPage'),
+    contexts: ['page'],
+    documentUrlPatterns: shortenable,
+  });
+}
+
+type MenuDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'cleaning' | 'popupRequests'>;
+
+/**
+ * Creates the handler for a choice in the menu: it opens the popup for the address. If the browser refuses, the worker
+ * does the work and leaves the result for the next popup.
+ */
+export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRequests }: MenuDeps) {
+  async function work(session: Session, address: string, isPrivate: boolean): Promise<boolean> {
+    if (await links.looksShort(session, address)) return (await links.find(session, address, 'nothing')).ok;
+    const change = { action: 'shorten', address, foundNothing: false } as const;
+    // Stores the outcome for a private tab too; the popup that shows it removes it.
+    return (await links.change(session, change, address, isPrivate ? 'outcome' : 'all')).ok;
+  }
+
+  async function workHere(request: PopupRequest, isPrivate: boolean): Promise<void> {
+    // If a popup opened after all and took the request, it does the work.
+    if ((await popupRequests.take(request.windowId, 'worker')) === null) return;
+    const current = await snapshot();
+    const { address } = await cleaning.one(request.address, sessions.factsOf(current.connectionId));
+    const session = sessions.of(current);
+    const isDone = session.ok && (await work(session.value, address, isPrivate));
+    // Passes the original address on: the popup cleans it again and shows which parameters it removed.
+    const { windowId } = request;
+    popupRequests.leave({ ...request, kind: 'show', windowId: isPrivate ? windowId : null, at: Date.now() });
+    await showBadge(isDone ? '✓' : '!');
+  }
+
+  return (info: Menus.OnClickData, tab: Tabs.Tab | undefined): void => {
+    const address = info.menuItemId === 'shorten-link' ? info.linkUrl : (tab?.url ?? info.pageUrl);
+    if (address === undefined) return;
+    const request: PopupRequest = { address, kind: 'shorten', windowId: tab?.windowId ?? null, at: Date.now() };
+    popupRequests.leave(request);
+    // Firefox opens a popup only while it handles the click: nothing may be awaited before this.
+    openPopup()
+      .catch(() => workHere(request, tab?.incognito ?? false))
+      .catch(() => showBadge('!'));
+  };
+}
+
+/** Opens the popup of the focused window; rejects if the browser refuses. */
+async function openPopup(): Promise<void> {
+  await browser.action.openPopup();
+}

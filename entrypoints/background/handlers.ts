@@ -1,0 +1,144 @@
+import { success } from '../../lib/failure/failure.ts';
+import type { Changed } from '../../lib/rpc/contract.ts';
+import { mostCleaned, mostDescribed, mostInspected, mostRemembered, mostSeen } from '../../lib/rpc/message-limits.ts';
+import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
+import type { Connection } from '../../lib/worker/connection/connection.ts';
+import type { Sessions } from '../../lib/worker/connection/session.ts';
+import type { LinkOperations } from '../../lib/worker/links/operations.ts';
+import type { Retention } from '../../lib/worker/links/retention.ts';
+import type { Handlers } from '../../lib/worker/rpc/handler.ts';
+import * as inputs from '../../lib/worker/rpc/inputs.ts';
+import type { InspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
+import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
+import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
+import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
+import type { OpenPopup } from './popup-opening.ts';
+
+/** The services that answer messages. */
+export interface HandlerDeps {
+  openPopup: OpenPopup;
+  connection: Connection;
+  sessions: Pick<Sessions, 'factsOf'>;
+  links: LinkOperations;
+  cleaning: Cleaning;
+  preferences: SyncedPreferences;
+  popupRequests: PopupRequests;
+  inspectRequests: InspectRequests;
+  /** Tells open pages what changed. */
+  announce(changed: Changed['changed']): void;
+}
+
+const retention = (isPrivate: boolean): Retention => (isPrivate ? 'nothing' : 'all');
+
+/** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
+export function createHandlers(services: HandlerDeps): Handlers {
+  const { openPopup, connection, sessions, links, cleaning, preferences, announce } = services;
+  const { popupRequests, inspectRequests } = services;
+
+  /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
+  const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
+
+  return {
+    'popup.open': {
+      input: inputs.popupOpening,
+      answer: async (input, snapshot) => success(await openPopup(input, snapshot)),
+    },
+    'connection.status': {
+      input: inputs.nothing,
+      answer: async (_, snapshot) => success(await connection.status(snapshot)),
+    },
+    'connection.connect': { input: inputs.account, answer: (typed) => connection.connect(typed) },
+    'connection.disconnect': { input: inputs.nothing, answer: () => connection.disconnect() },
+
+    'preferences.read': { input: inputs.nothing, answer: async () => success(await preferences.read()) },
+    'preferences.write': {
+      input: inputs.somePreferences,
+      async answer(change) {
+        const written = await preferences.write(change);
+        announce({ what: 'preferences' });
+        return success(written);
+      },
+    },
+    'preferences.follow': {
+      input: inputs.following,
+      answer: async ({ on }) => success(await preferences.follow(on)),
+    },
+    'address.clean': {
+      input: inputs.addresses(mostCleaned),
+      answer: ({ addresses }, { connectionId }) => cleaning.batch(addresses, sessions.factsOf(connectionId)),
+    },
+
+    'links.find': {
+      input: inputs.address,
+      async answer({ address, private: isPrivate }, session) {
+        await openingWasRead();
+        return links.find(session, address, retention(isPrivate));
+      },
+    },
+    'links.details': {
+      input: inputs.shortUrl,
+      answer: ({ shortUrl, private: isPrivate }, session) => links.details(session, shortUrl, retention(isPrivate)),
+    },
+    'links.change': {
+      input: inputs.change,
+      async answer({ change, about, private: isPrivate }, session) {
+        await openingWasRead();
+        return links.change(session, change, about, retention(isPrivate));
+      },
+    },
+    'links.check': {
+      input: inputs.sentChange,
+      async answer({ change, private: isPrivate }, session) {
+        await openingWasRead();
+        return links.check(session, change, retention(isPrivate));
+      },
+    },
+    'links.seen': {
+      input: inputs.changes(mostSeen),
+      async answer({ changes }, { journal }) {
+        await journal.seen(changes);
+        return success(null);
+      },
+    },
+    'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
+    'links.remembered': {
+      input: inputs.shortUrls(mostRemembered),
+      answer: async ({ shortUrls }, { cache }) => success(await cache.links(shortUrls)),
+    },
+    'links.list': { input: inputs.listHead, answer: ({ list, limit }, session) => links.list(session, list, limit) },
+    'links.describe': {
+      input: inputs.shortUrls(mostDescribed),
+      answer: ({ shortUrls }, session) => links.describe(session, shortUrls),
+    },
+    'links.inspect': {
+      input: inputs.inspection(mostInspected),
+      answer: ({ addresses, private: isPrivate }, session) => links.inspect(session, addresses, retention(isPrivate)),
+    },
+
+    'inspect.leave': {
+      input: inputs.inspectRequest,
+      async answer({ name, ...request }) {
+        await inspectRequests.leave(name, request);
+        return success(null);
+      },
+    },
+    'inspect.take': {
+      input: inputs.inspectName,
+      answer: async ({ name }) => success(await inspectRequests.take(name)),
+    },
+    'inspect.arrived': {
+      input: inputs.inspectName,
+      async answer({ name }) {
+        await inspectRequests.arrived(name);
+        return success(null);
+      },
+    },
+
+    'account.overview': { input: inputs.nothing, answer: (_, { api }) => api.overview() },
+    'account.statistics': { input: inputs.period, answer: (period, { api }) => readStatistics(api, period) },
+    'account.referrals': {
+      input: inputs.referralList,
+      answer: ({ order, limit }, { api }) => readReferrals(api, order, limit),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { PopupOpening, PopupOpenInput } from '../../lib/rpc/contract.ts';
+import type { Connection } from '../../lib/worker/connection/connection.ts';
+import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
+import type { Sessions } from '../../lib/worker/connection/session.ts';
+import type { LinkOperations } from '../../lib/worker/links/operations.ts';
+import type { LocalPreferences } from '../../lib/worker/storage/local-preferences.ts';
+import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
+import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
+
+/** The services that answer a popup's opening. */
+export interface PopupOpeningDeps {
+  connection: Pick<Connection, 'status'>;
+  preferences: Pick<LocalPreferences, 'read'>;
+  popupRequests: Pick<PopupRequests, 'take'>;
+  sessions: Pick<Sessions, 'of' | 'factsOf'>;
+  links: Pick<LinkOperations, 'looksShort'>;
+  cleaning: Cleaning;
+  clearBadge(): Promise<void>;
+}
+
+/** Answers a popup's opening from the stores alone; sends nothing to the service. */
+export type OpenPopup = (input: PopupOpenInput, snapshot: Snapshot) => Promise<PopupOpening>;
+
+/** Creates the function that answers a popup's opening. */
+export function createPopupOpening(deps: PopupOpeningDeps): OpenPopup {
+  const { connection, preferences, popupRequests, sessions, links, cleaning, clearBadge } = deps;
+
+  return async function openPopup(input, snapshot) {
+    const [status, currentPreferences, request] = await Promise.all([
+      connection.status(snapshot),
+      preferences.read(),
+      // If the store fails, the popup opens as if there were no request: it sends nothing that the person does not see.
+      popupRequests.take(input.windowId, input.opening).catch(() => null),
+      clearBadge(),
+    ]);
+    const original = request?.address ?? input.address;
+    const facts = sessions.factsOf(snapshot.connectionId);
+    const cleaned = original === null ? { address: null, takenAway: [] } : await cleaning.one(original, facts);
+    const opening = { connection: status, preferences: currentPreferences, original, ...cleaned };
+    const { address } = cleaned;
+    const session = sessions.of(snapshot);
+    if (address === null || !session.ok) return { ...opening, intent: null, remembered: null, unseen: null };
+
+    const { cache, journal } = session.value;
+    // The popup opens even if the stores fail: it then asks the service, as for an address that is not cached.
+    const remembered = input.private ? null : await cache.answer(address).catch(() => null);
+    const shortUrls = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
+    const mayShowUnseen = !input.private || request !== null;
+    const unseen = mayShowUnseen ? await journal.unseen([address, ...shortUrls]).catch(() => null) : null;
+    if (request === null) return { ...opening, intent: null, remembered, unseen };
+    // Looks up a short link even if the worker has done so already. Other work that the worker did is only shown.
+    const isShort = await links.looksShort(session.value, address);
+    const intent = isShort ? 'look-up' : request.kind === 'shorten' ? 'shorten' : null;
+    return { ...opening, intent, remembered, unseen };
+  };
+}

@@ -1,0 +1,114 @@
+import { trackingListFile, type TrackingList } from '../../lib/address/tracking-list.ts';
+import { runsInPrivate } from '../../lib/browser/firefox.ts';
+import type { Changed } from '../../lib/rpc/contract.ts';
+import { browser } from '../../lib/worker/browser.ts';
+import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
+import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
+import { createSessionStore } from '../../lib/worker/cache/session-store.ts';
+import { createConnection } from '../../lib/worker/connection/connection.ts';
+import { createCredentialsStore } from '../../lib/worker/connection/credentials.ts';
+import { createHostAccess } from '../../lib/worker/connection/host-access.ts';
+import { createSessions } from '../../lib/worker/connection/session.ts';
+import { createLinkOperations } from '../../lib/worker/links/operations.ts';
+import { createRpcServer } from '../../lib/worker/rpc/server.ts';
+import { createInspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
+import { createItems } from '../../lib/worker/storage/items.ts';
+import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts';
+import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
+import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
+import { clearBadge } from './badge.ts';
+import { createHandlers } from './handlers.ts';
+import { createPopupOpening } from './popup-opening.ts';
+
+/** Tells open pages what changed. A page that opens later reads the current state anyway. */
+function announce(changed: Changed['changed']): void {
+  browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
+}
+
+/** Creates the worker's services. They read and send nothing until an event or a message arrives. */
+export function createServices() {
+  const { local, session, sync } = browser.storage;
+  const now = Date.now;
+  const items = createItems({ local, session });
+  const credentials = createCredentialsStore(items);
+  const access = createHostAccess(browser.permissions);
+  const sessionStore = createSessionStore(items.cache);
+  const cacheStores = createCacheStores({
+    // A browser in permanent private mode has no database.
+    durable: runsInPrivate && browser.extension.inIncognitoContext === true ? sessionStore : createDurableStore(),
+    session: sessionStore,
+  });
+  const sessions = createSessions({ credentials, access, items, cacheStores, now });
+  const popupRequests = createPopupRequests(items.popupRequest, now);
+  const inspectRequests = createInspectRequests(items.inspectRequests);
+  const connection = createConnection({
+    credentials,
+    access,
+    sessions,
+    stores: [
+      cacheStores,
+      items.journal,
+      items.serviceFacts,
+      popupRequests,
+      inspectRequests,
+      { forget: () => clearBadge() },
+    ],
+    announce: () => announce({ what: 'connection' }),
+  });
+  const preferences = createSyncedPreferences({ items, sync, announce: () => announce({ what: 'preferences' }) });
+  const cleaning = createCleaning({
+    preferences,
+    readList: async () => (await fetch(browser.runtime.getURL(trackingListFile))).json() as Promise<TrackingList>,
+  });
+  const links = createLinkOperations((shortUrl) => announce({ what: 'link', shortUrl }));
+  const openPopup = createPopupOpening({
+    connection,
+    preferences,
+    popupRequests,
+    sessions,
+    links,
+    cleaning,
+    clearBadge,
+  });
+  const snapshot = () => credentials.snapshot();
+
+  return {
+    serve: createRpcServer({
+      handlers: createHandlers({
+        openPopup,
+        connection,
+        sessions,
+        links,
+        cleaning,
+        preferences,
+        popupRequests,
+        inspectRequests,
+        announce,
+      }),
+      snapshot,
+      sessions,
+      id: browser.runtime.id,
+      base: browser.runtime.getURL(''),
+    }),
+    snapshot,
+    sessions,
+    links,
+    cleaning,
+    preferences,
+    popupRequests,
+    inspectRequests,
+    /** Removes cached links of an earlier connection, in case the browser ended before all of them were removed. */
+    async removeLeftovers(): Promise<void> {
+      const { connectionId, account } = await credentials.snapshot();
+      if (account?.forgetKey !== false) await cacheStores.forget(connectionId);
+    },
+    /**
+     * Tells pages that the person granted or removed, in the browser, access to the host or the permission to send
+     * data.
+     */
+    accessChanged: () => announce({ what: 'connection' }),
+  };
+}
+
+/** The services that the worker's listeners use. */
+export type Services = ReturnType<typeof createServices>;

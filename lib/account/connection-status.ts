@@ -1,0 +1,15 @@
+/** The connection as pages see it, without the key. `number` counts connections; 0 before the first. */
+export type ConnectionStatus =
+  | { state: 'none'; number: number }
+  | { state: 'key-forgotten'; number: number; serviceAddress: string; accountId: string }
+  | {
+      state: 'connected';
+      number: number;
+      /** The base address of all requests, without a trailing slash. */
+      serviceAddress: string;
+      accountId: string;
+      /** The key is stored for the browser session only. */
+      forgetKey: boolean;
+      /** The browser allows requests to the service's host and sending the data there. */
+      permitted: boolean;
+    };

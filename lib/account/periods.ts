@@ -1,0 +1,36 @@
+import { countDays, isDay, plusDays, type Day, type Period } from '../time/days.ts';
+import type { ShownDay } from './shown-days.ts';
+
+/** The ranges with a button of their own, in days. */
+export const presets = [7, 30, 90] as const;
+/** One of the ranges. */
+export type Preset = (typeof presets)[number];
+
+/** The longest period that can be shown (days): ten years. */
+export const maxDays = 3653;
+
+/**
+ * Why a period cannot be shown: an end is missing, the ends are in the wrong order, one is in the future, or it is too
+ * long.
+ */
+export type PeriodProblem = 'missing' | 'backwards' | 'future' | 'too-long';
+
+/** Returns why a period cannot be shown, or null if it can. */
+export function periodProblem(period: Period, today: Day): PeriodProblem | null {
+  const { from, to } = period;
+  if (!isDay(from) || !isDay(to)) return 'missing';
+  if (from > to) return 'backwards';
+  if (to > today) return 'future';
+  return countDays(period) > maxDays ? 'too-long' : null;
+}
+
+/** Returns the days before today, whose figures no longer change. */
+export function completeDays(days: readonly ShownDay[], today: Day): ShownDay[] {
+  return days.filter(({ date }) => date < today);
+}
+
+/** Returns the period just before this one, as long as this one has complete days; null if it has none. */
+export function previousPeriod({ from, to }: Period, today: Day): Period | null {
+  const complete = countDays({ from, to: to < today ? to : plusDays(today, -1) });
+  return complete < 1 ? null : { from: plusDays(from, -complete), to: plusDays(from, -1) };
+}

@@ -1,0 +1,24 @@
+import type { Time } from '../time/time.ts';
+
+/** A referred account (interface: Referral). Null means unreadable. */
+export interface Referral {
+  id: string;
+  /** Money earned from this account. */
+  commission: number | null;
+  signedUpAt: Time | null;
+}
+
+/** Referred accounts from one answer of the service. */
+export interface ListedReferrals {
+  /** In the service's order. */
+  referrals: Referral[];
+  /** The service gave fewer than requested: it has no more. */
+  end: boolean;
+  /** Count of items that could not be read. */
+  unreadable: number;
+}
+
+/** The two orders of referred accounts: /referral/last and /referral/top. */
+export const referralOrders = ['latest', 'profitable'] as const;
+/** One of the orders. */
+export type ReferralOrder = (typeof referralOrders)[number];

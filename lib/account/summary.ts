@@ -1,0 +1,69 @@
+import type { Day } from '../time/days.ts';
+import { completeDays } from './periods.ts';
+import { figureOf, type FigureName, type ShownDay } from './shown-days.ts';
+import { sum } from './sum.ts';
+
+/** The summary of one figure over a period. Money is in the account's own unit; null means unknown. */
+export interface Summary {
+  /** The sum of all days, today included. */
+  total: number | null;
+  /** The mean of the complete days whose figure is known. */
+  mean: number | null;
+  /** The complete day with the highest value, the latest of several; null if all are zero or unknown. */
+  best: { date: Day; value: number } | null;
+  change: Change;
+}
+
+/** The comparison of the complete days with as many days before them. */
+export type Change =
+  | { kind: 'known'; before: number; now: number }
+  /** There is no complete day. */
+  | { kind: 'none' }
+  /** The figure of a day on either side is unknown. */
+  | { kind: 'incomplete' }
+  /** The days before have not been read yet. */
+  | { kind: 'unread' };
+
+/** Summarizes the days of a period. `before` has as many complete days before it; null if they have not been read. */
+export function summarize(
+  name: FigureName,
+  days: readonly ShownDay[],
+  before: readonly ShownDay[] | null,
+  today: Day,
+): Summary {
+  const complete = completeDays(days, today);
+  const values = valuesOf(complete, name);
+  return {
+    total: totalOf(name, days),
+    mean: values.length === 0 ? null : sum(values) / values.length,
+    best: bestOf(complete, name),
+    change: changeOf(complete, before, name),
+  };
+}
+
+function valuesOf(days: readonly ShownDay[], name: FigureName): number[] {
+  return days.map((day) => figureOf(day, name)).filter((value) => value !== null);
+}
+
+/** Returns the sum of one figure over the days with a known value; null if no day has one. */
+export function totalOf(name: FigureName, days: readonly ShownDay[]): number | null {
+  const values = valuesOf(days, name);
+  return values.length === 0 ? null : sum(values);
+}
+
+function bestOf(days: readonly ShownDay[], name: FigureName): Summary['best'] {
+  let best: Summary['best'] = null;
+  for (const day of days) {
+    const value = figureOf(day, name) ?? 0;
+    if (value > 0 && value >= (best?.value ?? 0)) best = { date: day.date, value };
+  }
+  return best;
+}
+
+function changeOf(complete: readonly ShownDay[], before: readonly ShownDay[] | null, name: FigureName): Change {
+  if (complete.length === 0) return { kind: 'none' };
+  if (before === null) return { kind: 'unread' };
+  const [now, then] = [valuesOf(complete, name), valuesOf(before, name)];
+  if (now.length < complete.length || then.length < before.length) return { kind: 'incomplete' };
+  return { kind: 'known', before: sum(then), now: sum(now) };
+}

@@ -1,0 +1,6 @@
+/** An address without its tracking parameters. */
+export interface CleanedAddress {
+  address: string;
+  /** Decoded names of the removed parameters, in their order; a repeated parameter is listed each time. */
+  takenAway: string[];
+}

@@ -1,0 +1,15 @@
+import { openable } from './address.ts';
+
+/** Returns the host (with its port) of a short address, which identifies other short links; null if it has none. */
+export function shortHost(shortUrl: string): string | null {
+  const href = openable(shortUrl);
+  return href === null ? null : new URL(href).host;
+}
+
+/**
+ * Returns true for an address on one of these hosts with exactly one alphanumeric path segment, no query, no fragment.
+ */
+export function looksLikeShortLink(address: string, hosts: readonly string[]): boolean {
+  const host = shortHost(address);
+  return host !== null && hosts.includes(host) && /^(?:https?:\/\/)?[^/?#]+\/[a-z0-9]+$/i.test(address);
+}

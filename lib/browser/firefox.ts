@@ -1,0 +1,36 @@
+/*
+ * Every difference between the browsers, one named flag each. No other file depends on the browser. A build is for one
+ * browser and its flags are constants, so the bundler removes the code for the other browser.
+ */
+
+/**
+ * The browser asks the person which data may be sent. Chromium rejects a request with a permission name it does not
+ * know.
+ */
+export const asksAboutData = !!import.meta.env.FIREFOX;
+
+/** Without the permission `clipboardWrite`, a page may copy only within a few seconds of a press in it. */
+export const copiesByPermission = !!import.meta.env.FIREFOX;
+
+/** The popup stays open over the tab that a link in it opens. Chromium's closes when it loses the focus. */
+export const linksLeavePopup = !!import.meta.env.FIREFOX;
+
+/**
+ * The browser has a call that opens its page for shortcuts. Chromium has an address instead, which no link may open.
+ */
+export const opensShortcuts = !!import.meta.env.FIREFOX;
+
+/** Suggestions in the address bar are parsed as markup. Firefox shows them as plain text. */
+export const suggestionsAreMarkup = !import.meta.env.FIREFOX;
+
+/** The extension's pages open in private windows and share one worker with the others. Chromium keeps them out. */
+export const runsInPrivate = !!import.meta.env.FIREFOX;
+
+/** A store can be closed to content scripts. Firefox has no such setting; Curtail runs no content scripts. */
+export const storesHaveLevels = !import.meta.env.FIREFOX;
+
+/** A pending reply keeps the worker running. Firefox still ends the worker after its idle time. */
+export const waitingKeepsWorker = !import.meta.env.FIREFOX;
+
+/** The extension can read the addresses of the browser's own pages. Chromium withholds them. */
+export const tellsInternalPages = !!import.meta.env.FIREFOX;

@@ -1,0 +1,67 @@
+import type { Permissions, Tabs } from 'webextension-polyfill';
+import { browser } from './browser.ts';
+
+/** A tab of the browser. */
+export interface OpenTab {
+  /** Empty if the browser withholds it. */
+  address: string;
+  /** The tab is in a private window. */
+  private: boolean;
+  /** The tab shows one of Curtail's own pages. */
+  own: boolean;
+}
+
+/** Selects tabs by their ids, or by window; a null `windowId` is the page's own window. */
+export type WantedTabs = { ids: readonly number[] } | { windowId: number | null; highlighted: boolean };
+
+/** The browser's tabs. Their addresses need the permission `tabs`. */
+export interface BrowserTabs {
+  /**
+   * Asks for the permission; `held` was granted before, `lent` is new. Call it in the click handler before any await,
+   * or the browser refuses.
+   */
+  request(): Promise<'refused' | 'held' | 'lent'>;
+  /** Removes the permission. */
+  giveBack(): Promise<void>;
+  /** Returns the tabs in the order of the tab strip. */
+  list(wanted: WantedTabs): Promise<readonly OpenTab[]>;
+}
+
+const permission: Permissions.Permissions = { permissions: ['tabs'] };
+
+/** The tabs of the browser that the page runs in. */
+export const pageTabs: BrowserTabs = {
+  async request() {
+    const { permissions } = browser;
+    try {
+      // Both calls start within the click. The browser answers them in order, so `contains` returns the state before
+      // the request.
+      const [before, granted] = await Promise.all([permissions.contains(permission), permissions.request(permission)]);
+      return granted ? (before ? 'held' : 'lent') : 'refused';
+    } catch {
+      return 'refused'; // The browser does not ask: a policy forbids it, or another prompt is open.
+    }
+  },
+  async giveBack() {
+    await browser.permissions.remove(permission);
+  },
+  async list(wanted) {
+    const { runtime, tabs } = browser;
+    const found = await tabs.query(queryFor(wanted));
+    return found
+      .filter(({ id }) => !('ids' in wanted) || (id !== undefined && wanted.ids.includes(id)))
+      .map(({ url = '', incognito }) => ({
+        address: url,
+        private: incognito,
+        own: url.startsWith(runtime.getURL('')),
+      }));
+  },
+};
+
+function queryFor(wanted: WantedTabs): Tabs.QueryQueryInfoType {
+  if ('ids' in wanted) return {};
+  return {
+    ...(wanted.windowId === null ? { currentWindow: true } : { windowId: wanted.windowId }),
+    ...(wanted.highlighted ? { highlighted: true } : {}),
+  };
+}

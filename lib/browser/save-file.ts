@@ -1,0 +1,14 @@
+import type { ExportFile } from '../formats/export-file.ts';
+
+/** How long the file's text stays available (milliseconds); the browser reads it after the click. */
+const keptFor = 60_000;
+
+/** Downloads a file. */
+export function saveFile({ name, type, text }: ExportFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+}

@@ -1,0 +1,14 @@
+import { browser } from './browser.ts';
+import { opensShortcuts } from './firefox.ts';
+
+/** Returns the keys that open the popup; empty if none are set. */
+export async function readShortcut(): Promise<string> {
+  const commands = await browser.commands.getAll();
+  return commands.find(({ name }) => name === '_execute_action')?.shortcut ?? '';
+}
+
+/** Opens the browser's page for shortcuts. */
+export async function openShortcutSettings(): Promise<void> {
+  if (opensShortcuts) await browser.commands.openShortcutSettings();
+  else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+}

@@ -1,0 +1,16 @@
+import type { Theme } from '../preferences/preferences.ts';
+
+/** The key in `localStorage` that mirrors the theme; the worker's answer comes only after the first frame. */
+const themeKey = 'theme';
+
+/** Applies a theme to the page and mirrors it for the next page; writes only what differs, to spare a redraw. */
+export function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (dataset['theme'] !== theme) dataset['theme'] = theme;
+  if (localStorage.getItem(themeKey) !== theme) localStorage.setItem(themeKey, theme);
+}
+
+/** Applies the mirrored theme before the worker has answered. */
+export function applyMirroredTheme(): void {
+  document.documentElement.dataset['theme'] = localStorage.getItem(themeKey) ?? 'system';
+}

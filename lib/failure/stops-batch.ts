@@ -1,0 +1,27 @@
+import type { Failure } from './failure.ts';
+
+const stoppingRequests: ReadonlySet<Failure['kind']> = new Set([
+  'credentials',
+  'rate-limited',
+  'redirected',
+  'no-permission',
+]);
+
+const withoutConnection: ReadonlySet<Failure['kind']> = new Set([
+  'not-connected',
+  'key-forgotten',
+  'connection-changed',
+]);
+
+/** Returns true if every further request to the service would fail the same way. */
+export function stopsRequests({ kind }: Failure): boolean {
+  return stoppingRequests.has(kind);
+}
+
+/**
+ * Returns true if the rest of a page's batch would fail the same way: as in `stopsRequests`, or because the connection
+ * ended or changed.
+ */
+export function stopsBatch(failure: Failure): boolean {
+  return stopsRequests(failure) || withoutConnection.has(failure.kind);
+}

@@ -1,0 +1,43 @@
+import { openable } from '../address/address.ts';
+import { cleanText } from '../link/clean-text.ts';
+import { fillTemplate, type LinkParts } from '../preferences/copy-template.ts';
+import type { CopyAs } from '../preferences/preferences.ts';
+import type { Clip, CopiedLink } from './clip.ts';
+import { markdownLink, markdownText } from './markdown-text.ts';
+
+/** Writes links in a form other than plain addresses, one per line. Leaves out links that a browser cannot open. */
+export function writeLinks(links: readonly CopiedLink[], form: Exclude<CopyAs, 'address'>, template: string): Clip {
+  const write = {
+    markdown: asMarkdown,
+    html: asHtml,
+    template: (parts: LinkParts) => fillTemplate(template, parts),
+  }[form];
+  const lines = links.map(partsOf).flatMap((parts) => (parts === null ? [] : write(parts)));
+  return { text: lines.join('\n'), html: form === 'html' ? lines.join('<br>\n') : null, count: lines.length };
+}
+
+/**
+ * Returns a link's parts; a missing title becomes the destination, or else the short address. Null if a browser cannot
+ * open the link.
+ */
+function partsOf({ shortUrl, title, destination }: CopiedLink): LinkParts | null {
+  const short = openable(shortUrl);
+  const leadsTo = openable(destination ?? '') ?? '';
+  return short === null ? null : { title: cleanText(title ?? '') || leadsTo || short, short, destination: leadsTo };
+}
+
+function asMarkdown({ title, short }: LinkParts): string {
+  // Avoids angle brackets if possible: not every Markdown reader supports them.
+  return /^[\w.:/-]+$/.test(short) ? `[${markdownText(title)}](${short})` : markdownLink(title, short);
+}
+
+function asHtml({ title, short }: LinkParts): string {
+  return `<a href="${htmlText(short)}">${htmlText(title)}</a>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML content and attributes. */
+function htmlText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

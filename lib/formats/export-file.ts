@@ -1,0 +1,12 @@
+/** A file to download. */
+export interface ExportFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** Returns a file of CSV text; `name` has no extension. */
+export function csvFile(name: string, text: string): ExportFile {
+  // Spreadsheets read CSV as UTF-8 only if it begins with a byte order mark.
+  return { name: `${name}.csv`, type: 'text/csv;charset=utf-8', text: `\ufeff${text}` };
+}

@@ -1,0 +1,9 @@
+/** Escapes text for Markdown and joins its lines. */
+export function markdownText(text: string): string {
+  return text.replaceAll(/[|\\`[\]<>*_~&]/g, String.raw`\$&`).replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ');
+}
+
+/** Writes a Markdown link; `href` comes from `openable`. */
+export function markdownLink(text: string, href: string): string {
+  return `[${markdownText(text)}](<${markdownText(href)}>)`;
+}

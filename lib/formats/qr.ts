@@ -1,0 +1,19 @@
+import { encode, renderSVG } from 'uqr';
+
+/** Corrects 15 % of damage, and adds the quiet zone of four modules that the standard requires. */
+const options = { ecc: 'M', border: 4 } as const;
+
+/** Returns a QR code's modules by row, dark ones true, with the quiet zone around them. */
+export function qrModules(text: string): boolean[][] {
+  return encode(text, options).data;
+}
+
+/** Returns a QR code as an SVG document. It is black on white in every theme, as scanners need. */
+export function qrSvg(text: string): string {
+  return renderSVG(text, options);
+}
+
+/** Returns an SVG document as a data address, which an image shows and a download saves. */
+export function svgAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

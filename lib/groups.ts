@@ -1,6 +1,0 @@
-/** The items in groups of `most` (count), in their order; the last one may be smaller. */
-export function inGroups<Item>(items: readonly Item[], most: number): Item[][] {
-  const groups: Item[][] = [];
-  for (let from = 0; from < items.length; from += most) groups.push(items.slice(from, from + most));
-  return groups;
-}

@@ -1,0 +1,105 @@
+import type { AddressProblem, Failure } from '../failure/failure.ts';
+import { message, type MessageKey } from './messages.ts';
+
+/** The button that helps after a failure: try again, check whether the change happened, open Settings, or none. */
+export type Remedy = 'try-again' | 'check-again' | 'settings' | null;
+
+/** The texts for a failure. */
+export interface FailureMessage {
+  /** What went wrong. */
+  title: string;
+  /** What to do; may be empty. */
+  next: string;
+  remedy: Remedy;
+}
+
+/** Joins title and next step into one line below a field. */
+export function inOneLine({ title, next }: Pick<FailureMessage, 'title' | 'next'>): string {
+  return next === '' ? title : message('sentences', title, next);
+}
+
+/** Joins title and next step into sentences that others may follow. */
+export function asSentences({ title, next }: Pick<FailureMessage, 'title' | 'next'>): string {
+  return next === '' ? message('sentence', title) : message('sentences', title, next);
+}
+
+/** Failures whose texts and remedy depend on the kind alone. */
+const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKey, remedy: Remedy]>> = {
+  credentials: ['failureCredentials', 'failureCredentialsNext', 'settings'],
+  redirected: ['failureRedirected', 'failureRedirectedNext', 'settings'],
+  'not-the-service': ['failureNotTheService', 'failureNotTheServiceNext', 'try-again'],
+  unreachable: ['failureUnreachable', 'failureUnreachableNext', 'try-again'],
+  timeout: ['failureTimeout', 'failureTimeoutNext', 'try-again'],
+  'too-long': ['failureTooLong', 'failureTooLongNext', null],
+  'not-found': ['failureNotFound', 'failureNotFoundNext', null],
+  'not-connected': ['failureNotConnected', 'failureNotConnectedNext', 'settings'],
+  'key-forgotten': ['failureKeyForgotten', 'failureKeyForgottenNext', 'settings'],
+  'connection-changed': ['failureConnectionChanged', 'failureConnectionChangedNext', 'try-again'],
+  'service-address': ['failureServiceAddress', 'failureServiceAddressNext', null],
+  'key-needed': ['failureKeyNeeded', 'failureKeyNeededNext', null],
+  'worker-stopped': ['failureWorkerStopped', 'failureWorkerStoppedNext', 'try-again'],
+  storage: ['failureStorage', 'failureStorageNext', 'try-again'],
+  sync: ['failureSync', 'failureSyncNext', 'try-again'],
+};
+
+/** Returns the texts for a failure; `now` (milliseconds since the epoch) is for the countdown of a rate limit. */
+export function failureMessage(failure: Failure, now: number): FailureMessage {
+  switch (failure.kind) {
+    case 'service': {
+      const serviceText = [failure.statusCode, failure.statusText]
+        .filter((part) => part !== null && part !== '')
+        .join(' ');
+      const next = serviceText === '' ? message('failureServiceSilent') : message('failureServiceSays', serviceText);
+      return { title: message('failureService'), next, remedy: 'try-again' };
+    }
+    case 'rate-limited': {
+      const seconds = Math.ceil((failure.retryAt - now) / 1000);
+      const next = seconds > 0 ? message('failureRateLimitedNext', String(seconds)) : message('failureRateLimitedOver');
+      return { title: message('failureRateLimited'), next, remedy: 'try-again' };
+    }
+    case 'http':
+      return {
+        title: message('failureHttp'),
+        next: message('failureHttpNext', String(failure.status)),
+        remedy: 'try-again',
+      };
+    case 'no-permission': {
+      const host = URL.parse(failure.serviceAddress)?.host ?? '';
+      return {
+        title: message('failureNoPermission'),
+        next: message('failureNoPermissionNext', host),
+        remedy: 'settings',
+      };
+    }
+    case 'item':
+      return { title: message('failureItem'), next: message('failureItemNext', failure.error), remedy: null };
+    case 'not-confirmed': {
+      const next = message(failure.now === null ? 'failureNotConfirmedNext' : 'failureNotConfirmedReadNext');
+      return {
+        title: message('failureNotConfirmed'),
+        next: failure.cause === null ? next : inOneLine({ title: failureMessage(failure.cause, now).title, next }),
+        remedy: 'check-again',
+      };
+    }
+    case 'address':
+      return addressMessage(failure.problem);
+    default: {
+      const texts = plain[failure.kind];
+      if (texts === undefined) {
+        return { title: message('failureInternal'), next: message('failureInternalNext'), remedy: 'try-again' };
+      }
+      return { title: message(texts[0]), next: message(texts[1]), remedy: texts[2] };
+    }
+  }
+}
+
+const addressTexts: Record<AddressProblem, [title: MessageKey, next: MessageKey | null]> = {
+  scheme: ['failureAddressScheme', null],
+  userinfo: ['failureAddressUserinfo', 'failureAddressUserinfoNext'],
+  malformed: ['failureAddressMalformed', 'failureAddressMalformedNext'],
+};
+
+function addressMessage(problem: AddressProblem): FailureMessage {
+  const [title, next] = addressTexts[problem];
+  return { title: message(title), next: next === null ? '' : message(next), remedy: null };
+}

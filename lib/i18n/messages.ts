@@ -1,0 +1,56 @@
+import type messages from '../../public/_locales/en/messages.json';
+// The only import of `lib/browser` here: the browser picks the person's language and holds the texts.
+import { browser } from '../browser/browser.ts';
+
+/** The key of a text in `_locales`; a misspelt one does not compile. */
+export type MessageKey = keyof typeof messages;
+
+/** The key of a text with plural forms: `clicks` stands for `clicks_one` and `clicks_other`. */
+export type PluralKey = MessageKey extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never;
+
+/** Returns the text for a key in the person's language, with `values` in its placeholders. */
+export function message(key: MessageKey, ...values: string[]): string {
+  return browser.i18n.getMessage(key, values);
+}
+
+/**
+ * Returns the text for a count in the plural form of the person's language; `more` fills the placeholders after the
+ * count.
+ */
+export function pluralMessage(key: PluralKey, count: number, ...more: string[]): string {
+  const values = [new Intl.NumberFormat(language()).format(count), ...more];
+  const plural = `${key}_${new Intl.PluralRules(language()).select(count)}`;
+  return browser.i18n.getMessage(plural, values) || browser.i18n.getMessage(`${key}_other`, values);
+}
+
+/** Joins sentences by the rules of the person's language; leaves out empty ones. */
+export function joinSentences(...sentences: string[]): string {
+  return sentences
+    .filter(Boolean)
+    .reduce((before, next) => (before === '' ? next : message('together', before, next)), '');
+}
+
+/** Joins items into one line with the list separators of the person's language. */
+export function formatList(items: readonly string[]): string {
+  // Isolates each item, so that punctuation stays beside one that is written left to right.
+  const isolated = message('direction') === 'rtl' ? items.map((item) => `\u2068${item}\u2069`) : items;
+  return new Intl.ListFormat(language(), { type: 'conjunction', style: 'narrow' }).format(isolated);
+}
+
+/**
+ * Returns the language for numbers and times: the browser's regional variety if it belongs to the language of the
+ * texts, else the language of the texts, so that no sentence mixes two languages.
+ */
+export function language(): string {
+  const texts = message('language');
+  const own = browser.i18n.getUILanguage();
+  return own === texts || own.startsWith(`${texts}-`) ? own : texts;
+}
+
+/** Sets the page's language and writing direction; writes only what differs, to spare a redraw. */
+export function labelPage(): void {
+  const { documentElement: root } = document;
+  const [lang, dir] = [message('language'), message('direction')];
+  if (root.lang !== lang) root.lang = lang;
+  if (root.dir !== dir) root.dir = dir;
+}

@@ -1,0 +1,49 @@
+import { lazyFormat } from './lazy-format.ts';
+
+/** A mean can be far smaller than any of its values, so it keeps two significant digits. */
+const twoDigits = { maximumSignificantDigits: 2, roundingPriority: 'morePrecision' } as const;
+
+const counts = lazyFormat((language) => new Intl.NumberFormat(language));
+const amounts = lazyFormat(
+  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 4, maximumFractionDigits: 10 }),
+);
+const axisAmounts = lazyFormat((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 10 }));
+const meanCounts = lazyFormat(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...twoDigits }),
+);
+const meanAmounts = lazyFormat(
+  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 4, maximumFractionDigits: 6, ...twoDigits }),
+);
+const percentChanges = lazyFormat(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 1,
+      maximumSignificantDigits: 1,
+      roundingPriority: 'morePrecision',
+    }),
+);
+
+/** Formats a count in the person's language. */
+export const formatCount = (count: number): string => counts().format(count);
+
+/** Formats an amount in the account's own unit, which has no name, with at least four decimals. */
+export const formatAmount = (value: number): string => amounts().format(value);
+
+/** Formats an amount for a narrow space, without trailing zeros. */
+export const formatAxisAmount = (value: number): string => axisAmounts().format(value);
+
+/** Formats a mean of counts. */
+export const formatMeanCount = (value: number): string => meanCounts().format(value);
+
+/** Formats a mean of amounts. */
+export const formatMeanAmount = (value: number): string => meanAmounts().format(value);
+
+/** Formats a relative change as a percentage with its sign: 0.25 is +25%. */
+export const formatPercentChange = (value: number): string => percentChanges().format(value);
+
+/** Formats a value, or returns "?" if it is not known. */
+export function formatOrUnknown(value: number | null | undefined, format: (value: number) => string): string {
+  return value === null || value === undefined ? '?' : format(value);
+}

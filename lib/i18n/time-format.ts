@@ -1,0 +1,45 @@
+import type { Time } from '../time/time.ts';
+import { lazyFormat } from './lazy-format.ts';
+import { message } from './messages.ts';
+
+/** A time as text. `full` has date and time; it is null if the service's text could not be read as a time. */
+export interface FormattedTime {
+  text: string;
+  full: string | null;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Units, longest first, with their lengths in milliseconds. */
+const units = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+const full = lazyFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }));
+const date = lazyFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const relative = lazyFormat((language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }));
+
+/**
+ * Formats a time relative to `now` (milliseconds since the epoch). Up to a day in the future reads "just now", because
+ * clocks differ; a later time is formatted as a date.
+ */
+export function formatTime(time: Time, now: number): FormattedTime {
+  if (time.kind === 'raw') return { text: time.text, full: null };
+  const ago = now - time.ms;
+  const formatted = (text: string): FormattedTime => ({ text, full: full().format(time.ms) });
+  if (ago < -day) return formatted(formatDate(time.ms));
+  const [unit, length] = units.find(([, size]) => ago >= size) ?? [];
+  if (unit === undefined) return formatted(message('timeJustNow'));
+  return formatted(relative().format(-Math.floor(ago / length), unit));
+}
+
+/** Formats the local date of a moment (milliseconds since the epoch). */
+export function formatDate(ms: number): string {
+  return date().format(ms);
+}

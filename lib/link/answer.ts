@@ -1,0 +1,8 @@
+import type { Link } from './link.ts';
+
+/** The service's answer to an address: which short link leads to a long address, or where a short link leads. */
+export type Answer =
+  | { kind: 'none'; address: string }
+  | { kind: 'link'; address: string; asked: 'destination' | 'short-link'; link: Link }
+  /** The link to this address was deleted, and the service does not name it. Shortening the address restores it. */
+  | { kind: 'deleted'; address: string };

@@ -1,0 +1,37 @@
+import type { Link } from './link.ts';
+
+/** A change of one link, as it is sent, noted in the journal and confirmed afterwards. */
+export type Change =
+  /** `foundNothing`: a look-up has just found no link, so a link that exists afterwards is new. */
+  | { action: 'shorten'; address: string; foundNothing: boolean }
+  /** `previous` is the destination before the change, which Undo needs. */
+  | { action: 'edit'; shortUrl: string; destination: string; previous: string | null }
+  | { action: 'delete'; shortUrl: string }
+  | { action: 'restore'; shortUrl: string };
+
+/** The effect of a shorten request; `unknown` if the link could be read but not the answer. */
+export type ShortenOutcome = 'new' | 'restored' | 'existing' | 'unknown';
+
+/** A change that happened. */
+export interface CompletedChange {
+  change: Change;
+  shortUrl: string;
+  /** Null if the service returned only the short address; the details can be requested. */
+  link: Link | null;
+  /** Null unless the change is `shorten`. */
+  made: ShortenOutcome | null;
+}
+
+/** Returns the fields of the link that a completed change determines. */
+export function fieldsAfter(change: Change): Partial<Omit<Link, 'shortUrl'>> {
+  switch (change.action) {
+    case 'shorten':
+      return { destination: change.address, state: 'active', deletedAt: null };
+    case 'edit':
+      return { destination: change.destination };
+    case 'delete':
+      return { state: 'deleted' };
+    case 'restore':
+      return { state: 'active', deletedAt: null };
+  }
+}

@@ -1,0 +1,43 @@
+/** The service's three lists: /link/last, /link/top and /link/deleted. */
+export type ListName = 'recent' | 'popular' | 'deleted';
+
+/** The lists in the order of the tabs. */
+export const listNames: readonly ListName[] = ['recent', 'popular', 'deleted'];
+
+/** The links of a list that have been requested so far. */
+export interface Listed {
+  /** In the service's order. */
+  shortUrls: readonly string[];
+  /** The service has no more. */
+  end: boolean;
+}
+
+/** The limit (count of links) of the first request. */
+export const firstLimit = 100;
+
+/** Returns the limit for the next request when `shown` links are shown: the first limit, doubled until it is larger. */
+export function nextLimit(shown: number): number {
+  let limit = firstLimit;
+  while (limit <= shown) limit *= 2;
+  return limit;
+}
+
+/**
+ * Merges a fresh head of a list into the cached list. Keeps the cached links after the head if the head's last link is
+ * among them; otherwise links may be missing in between, and the result is the head alone.
+ */
+export function mergeHead(list: ListName, cached: Listed, fresh: Listed): Listed {
+  if (fresh.end) return fresh;
+  const head = new Set(fresh.shortUrls);
+  const last = cached.shortUrls.indexOf(fresh.shortUrls.at(-1) ?? '');
+  // The order may have changed anywhere: keep all cached links if the head has one of them, and expect more.
+  if (list === 'popular') {
+    const overlaps = cached.shortUrls.some((shortUrl) => head.has(shortUrl));
+    const rest = overlaps ? cached.shortUrls.filter((shortUrl) => !head.has(shortUrl)) : [];
+    return { shortUrls: [...fresh.shortUrls, ...rest], end: false };
+  }
+  if (last === -1) return fresh;
+  // A cached link above the head's last one was deleted if the head does not have it.
+  const rest = cached.shortUrls.slice(last + 1).filter((shortUrl) => !head.has(shortUrl));
+  return { shortUrls: [...fresh.shortUrls, ...rest], end: cached.end };
+}

@@ -1,0 +1,40 @@
+import type { Time } from '../time/time.ts';
+
+/** A short link of the account. A null field could not be read from the service's answer; it is shown as "?". */
+export interface Link {
+  /** The short address as the service writes it; it identifies the link in later requests. */
+  shortUrl: string;
+  /** The long address the short link leads to. */
+  destination: string | null;
+  title: string | null;
+  /** Count of visits through the short address. */
+  clicks: number | null;
+  createdAt: Time | null;
+  deletedAt: Time | null;
+  state: 'active' | 'deleted';
+}
+
+/** The fields of a link that have been read so far. A missing field was not requested; a null one could not be read. */
+export interface PartialLink {
+  /** The short address as the service writes it. */
+  shortUrl: string;
+  destination?: string | null;
+  title?: string | null;
+  /** Count of visits through the short address. */
+  clicks?: number | null;
+  createdAt?: Time | null;
+  deletedAt?: Time | null;
+  state?: Link['state'];
+  /** The error a list gives for this link, in the service's own word; null for none. */
+  error?: string | null;
+  /**
+   * When title and destination were last read, the older of the two (milliseconds since the epoch); null until both
+   * have been read.
+   */
+  describedAt: number | null;
+}
+
+/** Returns an active link with only its short address known. */
+export function bareLink(shortUrl: string): Link {
+  return { shortUrl, destination: null, title: null, clicks: null, createdAt: null, deletedAt: null, state: 'active' };
+}

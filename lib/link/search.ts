@@ -1,0 +1,41 @@
+import type { PartialLink } from './link.ts';
+
+/** Part of a text; `match` is true if a search word matches it. */
+export interface TextPart {
+  text: string;
+  match: boolean;
+}
+
+/** The searched text of each link object, built once. */
+const texts = new WeakMap<PartialLink, string>();
+
+/** Splits a search into its words, all of which must be found. */
+export function searchWords(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** Returns true if title, short address and destination together contain every word, ignoring case. */
+export function matches(link: PartialLink, words: readonly string[]): boolean {
+  let text = texts.get(link);
+  if (text === undefined) {
+    // Words contain no line break, so none matches across two fields.
+    text = [link.title, link.shortUrl, link.destination].join('\n').toLowerCase();
+    texts.set(link, text);
+  }
+  return words.every((word) => text.includes(word));
+}
+
+/** Splits a text into parts that match a word and parts that do not. */
+export function markMatches(text: string, words: readonly string[]): TextPart[] {
+  if (words.length === 0) return [{ text, match: false }];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const pattern = new RegExp(`(${longestFirst.map(escaped).join('|')})`, 'giu');
+  return text
+    .split(pattern)
+    .map((part, place) => ({ text: part, match: place % 2 === 1 }))
+    .filter(({ text: part }) => part !== '');
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+}

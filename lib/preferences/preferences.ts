@@ -1,0 +1,52 @@
+import type { Failure } from '../failure/failure.ts';
+
+/** The person's preferences. They contain nothing about the account. */
+export interface Preferences {
+  /** Look up the tab's address when the popup opens. */
+  lookUp: boolean;
+  /** Shorten when the popup opens and the look-up finds no link. */
+  shortenOnOpen: boolean;
+  /** Copy the short link after shortening. */
+  copyAfter: boolean;
+  /** The form in which a short link is copied. */
+  copyAs: CopyAs;
+  /** The text for the form `template`, with placeholders in braces. */
+  copyTemplate: string;
+  /** Remove tracking parameters from an address before it is looked up or shortened. */
+  removeTracking: boolean;
+  theme: Theme;
+  /** The key / focuses the search box of the Links page. */
+  searchKey: boolean;
+}
+
+/** The forms in which a short link is copied. */
+export const copyForms = ['address', 'markdown', 'html', 'template'] as const;
+/** One of the forms. */
+export type CopyAs = (typeof copyForms)[number];
+
+/** The most characters in a template (count). */
+export const longestTemplate = 1000;
+
+/** The themes; `system` follows the system's setting. */
+export const themes = ['system', 'light', 'dark'] as const;
+/** One of the themes. */
+export type Theme = (typeof themes)[number];
+
+/** The state of syncing preferences to the person's other browsers through the browser's own sync. */
+export interface PreferenceSync {
+  on: boolean;
+  /** `sync` if the browser's sync could not be used; changes then wait in this browser. */
+  failure: Failure | null;
+}
+
+/** The preferences of a new installation. */
+export const defaultPreferences: Preferences = {
+  lookUp: true,
+  shortenOnOpen: false,
+  copyAfter: true,
+  copyAs: 'address',
+  copyTemplate: '{title} {short}',
+  removeTracking: false,
+  theme: 'system',
+  searchKey: true,
+};

@@ -1,0 +1,57 @@
+import { listNames, type ListName } from '../link/link-list.ts';
+import { readHash } from './hash.ts';
+
+/** The state of the Links page. It is part of the tab's address, so back, reload and bookmarks restore it. */
+export interface LinkView {
+  list: ListName;
+  /** The text in the search box. */
+  query: string;
+  /** Null for the list's default order. */
+  sort: Sort | null;
+}
+
+/** An order of the rows. `time` is the time of creation, or of deletion in the list of deleted links. */
+export interface Sort {
+  by: 'clicks' | 'time';
+  descending: boolean;
+}
+
+const path = '#/links';
+
+/** Reads the view from the hash of the Links page; missing or unknown parts get their defaults. */
+export function readView(hash: string): LinkView {
+  const { place, parameters } = readHash(hash);
+  const by = parameters.get('sort');
+  return {
+    list: listNames.find((name) => place === `${path}/${name}`) ?? 'recent',
+    query: parameters.get('q') ?? '',
+    sort: by === 'clicks' || by === 'time' ? { by, descending: parameters.get('order') !== 'ascending' } : null,
+  };
+}
+
+/** Writes the hash of a view. */
+export function viewHash({ list, query, sort }: LinkView): string {
+  const parameters = new URLSearchParams();
+  if (query !== '') parameters.set('q', query);
+  if (sort !== null) {
+    parameters.set('sort', sort.by);
+    parameters.set('order', sort.descending ? 'descending' : 'ascending');
+  }
+  const search = parameters.toString();
+  return `${path}/${list}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Returns the order in which the service gives a list: newest, most visited or last deleted first. */
+export function defaultSort(list: ListName): Sort {
+  return { by: list === 'popular' ? 'clicks' : 'time', descending: true };
+}
+
+/**
+ * Returns the order after a click on a column heading: descending first, then ascending; null for the default order.
+ */
+export function nextSort(list: ListName, present: Sort | null, by: Sort['by']): Sort | null {
+  const own = defaultSort(list);
+  const now = present ?? own;
+  const next = { by, descending: now.by === by ? !now.descending : true };
+  return next.by === own.by && next.descending === own.descending ? null : next;
+}

@@ -1,0 +1,10 @@
+/** The most links in one `links.remembered` (count). */
+export const mostRemembered = 1000;
+/** The most changes in one `links.seen` (count). */
+export const mostSeen = 50;
+/** The most addresses in one `address.clean` (count). */
+export const mostCleaned = 1000;
+/** The most links in one `links.describe` (count): as many as one request to the service holds. */
+export const mostDescribed = 50;
+/** The most addresses in one `links.inspect` (count): as many as one request to the service holds. */
+export const mostInspected = 50;

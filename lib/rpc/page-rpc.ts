@@ -1,0 +1,28 @@
+import { waitingKeepsWorker } from '../browser/firefox.ts';
+import { browser } from '../browser/browser.ts';
+import { createRpcClient, type Rpc } from './client.ts';
+
+/** The interval (milliseconds) of keep-alive messages, well below the 30 s after which Firefox ends an idle worker. */
+const keepAliveInterval = 10_000;
+
+/** Keeps the worker alive until it has answered, by sending it a message at intervals. */
+function keepingWorkerAlive<Value>(answer: Promise<Value>): Promise<Value> {
+  const ping = (): void => void browser.runtime.sendMessage({ to: 'nobody' }).catch(() => undefined);
+  const timer = setInterval(ping, keepAliveInterval);
+  return answer.finally(() => clearInterval(timer));
+}
+
+/** Creates a page's client over the browser's messaging. */
+export function createPageRpc(): Rpc {
+  const { runtime } = browser;
+  return createRpcClient({
+    send(request) {
+      const answer = runtime.sendMessage(request);
+      return waitingKeepsWorker ? answer : keepingWorkerAlive(answer);
+    },
+    listen(listener) {
+      runtime.onMessage.addListener(listener);
+      return () => runtime.onMessage.removeListener(listener);
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { batch, signal } from '@preact/signals-core';
+import type { BrowserTabs } from '../../browser/open-tabs.ts';
+import { readAddressList } from '../../formats/address-list.ts';
+import { createLatest } from '../shared/latest.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+import { readOnly } from '../shared/read-only.ts';
+import { cleanList, type CleanedList } from './cleaned-list.ts';
+import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
+import { createTabAddresses } from './tab-addresses.ts';
+
+interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
+  tabs: BrowserTabs;
+  /** Returns true while the list is being shortened and must not change. */
+  isLocked(): boolean;
+}
+
+/** The pause (milliseconds) in typing after which a list is parsed: parsing a long list takes a moment. */
+const pause = 150;
+
+const nothing: CleanedList = { good: [], bad: [], repeated: 0, cleaned: 0 };
+
+/** Creates an empty list of addresses. The person fills it from the keyboard, files and tabs. */
+export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
+  const text = signal('');
+  const list = signal<CleanedList | null>(nothing);
+  const refused = signal<FileRefusal | null>(null);
+  const latest = createLatest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function read(isLatest: () => boolean): Promise<void> {
+    const entries = await cleanList(rpc, await readAddressList(text.value));
+    if (isLatest()) list.value = entries;
+  }
+
+  function write(next: string): void {
+    clearTimeout(timer);
+    batch(() => {
+      text.value = next;
+      list.value = null;
+      refused.value = null;
+      tabAddresses.forget();
+    });
+    const isLatest = latest.take();
+    timer = setTimeout(() => void read(isLatest), pause);
+  }
+
+  /** Returns the text with these lines appended. */
+  function extended(lines: readonly string[]): string {
+    return [text.value.trimEnd(), ...lines].filter((part) => part !== '').join('\n');
+  }
+
+  const tabAddresses = createTabAddresses({
+    tabs,
+    lines: () => text.value.split('\n').map((line) => line.trim()),
+    add(addresses) {
+      if (isLocked()) return false;
+      if (addresses.length > 0) write(extended(addresses));
+      return true;
+    },
+  });
+
+  return {
+    /** The text of the list, exactly as it was typed. */
+    text: readOnly(text),
+    /** The cleaned addresses in the text; null while it is being parsed. */
+    list: readOnly(list),
+    /** The reason why a file was refused. */
+    refused: readOnly(refused),
+    type(next: string): void {
+      if (!isLocked()) write(next);
+    },
+    /** Adds the addresses of a file. If the list is empty, takes the file's text unchanged. */
+    async take(file: ListFile): Promise<void> {
+      const taken = await readListFile(file);
+      if (isLocked()) return;
+      if ('refused' in taken) refused.value = taken.refused;
+      else if (text.value.trim() === '') write(taken.text);
+      else {
+        // Column headings have no meaning below another list, so only the file's entries are added.
+        const { good, bad } = await readAddressList(taken.text);
+        write(extended([...good, ...bad].map((entry) => entry.text)));
+      }
+    },
+    tabs: tabAddresses,
+    /** Cancels the pending parsing. */
+    close: (): void => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,82 @@
+import { batch, signal } from '@preact/signals-core';
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { inGroups } from '../../rpc/groups.ts';
+import { mostDescribed } from '../../rpc/message-limits.ts';
+import { startBatchRun } from '../shared/batch-run.ts';
+import { createLatest } from '../shared/latest.ts';
+import type { LinkStore } from '../shared/link-store.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+
+/** The service's answer about several links. */
+interface Described {
+  /** Links with all details answered. */
+  described: ReadonlySet<string>;
+  /** Links without details from the service, and why. */
+  refused: ReadonlyMap<string, Failure>;
+}
+
+/** Failures that concern one link alone. Asking again would give the same answer. */
+const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item', 'not-the-service']);
+
+/** Creates the queries for titles and destinations, which no list contains. Puts answers into `store`. */
+export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore) {
+  /**
+   * The time of the last answered query for each link (milliseconds since the epoch), even if it returned no details.
+   */
+  const askedAt = new Map<string, number>();
+  /** Counts answers. Reading it subscribes to `askedAt`. */
+  const answers = signal(0);
+  /** Drops answers for an earlier account. */
+  const account = createLatest();
+
+  async function ask(shortUrls: readonly string[]): Promise<Result<Described>> {
+    const isCurrent = account.current();
+    const mark = store.mark();
+    const reply = await rpc.ask('links.describe', { shortUrls: [...shortUrls] });
+    if (!reply.ok) return reply;
+    if (!isCurrent()) return failed({ kind: 'connection-changed' });
+    const { links, untold } = reply.value;
+    const retryable = untold.find((one) => !ownKinds.has(one.failure.kind));
+    const refused = new Map(untold.map((one) => [one.shortUrl, one.failure]));
+    const described = new Set<string>();
+    for (const { shortUrl, describedAt } of links) {
+      const failure = refused.get(shortUrl);
+      // The worker leaves out details of a link that was being changed, so the link is requested again.
+      const isSkipped = describedAt === null && failure === undefined;
+      if (isSkipped) continue;
+      if (failure === undefined) described.add(shortUrl);
+      if (failure === undefined || ownKinds.has(failure.kind)) askedAt.set(shortUrl, Date.now());
+    }
+    batch(() => {
+      answers.value += 1;
+      store.put(links, mark);
+    });
+    return retryable === undefined ? success({ described, refused }) : failed(retryable.failure);
+  }
+
+  /** Returns true for a link whose details have not been requested yet. */
+  function lacking({ shortUrl, describedAt }: PartialLink): boolean {
+    void answers.value;
+    return describedAt === null && !askedAt.has(shortUrl);
+  }
+
+  return {
+    /** Asks the service for these links now, even if their details are known. */
+    ask,
+    lacking,
+    /** Asks for all of these links that lack details. Each item of the run is a group of links for one request. */
+    complete(links: readonly PartialLink[]) {
+      const rest = links.filter(lacking).map(({ shortUrl }) => shortUrl);
+      return startBatchRun(inGroups(rest, mostDescribed), ask);
+    },
+    /** Returns the time of the last query for a link (milliseconds since the epoch); undefined if there was none. */
+    askedAt: (shortUrl: string): number | undefined => askedAt.get(shortUrl),
+    /** Forgets the last query for this link. */
+    forget: (shortUrl: string): void => void askedAt.delete(shortUrl),
+    clear(): void {
+      account.take();
+      askedAt.clear();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { batch, computed, signal } from '@preact/signals-core';
+import { readAddress } from '../../address/address.ts';
+import type { Failure } from '../../failure/failure.ts';
+import type { PartialLink } from '../../link/link.ts';
+import type { LinkStore } from '../shared/link-store.ts';
+import { readOnly } from '../shared/read-only.ts';
+import type { Details } from './details.ts';
+import type { LinkChange } from './job.ts';
+import type { Jobs } from './jobs.ts';
+
+/** The state of the dialog that changes a link's destination. */
+export type LinkEdit = ReturnType<typeof createEditDialog>;
+
+interface EditDialogDeps {
+  details: Details;
+  jobs: Jobs;
+  store: LinkStore;
+  /** Returns false once the person has left the dialog. */
+  isOpen(): boolean;
+  /** Closes the dialog, as its work is done. */
+  close(): void;
+}
+
+/** Begins editing a link. Reads its present destination from the service, as it may have been changed elsewhere. */
+export function createEditDialog(link: PartialLink, { details, jobs, store, isOpen, close }: EditDialogDeps) {
+  const { shortUrl } = link;
+  const previous = (): string | null => store.get(shortUrl)?.destination ?? null;
+  const typed = signal<string | null>(null);
+  const present = signal(previous());
+  const stage = signal<'reading' | 'ready' | 'saving'>('reading');
+  const failure = signal<Failure | null>(null);
+  const draft = computed(() => typed.value ?? present.value ?? '');
+  const problem = computed(() => {
+    if (typed.value === null) return null;
+    const address = readAddress(typed.value);
+    return address.ok ? null : address.failure;
+  });
+
+  /** Resolves once reading the present destination has ended, successfully or not. */
+  let reading = Promise.resolve();
+  /** True if the present destination was just read, not only cached. */
+  let confirmed = false;
+
+  function readNow(): void {
+    stage.value = 'reading';
+    failure.value = null;
+    reading = readDestination();
+  }
+
+  async function readDestination(): Promise<void> {
+    const reply = await details.ask([shortUrl]);
+    const refused = reply.ok ? (reply.value.refused.get(shortUrl) ?? null) : reply.failure;
+    batch(() => {
+      present.value = previous();
+      confirmed = reply.ok && reply.value.described.has(shortUrl);
+      if (stage.value !== 'reading') return; // Save was pressed meanwhile.
+      failure.value = refused;
+      stage.value = 'ready';
+    });
+  }
+
+  async function finish(change: LinkChange, put: Jobs['send']): Promise<void> {
+    stage.value = 'saving';
+    failure.value = null;
+    const outcome = await put(change);
+    stage.value = 'ready';
+    // If the person has left the dialog, the page shows the outcome.
+    if (outcome.ok || !isOpen()) jobs.showOutcome(change, outcome);
+    if (outcome.ok) close();
+    else failure.value = outcome.failure;
+  }
+
+  /** Returns the change. Its Undo restores the destination only if it was just read, never a cached one. */
+  function changeTo(destination: string): LinkChange {
+    return { action: 'edit', shortUrl, destination, previous: confirmed ? present.value : null };
+  }
+
+  async function save(): Promise<void> {
+    if (stage.value === 'saving') return;
+    // Without typed text, there is nothing to save.
+    if (typed.value === null) return present.value === null ? undefined : close();
+    const address = readAddress(draft.value);
+    typed.value = address.ok ? address.value : draft.value;
+    if (!address.ok) return;
+    stage.value = 'saving';
+    await reading;
+    if (!isOpen()) return; // The person has left the dialog, and nothing was sent.
+    if (address.value === present.value) return close();
+    await finish(changeTo(address.value), jobs.send);
+  }
+
+  readNow();
+
+  return {
+    shortUrl,
+    /** The text of the Destination box. */
+    draft,
+    /** `reading`: the present destination is being read. */
+    stage: readOnly(stage),
+    /** The problem with the typed text; null if nothing was typed, or if the text is an address. */
+    problem,
+    /** The reason why the destination could not be read, or the draft not be saved. */
+    failure: readOnly(failure),
+    type(text: string): void {
+      typed.value = text;
+    },
+    /** Sends the draft, once. The typed text stays until the change has happened. */
+    save: (): void => void save(),
+    /** Repeats the failed step: reading, saving or checking. */
+    again(): void {
+      const last = failure.value;
+      const address = readAddress(draft.value);
+      if (last?.kind === 'not-confirmed' && address.ok) void finish(changeTo(address.value), jobs.check);
+      else if (typed.value === null) readNow();
+      else void save();
+    },
+  };
+}

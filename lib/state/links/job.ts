@@ -1,0 +1,60 @@
+import type { Change } from '../../link/change.ts';
+import { inverseOf } from '../../link/undo.ts';
+import type { PartialLink } from '../../link/link.ts';
+import type { BatchRun } from '../shared/batch-run.ts';
+import { isUnknown } from '../shared/send-change-once.ts';
+
+/** Changes of links that exist. */
+export type LinkChange = Exclude<Change, { action: 'shorten' }>;
+
+/** One press of a button, for one link or for many: its batch run with the results. */
+export interface Job {
+  readonly id: number;
+  readonly action: LinkChange['action'];
+  /** True for a job that undoes an earlier one. */
+  readonly undoing: boolean;
+  /** The first link; a job of one link is named after it. */
+  readonly first: PartialLink;
+  readonly run: BatchRun<LinkChange>;
+  /** Changes that were already made before `Try these again` was pressed. */
+  readonly earlier: readonly LinkChange[];
+  /** Changes that may have happened already: the job checks these and sends nothing for them. */
+  readonly unknown: ReadonlySet<LinkChange>;
+}
+
+/**
+ * Returns true for a job that must stay on the screen: it is under way, failed in part, or was stopped before its end.
+ */
+export function isUnfinished({ run }: Job): boolean {
+  return run.state.value !== 'ended' || run.failed.value.length > 0 || run.left().length > 0;
+}
+
+/** Returns every change that the job, and the job it continues, has made. */
+export function doneBy({ earlier, run }: Job): LinkChange[] {
+  return [...earlier, ...run.done()];
+}
+
+/** Returns the changes that failed, then those that were not started. */
+export function openOf({ run }: Job): LinkChange[] {
+  return [...run.failed.value.map(({ item }) => item), ...run.left()];
+}
+
+/** Returns the changes that undo everything that the job has done. */
+export function undosOf(job: Job): LinkChange[] {
+  return doneBy(job).flatMap((change) => {
+    if (change.action === 'restore') return [{ action: 'delete', shortUrl: change.shortUrl }];
+    const undo = inverseOf(change);
+    return undo === null || undo.action === 'shorten' ? [] : [undo];
+  });
+}
+
+/** Returns the changes that may have happened: their check failed to show the outcome, or has not started. */
+export function unknownOf({ run, unknown }: Job): LinkChange[] {
+  const unconfirmed = run.failed.value.filter(({ failure }) => isUnknown(failure)).map(({ item }) => item);
+  return [...unconfirmed, ...run.left().filter((change) => unknown.has(change))];
+}
+
+/** Returns the changes that have not been sent. */
+export function unsentOf({ run, unknown }: Job): LinkChange[] {
+  return run.left().filter((change) => !unknown.has(change));
+}

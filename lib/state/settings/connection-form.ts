@@ -1,0 +1,154 @@
+import { signal } from '@preact/signals-core';
+import type { ConnectionStatus } from '../../account/connection-status.ts';
+import type { Failure } from '../../failure/failure.ts';
+import type { ConnectInput } from '../../rpc/contract.ts';
+import type { Rpc } from '../../rpc/client.ts';
+import { readOnly } from '../shared/read-only.ts';
+import { readForm, type Fields } from './form-fields.ts';
+import { createKept } from './worker-value.ts';
+import { createTypedFields } from './typed-fields.ts';
+
+/** The step under way: the browser asks the person, the service checks the account, or the worker disconnects. */
+export type Task = 'asking' | 'checking' | 'disconnecting';
+
+/** The outcome of the last press of a button. */
+export type Outcome =
+  | { kind: 'connected' | 'allowed' | 'disconnected' }
+  /** The browser did not grant access to the service's host. */
+  | { kind: 'refused'; pressed: 'connect' | 'allow'; serviceAddress: string }
+  /** `offline`: the browser had no network at all. */
+  | { kind: 'failed'; failure: Failure; offline: boolean };
+
+/** The dependencies of the connection form. */
+export interface ConnectionDeps {
+  rpc: Rpc;
+  /** Asks the browser for access to the service's host. Call it in the click handler before any await. */
+  requestHost(serviceAddress: string): Promise<boolean>;
+  /** Returns true while the browser has a network connection. */
+  online(): boolean;
+}
+
+/** The connection as the page knows it, and the form that changes it. */
+export type ConnectionState = ReturnType<typeof createConnectionForm>;
+
+/** Creates the form for the connection that the worker stores. */
+export function createConnectionForm({ rpc, requestHost, online }: ConnectionDeps) {
+  const kept = createKept(() => rpc.ask('connection.status', null), onTaken);
+  const { value: status, unread, read } = kept;
+  const form = createTypedFields(status);
+  const task = signal<Task | null>(null);
+  const outcome = signal<Outcome | null>(null);
+
+  function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
+    if (before?.number === next.number && isPermitted(before) === isPermitted(next)) return;
+    outcome.value = null; // The outcome belongs to the earlier connection.
+    if (next.state === 'key-forgotten') form.moveFocus('secretKey');
+  }
+
+  function settle(next: ConnectionStatus, kind: 'connected' | 'disconnected'): void {
+    kept.take(next);
+    form.clear();
+    outcome.value = { kind };
+  }
+
+  async function check(input: ConnectInput): Promise<void> {
+    const before = status.value?.number;
+    const reply = await rpc.ask('connection.connect', input);
+    if (reply.ok) return settle(reply.value, 'connected');
+    await read(); // The page shows the stored connection, independently of the failure.
+    const now = status.value;
+    const { failure } = reply;
+    if (failure.kind === 'worker-stopped' && now?.number !== before && isFor(input, now)) settle(now, 'connected');
+    else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
+    else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
+    else outcome.value = { kind: 'failed', failure, offline: failure.kind === 'unreachable' && !online() };
+  }
+
+  async function during(what: Task, work: () => Promise<void>): Promise<void> {
+    task.value = what;
+    outcome.value = null;
+    await work();
+    task.value = null;
+  }
+
+  return {
+    /** The connection; null until it is read. */
+    status,
+    /** The reason why the connection could not be read. */
+    unread,
+    fields: form.fields,
+    problems: form.problems,
+    task: readOnly(task),
+    outcome: readOnly(outcome),
+    focus: form.focus,
+    /** Reads the connection from the worker. The typed text stays. */
+    read,
+    type(change: Partial<Fields>): void {
+      if (task.value !== null) return;
+      form.type(change);
+      if (outcome.value?.kind !== 'failed' && outcome.value?.kind !== 'refused') outcome.value = null;
+    },
+    /** Checks the form, asks for access to the host, then lets the worker check and store the account. */
+    async connect(): Promise<void> {
+      if (task.value !== null) return;
+      const checked = readForm(form.fields.value, status.value);
+      if (!checked.ok) {
+        outcome.value = null;
+        return form.pointOut(checked.problems);
+      }
+      const { input } = checked;
+      const answer = requestHost(input.serviceAddress);
+      form.clearProblems();
+      await during('asking', async () => {
+        if (await answer) {
+          task.value = 'checking';
+          await check(input);
+        } else {
+          outcome.value = { kind: 'refused', pressed: 'connect', serviceAddress: input.serviceAddress };
+        }
+      });
+    },
+    async disconnect(): Promise<void> {
+      if (task.value !== null) return;
+      await during('disconnecting', async () => {
+        const reply = await rpc.ask('connection.disconnect', null);
+        if (!reply.ok) await read();
+        const now = reply.ok ? reply.value : status.value;
+        if (now?.state === 'none') {
+          settle(now, 'disconnected');
+          form.moveFocus('heading');
+        }
+        // The account may be gone while stored data of it is left, which is shown too.
+        const isLeft = !reply.ok && (now?.state !== 'none' || reply.failure.kind === 'storage');
+        if (isLeft) outcome.value = { kind: 'failed', failure: reply.failure, offline: false };
+      });
+    },
+    /** Asks again for access to the connection's host, after the permission was withdrawn. */
+    async allow(): Promise<void> {
+      if (task.value !== null || status.value?.state !== 'connected') return;
+      const { serviceAddress } = status.value;
+      const answer = requestHost(serviceAddress);
+      await during('asking', async () => {
+        if (await answer) await read();
+        const now = status.value;
+        if (now?.state === 'connected' && now.permitted) {
+          outcome.value = { kind: 'allowed' };
+          form.moveFocus('heading');
+        } else {
+          outcome.value = { kind: 'refused', pressed: 'allow', serviceAddress };
+        }
+      });
+    },
+  };
+}
+
+function isPermitted(status: ConnectionStatus): boolean {
+  return status.state === 'connected' && status.permitted;
+}
+
+function isFor(
+  { serviceAddress, accountId }: ConnectInput,
+  status: ConnectionStatus | null,
+): status is ConnectionStatus & { state: 'connected' } {
+  return status?.state === 'connected' && status.serviceAddress === serviceAddress && status.accountId === accountId;
+}

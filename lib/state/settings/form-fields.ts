@@ -1,0 +1,72 @@
+import { readServiceAddress, isUnencrypted } from '../../address/service-address.ts';
+import type { ConnectionStatus } from '../../account/connection-status.ts';
+import type { ConnectInput } from '../../rpc/contract.ts';
+
+/** The fields of the connection form. */
+export interface Fields {
+  serviceAddress: string;
+  accountId: string;
+  /** The typed key. The stored key is never sent to a page. */
+  secretKey: string;
+  forgetKey: boolean;
+}
+
+/** The name of a text field. */
+export type TextFieldName = Exclude<keyof Fields, 'forgetKey'>;
+
+/** A problem with a field; `key-needed`: the stored key belongs to another service or account. */
+export type Problem = 'missing' | 'malformed' | 'key-needed';
+/** The problems of the text fields, by name. */
+export type Problems = Partial<Record<TextFieldName, Problem>>;
+
+/** Returns the shown fields: the typed ones, else the connection's. */
+export function shownFields(status: ConnectionStatus | null, typed: Partial<Fields>): Fields {
+  const account = status === null || status.state === 'none' ? null : status;
+  return {
+    serviceAddress: account?.serviceAddress ?? '',
+    accountId: account?.accountId ?? '',
+    secretKey: '',
+    forgetKey: account?.state === 'connected' ? account.forgetKey : account !== null,
+    ...typed,
+  };
+}
+
+/** Reads the form into the input of `Connect`, or returns the problem of each field. */
+export function readForm(
+  fields: Fields,
+  status: ConnectionStatus | null,
+): { ok: true; input: ConnectInput } | { ok: false; problems: Problems } {
+  const problems: Problems = {};
+  const address = readServiceAddress(fields.serviceAddress);
+  const accountId = fields.accountId.trim();
+  const secretKey = fields.secretKey.trim();
+
+  if (fields.serviceAddress.trim() === '') problems.serviceAddress = 'missing';
+  else if (!address.ok) problems.serviceAddress = 'malformed';
+  if (accountId === '') problems.accountId = 'missing';
+  if (secretKey === '' && status?.state !== 'connected') problems.secretKey = 'missing';
+  else if (secretKey === '' && !keptKeyServes(fields, status)) problems.secretKey = 'key-needed';
+
+  if (!address.ok || Object.keys(problems).length > 0) return { ok: false, problems };
+  const input = { serviceAddress: address.value, accountId, forgetKey: fields.forgetKey };
+  return { ok: true, input: { ...input, secretKey: secretKey === '' ? null : secretKey } };
+}
+
+/** Returns true if the form names the service and account that the stored key belongs to. */
+export function keptKeyServes(fields: Fields, status: ConnectionStatus | null): boolean {
+  if (status?.state !== 'connected') return false;
+  const address = readServiceAddress(fields.serviceAddress);
+  return address.ok && address.value === status.serviceAddress && fields.accountId.trim() === status.accountId;
+}
+
+/** Returns true if `Connect` would change the present connection. */
+export function wouldChange(fields: Fields, status: ConnectionStatus | null): boolean {
+  if (status?.state !== 'connected') return false;
+  return fields.secretKey !== '' || fields.forgetKey !== status.forgetKey || !keptKeyServes(fields, status);
+}
+
+/** Returns true if requests to the typed address would carry the secret key unencrypted. */
+export function wouldTravelReadable(fields: Fields): boolean {
+  const address = readServiceAddress(fields.serviceAddress);
+  return address.ok && isUnencrypted(address.value);
+}

@@ -1,0 +1,40 @@
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { ConnectionStatus } from '../../account/connection-status.ts';
+import { readOnly } from '../shared/read-only.ts';
+import { shownFields, type Fields, type Problems, type TextFieldName } from './form-fields.ts';
+
+/** Creates the state of the connection form's fields, their problems and the focus. */
+export function createTypedFields(status: ReadonlySignal<ConnectionStatus | null>) {
+  const typed = signal<Partial<Fields>>({});
+  const problems = signal<Problems>({});
+  const focus = signal<{ on: TextFieldName | 'heading' } | null>(null);
+
+  return {
+    fields: computed(() => shownFields(status.value, typed.value)),
+    problems: readOnly(problems),
+    /** The element to focus; a new object each time the focus must move. */
+    focus: readOnly(focus),
+    /** Sets typed fields, and clears their problems. */
+    type(change: Partial<Fields>): void {
+      batch(() => {
+        typed.value = { ...typed.value, ...change };
+        problems.value = Object.fromEntries(Object.entries(problems.value).filter(([name]) => !(name in change)));
+      });
+    },
+    moveFocus: (on: TextFieldName | 'heading'): void => void (focus.value = { on }),
+    /** Shows problems, and moves the focus to the first of their fields. */
+    pointOut(wrong: Problems): void {
+      problems.value = wrong;
+      const first = (['serviceAddress', 'accountId', 'secretKey'] as const).find((name) => wrong[name] !== undefined);
+      if (first !== undefined) focus.value = { on: first };
+    },
+    clearProblems: (): void => void (problems.value = {}),
+    /** Clears the typed text. */
+    clear(): void {
+      batch(() => {
+        typed.value = {};
+        problems.value = {};
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { signal } from '@preact/signals-core';
+import { clipOf } from '../../formats/clip-links.ts';
+import type { Clip, CopiedLink } from '../../formats/clip.ts';
+import { defaultPreferences } from '../../preferences/preferences.ts';
+import type { PageDeps } from './page-deps.ts';
+import { readOnly } from './read-only.ts';
+
+/** The time (milliseconds) for which `Copied` is shown. A person needs three seconds to notice it. */
+const shownFor = 4000;
+
+/** The place that shows the result of copying. */
+interface CopyNotice {
+  /** Hides the last result. */
+  hide(): void;
+  /** Shows whether copying worked; `count` is the clip's count. */
+  show(worked: boolean, count: number): void;
+  /** Runs when the result has been shown for four seconds and nothing was copied since. */
+  expire(): void;
+}
+
+/** Returns a function that writes a clip to the clipboard and shows in the given notice whether that worked. */
+export function createClipboard(copy: PageDeps['copy']) {
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  return async (clip: Promise<Clip>, { hide, show, expire }: CopyNotice): Promise<void> => {
+    hide();
+    const { text, html, count } = await clip;
+    const worked = text !== '' && (await copy(text, html));
+    clearTimeout(expiry);
+    show(worked, count);
+    expiry = setTimeout(expire, shownFor);
+  };
+}
+
+/** Copying on a page, and its notice. */
+export type Copying = ReturnType<typeof createCopying>;
+
+/** Creates copying with its own notice. */
+export function createCopying({ copy, preferences }: Pick<PageDeps, 'copy' | 'preferences'>) {
+  const copied = signal<{ count: number; worked: boolean } | null>(null);
+  const put = createClipboard(copy);
+
+  const hide = (): void => void (copied.value = null);
+  const notice: CopyNotice = { hide, show: (worked, count) => (copied.value = { count, worked }), expire: hide };
+
+  return {
+    /** The last result, while it is shown; `count` is the number of links, or days, that were copied. */
+    copied: readOnly(copied),
+    /** Writes any text to the clipboard; `count` is the number of links, or days, in it. */
+    copyText: (text: string, count: number): Promise<void> => put(Promise.resolve({ text, html: null, count }), notice),
+    /** Writes links to the clipboard, one per line, in the preferred form. */
+    copy: (links: readonly CopiedLink[]): Promise<void> =>
+      put(clipOf(links, preferences.value ?? defaultPreferences), notice),
+  };
+}

@@ -1,0 +1,6 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+
+/** Returns the same signal, typed so that components can read it and only its owner can write it. */
+export function readOnly<Value>(signal: Signal<Value>): ReadonlySignal<Value> {
+  return signal;
+}

@@ -1,0 +1,49 @@
+import type { Failure, Result } from '../../failure/failure.ts';
+import { inGroups } from '../../rpc/groups.ts';
+import type { Change, CompletedChange } from '../../link/change.ts';
+import type { Rpc } from '../../rpc/client.ts';
+import { mostSeen } from '../../rpc/message-limits.ts';
+
+/** Failures after which the worker may or may not have sent the change. */
+const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);
+
+/** A change and its context: `about` is the address on the screen, `private` is true in a private tab. */
+interface SentChange {
+  change: Change;
+  about: string | null;
+  private: boolean;
+}
+
+/**
+ * Sends a change, once. If the worker ended in the middle, checks the outcome instead of sending again; fails with
+ * `not-confirmed` if the check does not show the outcome.
+ */
+export async function sendChange(rpc: Rpc, sent: SentChange): Promise<Result<CompletedChange>> {
+  const reply = await rpc.ask('links.change', sent);
+  return reply.ok || !interrupted.has(reply.failure.kind) ? reply : checkChange(rpc, sent);
+}
+
+/** Checks the outcome of an earlier change. Sends no change. */
+export async function checkChange(
+  rpc: Rpc,
+  { change, private: isPrivate }: Omit<SentChange, 'about'>,
+): Promise<Result<CompletedChange>> {
+  const checked = await rpc.ask('links.check', { change, private: isPrivate });
+  if (checked.ok || !(interrupted.has(checked.failure.kind) || checked.failure.kind === 'storage')) return checked;
+  return { ok: false, failure: { kind: 'not-confirmed', cause: checked.failure, now: null } };
+}
+
+/** A change and its outcome. */
+export type Outcome<Of extends Change = Change> = readonly [change: Of, outcome: Result<CompletedChange>];
+
+/** Returns true if the outcome was not confirmed and the link could not be read either. */
+export function isUnknown(failure: Failure): boolean {
+  return failure.kind === 'not-confirmed' && failure.now === null;
+}
+
+/** Tells the worker which outcomes have been shown. If this fails, they are shown once more. */
+export function markSeen(rpc: Rpc, outcomes: readonly Outcome[]): void {
+  const certain = outcomes.filter(([, outcome]) => outcome.ok || !isUnknown(outcome.failure));
+  const changes = certain.map(([change]) => change);
+  for (const group of inGroups(changes, mostSeen)) void rpc.ask('links.seen', { changes: group });
+}

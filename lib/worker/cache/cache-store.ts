@@ -1,0 +1,29 @@
+import type { AddressEntry, Entries, Kind, LinkEntry } from './entries.ts';
+
+/** Read access to the entries of one connection. */
+export interface Reading {
+  get<Name extends Kind>(kind: Name, key: string): Promise<Entries[Name] | undefined>;
+  /** Returns all link entries. */
+  links(): Promise<LinkEntry[]>;
+  /** Returns the addresses whose answer is this link. */
+  addressesOf(shortUrl: string): Promise<AddressEntry[]>;
+}
+
+/** Read and write access to the entries of one connection. */
+export interface Writing extends Reading {
+  /** Stores an entry; replaces the one with the same key. */
+  put<Name extends Kind>(kind: Name, entry: Entries[Name]): Promise<unknown>;
+  remove(kind: Kind, key: string): Promise<unknown>;
+}
+
+/**
+ * A store of entries for one connection at a time: under any other id all entries are absent, and writes under an older
+ * id are dropped. `work` may await only the entries that it receives. Rejects with `StorageFailed`.
+ */
+export interface CacheStore {
+  read<Value>(connectionId: number, work: (entries: Reading) => Promise<Value>): Promise<Value>;
+  /** Commits everything that `work` writes, or nothing. */
+  change<Value>(connectionId: number, work: (entries: Writing) => Promise<Value>): Promise<Value>;
+  /** Empties the store for the connection with this id: one that begins, or the state after a disconnect. */
+  forget(connectionId: number): Promise<void>;
+}

@@ -1,0 +1,61 @@
+import { StorageFailed } from '../storage/stored-item.ts';
+import { createDatabase, stores, type Transaction } from './database.ts';
+import { entriesInMemory, noEntries } from './entries-in-memory.ts';
+import { handOver, ownerOf } from './owner.ts';
+import { makeRoom, usualRoom } from './room.ts';
+import type { CacheStore } from './cache-store.ts';
+import { changeableEntries, storedEntries } from './stored-entries.ts';
+
+/** Creates the store on disk. Each change is one transaction. */
+export function createDurableStore(room = usualRoom): CacheStore {
+  const database = createDatabase();
+
+  async function within<Mode extends 'readonly' | 'readwrite', Value>(
+    mode: Mode,
+    work: (transaction: Transaction<Mode>) => Promise<Value>,
+  ): Promise<Value> {
+    try {
+      const transaction = (await database()).transaction(stores, mode);
+      const [value] = await Promise.all([orAbort(transaction, work), transaction.done]);
+      return value;
+    } catch (error) {
+      throw error instanceof DOMException ? new StorageFailed() : error;
+    }
+  }
+
+  return {
+    read: (connectionId, work) =>
+      within('readonly', async (transaction) => {
+        const isOwn = (await ownerOf(transaction)) === connectionId;
+        return work(isOwn ? storedEntries(transaction) : entriesInMemory(noEntries));
+      }),
+    change: (connectionId, work) =>
+      within('readwrite', async (transaction) => {
+        const owner = await ownerOf(transaction);
+        if (owner > connectionId) return work(entriesInMemory(noEntries));
+        if (owner < connectionId) await handOver(transaction, connectionId);
+        const entries = changeableEntries(transaction);
+        const value = await work(entries);
+        await makeRoom(transaction, room, entries.written());
+        return value;
+      }),
+    forget: (connectionId) => within('readwrite', (transaction) => handOver(transaction, connectionId)),
+  };
+}
+
+/** Runs `work`; if it fails, aborts the transaction, which undoes its writes. */
+async function orAbort<Mode extends IDBTransactionMode, Value>(
+  transaction: Transaction<Mode>,
+  work: (transaction: Transaction<Mode>) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work(transaction);
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // The browser aborted it already.
+    }
+    throw error;
+  }
+}

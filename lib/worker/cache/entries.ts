@@ -1,0 +1,83 @@
+import * as z from '../schema.ts';
+import { listNames } from '../../link/link-list.ts';
+import type { PartialLink, Link } from '../../link/link.ts';
+import { timeSchema } from '../storage/link-schemas.ts';
+
+/** Fields of a link: a missing field was never requested; a null one was requested but could not be read. */
+export type LinkFields = Partial<Omit<Link, 'shortUrl'> & Pick<PartialLink, 'error'>>;
+
+const optional = z.exactOptional;
+const text = () => optional(z.nullable(z.string()));
+const time = () => optional(z.nullable(timeSchema()));
+const moment = () => optional(z.number());
+
+/** The known fields of a link. The key is the short address. */
+const linkEntry = z.schema(() =>
+  z.object({
+    key: z.string(),
+    told: z.object({
+      destination: text(),
+      title: text(),
+      clicks: optional(z.nullable(z.number())),
+      createdAt: time(),
+      deletedAt: time(),
+      state: optional(z.enum(['active', 'deleted'])),
+      error: text(),
+    }),
+    /** When the service last gave each field (milliseconds since the epoch). */
+    confirmedAt: z.object({
+      destination: moment(),
+      title: moment(),
+      clicks: moment(),
+      createdAt: moment(),
+      deletedAt: moment(),
+      state: moment(),
+      error: moment(),
+    }),
+    /** Milliseconds since the epoch. When there is no more room, the oldest entries are removed first. */
+    writtenAt: z.number(),
+  }),
+);
+/** A stored link. */
+export type LinkEntry = z.Read<typeof linkEntry>;
+
+/** The service's answer about an address. The key is the address, long or short. */
+const addressEntry = z.schema(() =>
+  z.object({
+    key: z.string(),
+    said: z.enum(['none', 'deleted', 'destination', 'short-link']),
+    /** The link, if there is one: the address is its destination or its short address. */
+    shortUrl: optional(z.string()),
+    writtenAt: z.number(),
+  }),
+);
+/** A stored answer about an address. */
+export type AddressEntry = z.Read<typeof addressEntry>;
+
+/** The links of a list. The key is the list's name. */
+const listEntry = z.schema(() =>
+  z.object({
+    key: z.enum(listNames),
+    shortUrls: z.array(z.string()),
+    end: z.boolean(),
+    writtenAt: z.number(),
+  }),
+);
+/** A stored list. */
+export type ListEntry = z.Read<typeof listEntry>;
+
+/** The schema of each kind of entry; an entry that does not fit counts as absent. */
+export const entrySchemas = { links: linkEntry, addresses: addressEntry, lists: listEntry };
+
+/** The kinds of entries by name; each entry has a `key`. */
+export interface Entries {
+  links: LinkEntry;
+  addresses: AddressEntry;
+  lists: ListEntry;
+}
+
+/** The name of a kind. */
+export type Kind = keyof Entries;
+
+/** All kinds. */
+export const kinds = ['links', 'addresses', 'lists'] as const satisfies readonly Kind[];

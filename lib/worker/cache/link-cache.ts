@@ -1,0 +1,163 @@
+import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
+import type { Answer } from '../../link/answer.ts';
+import type { PartialLink, Link } from '../../link/link.ts';
+import type { CacheStore, Reading, Writing } from './cache-store.ts';
+import type { AddressEntry, LinkEntry, LinkFields } from './entries.ts';
+import {
+  emptyEntry,
+  isNews,
+  isTooLong,
+  mergeFields,
+  oldestOf,
+  partialLink,
+  wholeLink,
+  withoutLongFields,
+} from './link-fields.ts';
+
+/** The service's answers about the links of one connection. Rejects with `StorageFailed`. */
+export interface LinkCache {
+  /**
+   * Returns the last answer about this address, and when its oldest part was confirmed (milliseconds since the epoch);
+   * null if the answer is not cached.
+   */
+  answer(address: string): Promise<{ answer: Answer; confirmedAt: number } | null>;
+  /** Returns these links with their known fields, in the given order. */
+  links(shortUrls: readonly string[]): Promise<PartialLink[]>;
+  /** Returns all links with their known fields. */
+  everyLink(): Promise<PartialLink[]>;
+  /** Returns a list; null if it was never requested. */
+  list(name: ListName): Promise<Listed | null>;
+  /** Adds answers about addresses. Of two answers about the same address, the last one stays. */
+  rememberAnswers(answers: readonly Answer[]): Promise<void>;
+  /**
+   * Adds fields of a link and returns the whole link, or null while a field is unknown. Removes addresses that no
+   * longer lead to the link. `shortened`: an address that was just shortened to this link.
+   */
+  rememberLink(shortUrl: string, fields: LinkFields, shortened?: string | null): Promise<Link | null>;
+  /** Adds fields of several links, by short address. Returns the links with their known fields, in the same order. */
+  rememberLinks(fields: ReadonlyMap<string, LinkFields>): Promise<PartialLink[]>;
+  /** Merges the head of a list, which the service has just returned, into the cached list. */
+  rememberList(name: ListName, head: Listed): Promise<void>;
+  /** Marks a list as possibly longer: a link came back, and only the service knows its place in the list. */
+  reopenList(name: ListName): Promise<void>;
+}
+
+/** The most links of a list that are cached (count). */
+const longestList = 60_000;
+
+/** Creates the cache of one connection; `now` returns milliseconds since the epoch. */
+export function createLinkCache(store: CacheStore, connectionId: number, now: () => number): LinkCache {
+  const read = <Value>(work: (entries: Reading) => Promise<Value>): Promise<Value> => store.read(connectionId, work);
+  const change = <Value>(work: (entries: Writing) => Promise<Value>): Promise<Value> =>
+    store.change(connectionId, work);
+
+  async function entryOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
+    return (await entries.get('links', shortUrl)) ?? emptyEntry(shortUrl);
+  }
+
+  async function putAddress(entries: Writing, entry: Omit<AddressEntry, 'writtenAt'>): Promise<void> {
+    if (isTooLong(entry.key) || isTooLong(entry.shortUrl)) await entries.remove('addresses', entry.key);
+    else await entries.put('addresses', { ...entry, writtenAt: now() });
+  }
+
+  async function putAnswer(entries: Writing, answer: Answer): Promise<void> {
+    if (answer.kind !== 'link') return putAddress(entries, { key: answer.address, said: answer.kind });
+    const { shortUrl, ...fields } = answer.link;
+    const entry = mergeFields(await entryOf(entries, shortUrl), fields, now());
+    if (!isTooLong(shortUrl)) await entries.put('links', withoutLongFields(entry));
+    return putAddress(entries, { key: answer.address, said: answer.asked, shortUrl });
+  }
+
+  async function addFields(
+    entries: Writing,
+    shortUrl: string,
+    fields: LinkFields,
+  ): Promise<{ before: LinkEntry; entry: LinkEntry }> {
+    const before = await entryOf(entries, shortUrl);
+    const entry = mergeFields(before, fields, now());
+    if (!isTooLong(shortUrl) && isNews(before, fields, now())) await entries.put('links', withoutLongFields(entry));
+    return { before, entry };
+  }
+
+  /**
+   * Removes addresses that led to this link but no longer do, and the answer for its destination if that names another
+   * link.
+   */
+  async function dropOutdated(entries: Writing, before: LinkEntry, { key: shortUrl, told }: LinkEntry): Promise<void> {
+    const { destination } = told;
+    if (destination === undefined) return;
+    const hasMoved = before.told.destination !== destination;
+    const [leadingHere, atDestination] = await Promise.all([
+      hasMoved ? entries.addressesOf(shortUrl) : [],
+      destination === null ? undefined : entries.get('addresses', destination),
+    ]);
+    const outdated = leadingHere.filter(({ key, said }) => said === 'destination' && key !== destination);
+    if (atDestination !== undefined && atDestination.shortUrl !== shortUrl) outdated.push(atDestination);
+    await Promise.all(outdated.map(({ key }) => entries.remove('addresses', key)));
+  }
+
+  return {
+    answer: (address) =>
+      read(async (entries) => {
+        const found = await entries.get('addresses', address);
+        if (found === undefined) return null;
+        const { said, shortUrl = '', writtenAt } = found;
+        if (said === 'none' || said === 'deleted') return { answer: { kind: said, address }, confirmedAt: writtenAt };
+        const entry = await entryOf(entries, shortUrl);
+        const link = wholeLink(entry);
+        if (link === null) return null;
+        const confirmedAt = Math.min(writtenAt, oldestOf(entry));
+        return { answer: { kind: 'link', address, asked: said, link }, confirmedAt };
+      }),
+    links: (shortUrls) =>
+      read((entries) => Promise.all(shortUrls.map(async (shortUrl) => partialLink(await entryOf(entries, shortUrl))))),
+    everyLink: () => read(async (entries) => (await entries.links()).map(partialLink)),
+    list: (name) =>
+      read(async (entries) => {
+        const entry = await entries.get('lists', name);
+        return entry === undefined ? null : { shortUrls: entry.shortUrls, end: entry.end };
+      }),
+    rememberAnswers: (answers) =>
+      change(async (entries) => {
+        for (const answer of answers) await putAnswer(entries, answer);
+      }),
+    rememberLink: (shortUrl, fields, shortened = null) =>
+      change(async (entries) => {
+        const { before, entry } = await addFields(entries, shortUrl, fields);
+        await dropOutdated(entries, before, entry);
+        if (shortened !== null) await putAddress(entries, { key: shortened, said: 'destination', shortUrl });
+        return wholeLink(entry);
+      }),
+    rememberLinks: (all) =>
+      change(async (entries) => {
+        const added = [...all].map(async ([shortUrl, fields]) => {
+          const { before, entry } = await addFields(entries, shortUrl, fields);
+          if (hasChanged(before, entry)) await dropOutdated(entries, before, entry);
+          return partialLink(entry);
+        });
+        return Promise.all(added);
+      }),
+    rememberList: (name, head) =>
+      change(async (entries) => {
+        const before = await entries.get('lists', name);
+        const { shortUrls, end } = before === undefined ? head : mergeHead(name, before, head);
+        const isCut = shortUrls.length > longestList;
+        await entries.put('lists', {
+          key: name,
+          shortUrls: shortUrls.slice(0, longestList),
+          end: end && !isCut,
+          writtenAt: now(),
+        });
+      }),
+    reopenList: (name) =>
+      change(async (entries) => {
+        const entry = await entries.get('lists', name);
+        if (entry?.end === true) await entries.put('lists', { ...entry, end: false, writtenAt: now() });
+      }),
+  };
+}
+
+/** Returns true if the link's destination or state has changed. */
+function hasChanged({ told: before }: LinkEntry, { told: now }: LinkEntry): boolean {
+  return before.destination !== now.destination || before.state !== now.state;
+}

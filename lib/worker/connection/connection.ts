@@ -1,0 +1,115 @@
+import { readServiceAddress } from '../../address/service-address.ts';
+import type { ConnectionStatus } from '../../account/connection-status.ts';
+import { failed, success, type Result } from '../../failure/failure.ts';
+import type { ConnectInput } from '../../rpc/contract.ts';
+import type { Account, Credentials, CredentialsStore, Snapshot } from './credentials.ts';
+import type { HostAccess } from './host-access.ts';
+import type { Session } from './session.ts';
+
+/** A store, or any other state, that belongs to one connection. */
+export interface ConnectionStore {
+  /** Empties it for the connection with this id: one that begins, or the state after a disconnect. */
+  forget(connectionId: number): Promise<unknown>;
+}
+
+/** The stores and permissions that a connection uses. */
+export interface ConnectionDeps {
+  credentials: CredentialsStore;
+  access: HostAccess;
+  sessions: { ofCredentials(credentials: Credentials): Pick<Session, 'api' | 'facts'> };
+  /** The stores to empty when a connection begins or ends. */
+  stores: readonly ConnectionStore[];
+  /** Tells open pages that the connection changed. */
+  announce(): void;
+}
+
+/** Connecting, disconnecting and the state of the connection. */
+export interface Connection {
+  /** Returns the state of a snapshot, for pages. */
+  status(snapshot: Snapshot): Promise<ConnectionStatus>;
+  /**
+   * Checks the account with one request and stores it if the check succeeds; until then the old connection stays. Fails
+   * with `service-address`, `key-needed`, or the failure of the check.
+   */
+  connect(typed: ConnectInput): Promise<Result<ConnectionStatus>>;
+  disconnect(): Promise<Result<ConnectionStatus>>;
+}
+
+/** Creates the only place where connections begin and end, one at a time for all pages. */
+export function createConnection({ credentials, access, sessions, stores, announce }: ConnectionDeps): Connection {
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => navigator.locks.request('connection', work);
+  const forgetAll = (connectionId: number) => Promise.all(stores.map((store) => store.forget(connectionId)));
+
+  async function statusOf(account: Account, number: number): Promise<ConnectionStatus> {
+    const { serviceAddress, accountId, forgetKey } = account;
+    const permitted = await access.granted(serviceAddress);
+    return { state: 'connected', number, serviceAddress, accountId, forgetKey, permitted };
+  }
+
+  async function connect(typed: ConnectInput): Promise<Result<ConnectionStatus>> {
+    const address = readServiceAddress(typed.serviceAddress);
+    if (!address.ok) return address;
+    const input = { ...typed, serviceAddress: address.value };
+    const before = await credentials.snapshot();
+    const secretKey = keyFor(input, before.credentials);
+    if (secretKey === null) return failed({ kind: 'key-needed' });
+    const candidate = { ...input, secretKey };
+    const oldAddress = before.account?.serviceAddress ?? null;
+    const { api } = sessions.ofCredentials({ ...candidate, connectionId: before.connectionId });
+    const checked = await api.overview();
+    if (!checked.ok) {
+      await access.giveBack(input.serviceAddress, oldAddress);
+      return checked;
+    }
+    const connected = await credentials.keep(candidate).catch(async (error: unknown) => {
+      await access.giveBack(input.serviceAddress, oldAddress);
+      throw error;
+    });
+    // A store that fails keeps content of an older id: nobody reads it, and the browser's next start removes it.
+    await forgetAll(connected.connectionId).catch(() => undefined);
+    announce();
+    if (oldAddress !== null) await access.giveBack(oldAddress, input.serviceAddress);
+    // If this fails, the host is learned from the first link that the service returns.
+    void learnShortHost(sessions.ofCredentials(connected)).catch(() => undefined);
+    return success(await statusOf(connected, connected.connectionId));
+  }
+
+  async function disconnect(): Promise<Result<ConnectionStatus>> {
+    const { account } = await credentials.snapshot();
+    // Comes first, as only the account names the host: if the worker ends in the middle, Disconnect can be repeated.
+    if (account !== null) await access.giveBack(account.serviceAddress, null);
+    const connectionId = await credentials.forget();
+    const forgotten = forgetAll(connectionId);
+    // Announces the change even if a store fails: the account and its host permission are gone anyway.
+    await forgotten.catch(() => undefined);
+    announce();
+    await forgotten;
+    return success({ state: 'none', number: connectionId });
+  }
+
+  return {
+    async status({ connectionId, account, credentials: { ok: hasKey } }) {
+      if (account === null) return { state: 'none', number: connectionId };
+      if (hasKey) return statusOf(account, connectionId);
+      const { serviceAddress, accountId } = account;
+      return { state: 'key-forgotten', number: connectionId, serviceAddress, accountId };
+    },
+    connect: (typed) => inTurn(() => connect(typed)),
+    disconnect: () => inTurn(disconnect),
+  };
+}
+
+/** Returns the typed key, or the stored one if it belongs to this service and account; null if there is none. */
+function keyFor(input: ConnectInput, kept: Result<Credentials>): string | null {
+  if (input.secretKey !== null) return input.secretKey;
+  const isSame =
+    kept.ok && kept.value.serviceAddress === input.serviceAddress && kept.value.accountId === input.accountId;
+  return isSame ? kept.value.secretKey : null;
+}
+
+/** Asks for one link of the account, to learn the host of its short links. */
+async function learnShortHost({ api, facts }: Pick<Session, 'api' | 'facts'>): Promise<void> {
+  const newest = await api.last(1);
+  const link = newest.ok ? newest.value.items[0] : undefined;
+  if (link !== undefined) await facts.learnShortHost(link.shortUrl);
+}

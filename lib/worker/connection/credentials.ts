@@ -1,0 +1,85 @@
+import { failed, success, type Result } from '../../failure/failure.ts';
+import type { ConnectionRecord, StoredItems } from '../storage/items.ts';
+
+/** An account and its key. The key leaves the worker only in requests to the service. */
+export interface Credentials extends Account {
+  /** The connection's id, a counter. Everything that is stored or answered belongs to one connection. */
+  connectionId: number;
+  secretKey: string;
+}
+
+/** An account without its key. */
+export interface Account {
+  /** The base address of every request, without a trailing slash. */
+  serviceAddress: string;
+  accountId: string;
+  /** The key is stored for the browser session only. */
+  forgetKey: boolean;
+}
+
+/** The connected account at one moment. */
+export interface Snapshot {
+  /** The id of the current connection, or of the state after the last one. 0: never connected. */
+  connectionId: number;
+  account: Account | null;
+  /** Fails with `not-connected` or `key-forgotten`. */
+  credentials: Result<Credentials>;
+}
+
+/** The store of the connected account. Rejects with `StorageFailed`. */
+export interface CredentialsStore {
+  /** Reads the connected account. Id, account and key always belong together. */
+  snapshot(): Promise<Snapshot>;
+  /** Stores an account under the next id; replaces the account before. */
+  keep(account: Account & { secretKey: string }): Promise<Credentials>;
+  /** Removes account and key. Returns the next id, so that late answers belong to no connection. */
+  forget(): Promise<number>;
+}
+
+/**
+ * Creates the store: the account is on disk; its key is on disk too, or only in the browser session if it is to be
+ * forgotten.
+ */
+export function createCredentialsStore(items: Pick<StoredItems, 'connection' | 'sessionKeys'>): CredentialsStore {
+  const { connection, sessionKeys } = items;
+
+  async function keyOf({ number, account, secretKey }: ConnectionRecord): Promise<string | null> {
+    if (account?.forgetKey !== true) return secretKey;
+    return (await sessionKeys.read()).find((key) => key.number === number)?.secretKey ?? null;
+  }
+
+  /** Writes a record into a full storage area; removes the old record first to make room. */
+  async function replace(record: ConnectionRecord): Promise<void> {
+    await connection.clear();
+    await connection.update(() => record).catch(() => undefined);
+  }
+
+  return {
+    async snapshot() {
+      const record = await connection.read();
+      const { number: connectionId, account } = record;
+      if (account === null) return { connectionId, account, credentials: failed({ kind: 'not-connected' }) };
+      const secretKey = await keyOf(record);
+      if (secretKey === null) return { connectionId, account, credentials: failed({ kind: 'key-forgotten' }) };
+      return { connectionId, account, credentials: success({ ...account, connectionId, secretKey }) };
+    },
+    async keep({ secretKey, serviceAddress, accountId, forgetKey }) {
+      const number = (await connection.read()).number + 1;
+      const account = { serviceAddress, accountId, forgetKey };
+      const key = { number, secretKey };
+      // Removes the key that an account may have left under this id when it could not be stored.
+      if (forgetKey) await sessionKeys.update((keys) => [...keys.filter((old) => old.number !== number), key]);
+      // One write: if the worker ends or the disk is full, either the old or the new connection is stored, never a mix.
+      await connection.update(() => ({ number, account, secretKey: forgetKey ? null : secretKey }));
+      // An older key that cannot be removed now belongs to no connection and disappears with the browser session.
+      await (forgetKey ? sessionKeys.update(() => [key]) : sessionKeys.clear()).catch(() => undefined);
+      return { ...account, connectionId: number, secretKey };
+    },
+    async forget() {
+      const none = { number: (await connection.read()).number + 1, account: null, secretKey: null };
+      await connection.update(() => none).catch(() => replace(none));
+      await sessionKeys.clear();
+      return none.number;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { hostPattern } from '../../address/service-address.ts';
+import { connectionAccess, serviceAccess, type Access } from '../../browser/service-access.ts';
+
+/** The part of the browser's permissions API that the worker uses; only a page may request more, in a click. */
+export interface HostPermissions {
+  contains(access: Access): Promise<boolean>;
+  remove(access: Access): Promise<boolean>;
+}
+
+/** The permission to send requests to a service's host. */
+export interface HostAccess {
+  /** Returns true if the worker may reach the host and, in browsers that ask about it, may send the data. */
+  granted(serviceAddress: string): Promise<boolean>;
+  /** Gives back the access that the service `stillUsed` does not also need; null if no service is in use. */
+  giveBack(serviceAddress: string, stillUsed: string | null): Promise<void>;
+}
+
+/** Creates the host access over the browser's permissions. */
+export function createHostAccess(permissions: HostPermissions): HostAccess {
+  return {
+    granted: (serviceAddress) => permissions.contains(serviceAccess(serviceAddress)),
+    async giveBack(serviceAddress, stillUsed) {
+      if (stillUsed === null) return void (await permissions.remove(connectionAccess(serviceAddress)));
+      const pattern = hostPattern(serviceAddress);
+      // The permission to send data covers all hosts, so it stays as long as any host is in use.
+      if (hostPattern(stillUsed) !== pattern) await permissions.remove({ origins: [pattern] });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { success, type Result } from '../../failure/failure.ts';
+import { createApiClient, type ApiClient } from '../api/client.ts';
+import type { CacheStores } from '../cache/cache-stores.ts';
+import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
+import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
+import type { StoredItems } from '../storage/items.ts';
+import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
+import type { HostAccess } from './host-access.ts';
+import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
+
+/**
+ * One connection with everything that operations need. Created once per message, menu choice or keyword, and passed to
+ * the operations.
+ */
+export interface Session {
+  connectionId: number;
+  /** The client of the service. */
+  api: ApiClient;
+  cache: LinkCache;
+  facts: ServiceFacts;
+  journal: ChangeJournal;
+  /** Returns false once this connection has ended: a change that waited for its turn is then not sent. */
+  isCurrent(): Promise<boolean>;
+}
+
+/** Creates sessions from snapshots or credentials. */
+export interface Sessions {
+  /** Returns the session of a snapshot's connection; fails with `not-connected` or `key-forgotten`. */
+  of(snapshot: Snapshot): Result<Session>;
+  /** Returns the session of these credentials, connected or about to be. */
+  ofCredentials(credentials: Credentials): Session;
+  /** Returns the facts of the connection with this id, even if its key is gone. */
+  factsOf(connectionId: number): ServiceFacts;
+}
+
+/** The stores and permissions that sessions use. */
+export interface SessionsDeps {
+  credentials: CredentialsStore;
+  access: HostAccess;
+  items: Pick<StoredItems, 'serviceFacts' | 'journal'>;
+  cacheStores: CacheStores;
+  /** Returns the current time (milliseconds since the epoch). */
+  now(): number;
+}
+
+/** Creates the session factory. Creating a session reads and sends nothing. */
+export function createSessions({ credentials: store, access, items, cacheStores, now }: SessionsDeps): Sessions {
+  const factsOf = (connectionId: number): ServiceFacts => createServiceFacts(items.serviceFacts, connectionId, now);
+
+  function ofCredentials(credentials: Credentials): Session {
+    const { connectionId, serviceAddress } = credentials;
+    const facts = factsOf(connectionId);
+    return {
+      connectionId,
+      api: createApiClient({
+        fetch: (input, init) => fetch(input, init),
+        credentials,
+        permitted: () => access.granted(serviceAddress),
+        oneAtATime: facts.oneAtATime,
+        now,
+      }),
+      cache: createLinkCache(cacheStores.of(credentials), connectionId, now),
+      facts,
+      journal: createChangeJournal(items.journal, connectionId),
+      async isCurrent() {
+        const current = await store.snapshot();
+        return current.credentials.ok && current.connectionId === connectionId;
+      },
+    };
+  }
+
+  return {
+    of: ({ credentials }) => (credentials.ok ? success(ofCredentials(credentials.value)) : credentials),
+    ofCredentials,
+    factsOf,
+  };
+}

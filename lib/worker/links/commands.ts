@@ -1,0 +1,135 @@
+import { failed, success, type Result } from '../../failure/failure.ts';
+import { fieldsAfter, type Change, type CompletedChange } from '../../link/change.ts';
+import type { LinkFields } from '../cache/entries.ts';
+import type { Session } from '../connection/session.ts';
+import { subjectOf } from '../storage/change-journal.ts';
+import type { ChangeLog } from './change-log.ts';
+import { confirmChange } from './confirm-change.ts';
+import { requireWholeAddress } from './require-whole-address.ts';
+import type { Retention } from './retention.ts';
+import { sendChange } from './send-change.ts';
+import type { SingleFlight } from './single-flight.ts';
+
+/** Commands, each a change of one link. */
+export interface LinkCommands {
+  /** Sends a change, once, even if two pages request it at the same time. `about`: see `ChangeJournal.begin`. */
+  change(
+    session: Session,
+    change: Change,
+    about: string | null,
+    retention: Retention,
+  ): Promise<Result<CompletedChange>>;
+  /**
+   * Determines the outcome of a change: waits for it, reads it from the journal, or reads the link. Sends no change.
+   */
+  check(session: Session, change: Change, retention: Retention): Promise<Result<CompletedChange>>;
+}
+
+/** Creates the commands; `announce` tells open pages that a link changed. */
+export function createLinkCommands(
+  singleFlight: SingleFlight,
+  log: ChangeLog,
+  announce: (shortUrl: string) => void,
+): LinkCommands {
+  /** Sends the change, after its turn has come. */
+  async function run(
+    session: Session,
+    change: Change,
+    about: string | null,
+    retention: Retention,
+  ): Promise<Result<CompletedChange>> {
+    if (!(await session.isCurrent())) return failed({ kind: 'connection-changed' });
+    const { api, journal } = session;
+    // If the store fails, `check` finds the outcome later by reading the link.
+    if (retention !== 'nothing') await journal.begin(change, about).catch(() => undefined);
+    const sent = await log.during(
+      subjectOf(change),
+      () => sendChange(api, change),
+      (outcome) => (outcome.ok ? outcome.value.shortUrl : null),
+    );
+    const outcome = await completed(session, sent, retention);
+    await record(session, change, outcome, retention);
+    // Only for `all`: pages then ask about the link, and the answer is cached.
+    if (outcome.ok && retention === 'all') announce(outcome.value.shortUrl);
+    return outcome;
+  }
+
+  return {
+    async change(session, change, about, retention) {
+      const address = longAddressOf(change);
+      const whole = address === null ? success(null) : requireWholeAddress(address);
+      if (!whole.ok) return whole;
+      return singleFlight.single(flightOf(session, change), () =>
+        singleFlight.inTurn(subjectOf(change), () => run(session, change, about, retention)),
+      );
+    },
+
+    async check(session, change, retention) {
+      const underWay = singleFlight.underWay<Result<CompletedChange>>(flightOf(session, change));
+      if (underWay !== null) return underWay;
+      const recalled = await session.journal.outcome(change).catch(() => null);
+      if (recalled !== null && (recalled.ok || recalled.failure.kind !== 'not-confirmed')) return recalled;
+      return singleFlight.single(`check ${flightOf(session, change)}`, async () => {
+        const changed = log.watch();
+        const confirmed = await confirmChange(session.api, change, null);
+        if (confirmed.ok && retention === 'all') announce(confirmed.value.shortUrl);
+        const isOld = confirmed.ok && changed.of(confirmed.value.shortUrl);
+        const outcome = isOld ? confirmed : await completed(session, confirmed, retention);
+        await record(session, change, outcome, retention);
+        return outcome;
+      });
+    },
+  };
+}
+
+/** Stores the outcome of a change until the person has seen it. If the store fails, `check` reads the link again. */
+async function record(
+  { journal }: Session,
+  change: Change,
+  outcome: Result<CompletedChange>,
+  retention: Retention,
+): Promise<void> {
+  if (retention !== 'nothing') await journal.end(change, outcome).catch(() => undefined);
+}
+
+/** Caches an outcome and completes it from the cache. A failing store must not hide the outcome. */
+async function completed(
+  session: Session,
+  sent: Result<CompletedChange>,
+  retention: Retention,
+): Promise<Result<CompletedChange>> {
+  if (!sent.ok || retention !== 'all') return sent;
+  return success(await remember(session, sent.value).catch(() => sent.value));
+}
+
+async function remember({ cache, facts }: Session, done: CompletedChange): Promise<CompletedChange> {
+  const { change, shortUrl } = done;
+  const shortened = change.action === 'shorten' ? change.address : null;
+  const [link] = await Promise.all([
+    cache.rememberLink(shortUrl, fieldsOf(done), shortened),
+    facts.learnShortHost(shortUrl).catch(() => undefined),
+    // Only the service knows where in the list a restored link belongs.
+    change.action === 'restore' || done.made === 'restored' ? cache.reopenList('recent') : null,
+  ]);
+  return { ...done, link: link ?? done.link };
+}
+
+/** Returns the long address that a change sends; null if it sends none. */
+function longAddressOf(change: Change): string | null {
+  if (change.action === 'shorten') return change.address;
+  return change.action === 'edit' ? change.destination : null;
+}
+
+/** Returns the single-flight key of a change: the same for the same change of the same link. */
+function flightOf({ connectionId }: Session, change: Change): string {
+  return `${connectionId} change ${JSON.stringify({ ...change, foundNothing: undefined, previous: undefined })}`;
+}
+
+/**
+ * Returns the link's fields after a change. The destination is taken from the change, the only reliable source for it.
+ */
+function fieldsOf({ change, link }: CompletedChange): LinkFields {
+  if (link === null) return fieldsAfter(change);
+  const { destination: _, shortUrl: __, ...read } = link;
+  return { ...read, ...fieldsAfter(change) };
+}

@@ -1,0 +1,65 @@
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import type { Answer } from '../../link/answer.ts';
+import type { Change, CompletedChange } from '../../link/change.ts';
+import type { ApiClient } from '../api/client.ts';
+import { subjectOf } from '../storage/change-journal.ts';
+import { findByDestination, readDetails, readShortLink } from './find-link.ts';
+
+/**
+ * Returns true for failures after which the change may have happened: it was sent, but no readable envelope came back.
+ */
+export function leavesOutcomeOpen(failure: Failure): boolean {
+  return openOutcomes.has(failure.kind);
+}
+
+const openOutcomes: ReadonlySet<Failure['kind']> = new Set([
+  'http',
+  'redirected',
+  'not-the-service',
+  'unreachable',
+  'timeout',
+]);
+
+/**
+ * Determines whether a change happened, by reading the link's current state. `cause`: why the change's own answer is
+ * missing. Fails with `not-confirmed` if the link does not show the change.
+ */
+export async function confirmChange(
+  api: ApiClient,
+  change: Change,
+  cause: Failure | null,
+): Promise<Result<CompletedChange>> {
+  const read = await readNow(api, change);
+  if (!read.ok) return failed({ kind: 'not-confirmed', cause: cause ?? read.failure, now: null });
+  const now = read.value;
+  if (!shows(now, change)) return failed({ kind: 'not-confirmed', cause, now });
+  const made = change.action !== 'shorten' ? null : change.foundNothing ? 'new' : 'unknown';
+  const link = now.kind === 'link' ? now.link : null;
+  return success({ change, shortUrl: link?.shortUrl ?? subjectOf(change), link, made });
+}
+
+/** Reads the link of a change; the answer is `none` if the service does not name the link. */
+async function readNow(api: ApiClient, change: Change): Promise<Result<Answer>> {
+  if (change.action === 'shorten') return findByDestination(api, change.address);
+  const { action, shortUrl } = change;
+  const read = await (action === 'edit' ? readShortLink(api, shortUrl) : readDetails(api, shortUrl));
+  if (read.ok) {
+    return success({ kind: 'link', address: shortUrl, asked: 'short-link', link: { ...read.value, shortUrl } });
+  }
+  return read.failure.kind === 'not-found' ? success({ kind: 'none', address: shortUrl }) : read;
+}
+
+/** Returns true if the link has the state that the change requests. */
+function shows(now: Answer, change: Change): boolean {
+  // Some services no longer name a deleted link.
+  if (now.kind !== 'link') return change.action === 'delete';
+  if (change.action === 'edit') return isSameAddress(now.link.destination, change.destination);
+  return now.link.state === (change.action === 'delete' ? 'deleted' : 'active');
+}
+
+/**
+ * Returns true for addresses that are equal as written or as the browser would open them: a service may rewrite them.
+ */
+function isSameAddress(one: string | null, other: string): boolean {
+  return one === other || (one !== null && URL.parse(one)?.href === URL.parse(other)?.href);
+}

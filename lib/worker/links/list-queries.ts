@@ -1,0 +1,115 @@
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { firstLimit, type ListName } from '../../link/link-list.ts';
+import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/contract.ts';
+import { inGroups } from '../../rpc/groups.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { LinkFields } from '../cache/entries.ts';
+import { linkOfFields } from '../cache/link-fields.ts';
+import type { Session } from '../connection/session.ts';
+import type { ChangeLog, Watch } from './change-log.ts';
+import { answerOf, batchFailure, fieldsOfLink, fieldsOfList } from './merge-answers.ts';
+import type { SingleFlight } from './single-flight.ts';
+
+/** Queries about many links; they cache the answers. */
+export interface ListQueries {
+  /** Returns a list from the cache, with its first links; null if it was never requested. */
+  cachedList(session: Session, name: ListName): Promise<Result<CachedList | null>>;
+  /** Asks the service for a list; `limit` is a count. */
+  list(session: Session, name: ListName, limit: number): Promise<Result<ListedLinks>>;
+  /** Asks the service for all details of these links. */
+  describe(session: Session, shortUrls: readonly string[]): Promise<Result<DescribedLinks>>;
+}
+
+/** Count of links that are cached in one write. */
+const atOnce = 1000;
+
+/** Creates the queries about many links. */
+export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): ListQueries {
+  /** Asks the service once, even if several pages ask at the same time; `changed` shows which links changed since. */
+  function once<Value>(
+    { connectionId }: Session,
+    question: string,
+    ask: (changed: Watch) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    return singleFlight.single(`${connectionId} ${question}`, () => ask(log.watch()));
+  }
+
+  return {
+    async cachedList({ cache }, name) {
+      const listed = await cache.list(name);
+      if (listed === null) return success(null);
+      const shortUrls = [...listed.shortUrls];
+      return success({ ...listed, shortUrls, links: await cache.links(shortUrls.slice(0, firstLimit)) });
+    },
+
+    list: (session, name, limit) =>
+      once(session, `list ${name} ${limit}`, async (changed) => {
+        const { api, cache, facts } = session;
+        const listing = await readList(api, name, limit);
+        if (!listing.ok) return listing;
+        const { items, unreadable } = listing.value;
+        const end = name === 'deleted' || items.length + unreadable < limit;
+        const fields = fieldsOfList(name, items);
+        const shortUrls = [...fields.keys()];
+        await cache.rememberList(name, { shortUrls, end }).catch(() => undefined);
+        if (shortUrls[0] !== undefined) await facts.learnShortHost(shortUrls[0]).catch(() => undefined);
+        // Comes last, so that the links are returned as the cache now has them.
+        return success({ links: await remember(session, fields, changed), end, unreadable });
+      }),
+
+    describe: (session, shortUrls) =>
+      once(session, `describe ${JSON.stringify(shortUrls)}`, async (changed) => {
+        const { api } = session;
+        const [info, expanded] = await Promise.all([api.info(shortUrls), api.expand(shortUrls)]);
+        const byLink = new Map<string, LinkFields>();
+        const untold: { shortUrl: string; failure: Failure }[] = [];
+        for (const shortUrl of new Set(shortUrls)) {
+          const { fields, failure } = fieldsOfLink(answerOf(info, shortUrl), answerOf(expanded, shortUrl));
+          byLink.set(shortUrl, fields);
+          if (failure !== null) untold.push({ shortUrl, failure });
+        }
+        const links = await remember(session, byLink, changed);
+        const failure = batchFailure(info) ?? batchFailure(expanded);
+        return failure === null ? success({ links, untold }) : failed(failure);
+      }),
+  };
+}
+
+function readList(api: ApiClient, name: ListName, limit: number): ReturnType<ApiClient['deleted']> {
+  if (name === 'deleted') return api.deleted();
+  return name === 'recent' ? api.last(limit) : api.top(limit);
+}
+
+/** Caches fields of links, except of those that changed meanwhile. Returns the links as the cache has them. */
+async function remember(
+  { cache }: Session,
+  fields: ReadonlyMap<string, LinkFields>,
+  changed: Watch,
+): Promise<PartialLink[]> {
+  const all = [...fields];
+  const links = new Map<string, PartialLink>();
+  // Works in groups, so that other work gets its turn, and from the end, as the oldest entries are removed first.
+  for (const group of inGroups(all, atOnce).toReversed()) {
+    for (const link of await rememberGroup(cache, group, changed)) links.set(link.shortUrl, link);
+  }
+  // Reads links again that changed while later groups were cached.
+  const late = all.length > atOnce ? all.map(([shortUrl]) => shortUrl).filter((shortUrl) => changed.of(shortUrl)) : [];
+  const reread = late.length > 0 ? await cache.links(late).catch(() => []) : [];
+  for (const link of reread) links.set(link.shortUrl, link);
+  return [...fields.keys()].flatMap((shortUrl) => links.get(shortUrl) ?? []);
+}
+
+async function rememberGroup(
+  cache: Session['cache'],
+  group: readonly [string, LinkFields][],
+  changed: Watch,
+): Promise<PartialLink[]> {
+  const current = new Map(group.map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields]));
+  try {
+    return await cache.rememberLinks(current);
+  } catch {
+    // A failing store must not hide the service's answer.
+    return [...current].map(([shortUrl, fields]) => linkOfFields(shortUrl, fields, Date.now()));
+  }
+}

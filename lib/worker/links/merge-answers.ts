@@ -1,0 +1,66 @@
+import { failed, type Failure, type Result } from '../../failure/failure.ts';
+import type { ListName } from '../../link/link-list.ts';
+import type { Link } from '../../link/link.ts';
+import type { Batch, Expanded, LinkInfo, ListedLink } from '../api/answers.ts';
+import type { LinkFields } from '../cache/entries.ts';
+
+/** The item error that only says that a link is deleted. */
+const deletedByUser = 'DELETED_BY_USER';
+
+/**
+ * Returns the fields that a list gives for its links, by short address; if it names a link twice, the first item
+ * counts.
+ */
+export function fieldsOfList(name: ListName, items: readonly ListedLink[]): Map<string, LinkFields> {
+  const byLink = new Map<string, LinkFields>();
+  for (const { shortUrl, clicks, createdAt, deletedAt, state, error } of items) {
+    if (byLink.has(shortUrl)) continue;
+    // Only the list of deleted links has the time of the deletion; an active link has none.
+    const hasDeletion = name === 'deleted' || state === 'active' || deletedAt !== null;
+    const ownError = error === deletedByUser ? null : error;
+    byLink.set(shortUrl, { clicks, createdAt, state, error: ownError, ...(hasDeletion ? { deletedAt } : {}) });
+  }
+  return byLink;
+}
+
+/** Returns the fields that /link/info and /link/expand gave for a link, and the failure of the first that failed. */
+export function fieldsOfLink(
+  info: Result<LinkInfo>,
+  expanded: Result<Expanded>,
+): { fields: LinkFields; failure: Failure | null } {
+  const fields: LinkFields = {};
+  if (info.ok) {
+    const { shortUrl: _, ...details } = info.value;
+    Object.assign(fields, details);
+  }
+  if (expanded.ok) {
+    const { destination, state } = expanded.value;
+    Object.assign(fields, { destination, state: state === 'deleted' ? state : (fields.state ?? state) });
+  }
+  return { fields, failure: (!info.ok && info.failure) || (!expanded.ok && expanded.failure) || null };
+}
+
+/** Adds the answer of /link/expand to that of /link/info: the destination, and the state if the link is deleted. */
+export function withDestination(link: Link, { destination, state }: Expanded): Link {
+  return { ...link, destination, state: state === 'deleted' ? state : link.state };
+}
+
+/** Adds the answer of /link/lookup about a long address to that of /link/info about the link that it named. */
+export function withLookup(address: string, link: Link, shortUrl: string, state: Link['state']): Link {
+  return { ...link, shortUrl, destination: address, state: state === 'deleted' ? state : link.state };
+}
+
+/** Returns a link's answer from a batch. A link missing from the batch counts as not found. */
+export function answerOf<Value>(batch: Result<Batch<Value>>, shortUrl: string): Result<Value> {
+  return batch.ok ? (batch.value.answers.get(shortUrl) ?? failed({ kind: 'not-found' })) : batch;
+}
+
+/**
+ * Returns the failure of a whole batch; null if it has any link's answer, or if the failure concerns only that link.
+ */
+export function batchFailure<Value>(batch: Result<Batch<Value>>): Failure | null {
+  if (!batch.ok) return batch.failure;
+  const [first, ...others] = batch.value.answers.values();
+  if (first === undefined || first.ok || others.some((other) => other.ok)) return null;
+  return first.failure.kind === 'not-found' || first.failure.kind === 'item' ? null : first.failure;
+}

@@ -1,0 +1,62 @@
+import { failed, success, type Result } from '../../failure/failure.ts';
+import type { Change, CompletedChange } from '../../link/change.ts';
+import type { Link } from '../../link/link.ts';
+import type { ApiClient } from '../api/client.ts';
+import { confirmChange, leavesOutcomeOpen } from './confirm-change.ts';
+import { readDetails } from './find-link.ts';
+
+type Shorten = Extract<Change, { action: 'shorten' }>;
+
+/**
+ * Sends a change, once. Reads the link to determine the outcome if the answer is unreadable, or after an item error:
+ * the browser may have sent the request twice, so that the second one failed.
+ */
+export async function sendChange(api: ApiClient, change: Change): Promise<Result<CompletedChange>> {
+  const sent = change.action === 'shorten' ? await shorten(api, change) : await request(api, change);
+  if (sent.ok) return sent;
+  if (leavesOutcomeOpen(sent.failure)) return confirmChange(api, change, sent.failure);
+  if (sent.failure.kind !== 'item' && sent.failure.kind !== 'not-found') return sent;
+  const confirmed = await confirmChange(api, change, null);
+  return confirmed.ok ? confirmed : sent;
+}
+
+async function request(api: ApiClient, change: Exclude<Change, Shorten>): Promise<Result<CompletedChange>> {
+  const { shortUrl } = change;
+  const sent =
+    change.action === 'edit' ? await api.edit(shortUrl, change.destination) : await api[change.action](shortUrl);
+  return sent.ok ? success(done(change, shortUrl, null, null)) : sent;
+}
+
+async function shorten(api: ApiClient, change: Shorten): Promise<Result<CompletedChange>> {
+  const sent = await api.shorten(change.address);
+  if (!sent.ok) return sent;
+  const { shortUrl, isNew, isRestored } = sent.value;
+  if (isNew === true) return success(done(change, shortUrl, null, 'new'));
+  if (isRestored === true) return success(done(change, shortUrl, null, 'restored'));
+  return existing(api, change, shortUrl, isNew === false && isRestored === false);
+}
+
+/**
+ * Reads the link that shortening returned, and restores it if it is deleted: by the interface, shortening a deleted
+ * link may restore it, but need not. `wasThere`: the service said that the link is not new.
+ */
+async function existing(
+  api: ApiClient,
+  change: Shorten,
+  shortUrl: string,
+  wasThere: boolean,
+): Promise<Result<CompletedChange>> {
+  const details = await readDetails(api, shortUrl);
+  if (!details.ok) return failed({ kind: 'not-confirmed', cause: details.failure, now: null });
+  const link: Link = { ...details.value, shortUrl, destination: change.address };
+  if (link.state === 'active') {
+    return success(done(change, shortUrl, link, change.foundNothing ? 'new' : wasThere ? 'existing' : 'unknown'));
+  }
+  const restored = await sendChange(api, { action: 'restore', shortUrl });
+  if (!restored.ok) return restored;
+  return success(done(change, shortUrl, { ...link, state: 'active', deletedAt: null }, 'restored'));
+}
+
+function done(change: Change, shortUrl: string, link: Link | null, made: CompletedChange['made']): CompletedChange {
+  return { change, shortUrl, link, made };
+}

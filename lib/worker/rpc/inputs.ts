@@ -1,0 +1,65 @@
+import { referralOrders } from '../../account/referral.ts';
+import { listNames } from '../../link/link-list.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
+import { isDay } from '../../time/days.ts';
+import * as z from '../schema.ts';
+import { changeSchema } from '../storage/link-schemas.ts';
+import { eachPreference } from '../storage/preference-schemas.ts';
+
+/* The schemas of messages from pages. They are strict: the server refuses a message with any additional field. */
+
+/** One text, limited in characters; the limit exceeds any address that a browser opens or a person types. */
+const text = z.schema(() => z.string().check(z.maxLength(100_000)));
+/** Several addresses in one text, limited in characters. */
+const longText = z.schema(() => z.string().check(z.maxLength(1_000_000)));
+const nonEmpty = z.schema(() => text().check(z.minLength(1)));
+const day = z.schema(() => z.string().check(z.refine(isDay)));
+/** A count of requested items. */
+const limit = z.schema(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
+const texts = (most: number) => z.array(nonEmpty()).check(z.maxLength(most));
+
+export const nothing = z.schema(() => z.null());
+export const popupOpening = z.schema(() =>
+  z.strictObject({
+    opening: nonEmpty(),
+    address: z.nullable(text()),
+    windowId: z.nullable(z.number()),
+    private: z.boolean(),
+  }),
+);
+export const account = z.schema(() =>
+  z.strictObject({
+    serviceAddress: nonEmpty(),
+    accountId: nonEmpty(),
+    secretKey: z.nullable(nonEmpty()),
+    forgetKey: z.boolean(),
+  }),
+);
+export const somePreferences = z.schema(
+  () => z.strictObject(eachPreference(z.exactOptional)) as z.ZodMiniType as z.ZodMiniType<Partial<Preferences>>,
+);
+export const following = z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) }));
+/** Returns the schema of at most `most` addresses (count). */
+export const addresses = (most: number) => z.schema(() => z.strictObject({ addresses: texts(most) }));
+export const address = z.schema(() => z.strictObject({ address: nonEmpty(), private: z.boolean() }));
+export const shortUrl = z.schema(() => z.strictObject({ shortUrl: nonEmpty(), private: z.boolean() }));
+/** Returns the schema of at most `most` short addresses (count). */
+export const shortUrls = (most: number) => z.schema(() => z.strictObject({ shortUrls: texts(most) }));
+export const change = z.schema(() =>
+  z.strictObject({ change: changeSchema(), about: z.nullable(text()), private: z.boolean() }),
+);
+export const sentChange = z.schema(() => z.strictObject({ change: changeSchema(), private: z.boolean() }));
+/** Returns the schema of at most `most` changes (count). */
+export const changes = (most: number) =>
+  z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.maxLength(most)) }));
+export const listName = z.schema(() => z.strictObject({ list: z.enum(listNames) }));
+export const listHead = z.schema(() => z.strictObject({ list: z.enum(listNames), limit: limit() }));
+/** Returns the schema of at most `most` addresses to inspect (count). */
+export const inspection = (most: number) =>
+  z.schema(() => z.strictObject({ addresses: texts(most), private: z.boolean() }));
+export const inspectRequest = z.schema(() =>
+  z.strictObject({ name: nonEmpty(), text: longText(), private: z.boolean() }),
+);
+export const inspectName = z.schema(() => z.strictObject({ name: nonEmpty() }));
+export const period = z.schema(() => z.strictObject({ from: day(), to: day() }));
+export const referralList = z.schema(() => z.strictObject({ order: z.enum(referralOrders), limit: limit() }));

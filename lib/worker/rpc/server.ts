@@ -1,0 +1,97 @@
+import type { Runtime } from 'webextension-polyfill';
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { operations, type Operation, type Reply, type Request } from '../../rpc/contract.ts';
+import type { Snapshot } from '../connection/credentials.ts';
+import type { Sessions } from '../connection/session.ts';
+import * as z from '../schema.ts';
+import { StorageFailed } from '../storage/stored-item.ts';
+import type { Handler, Handlers } from './handler.ts';
+
+/** The dependencies of the server. */
+export interface RpcServerDeps {
+  handlers: Handlers;
+  /** Reads who is connected. The server calls it before and after each operation. */
+  snapshot(): Promise<Snapshot>;
+  sessions: Pick<Sessions, 'of'>;
+  /** The extension's id. */
+  id: string;
+  /** The prefix of the addresses of the extension's pages. */
+  base: string;
+}
+
+const requestSchema = z.schema(() =>
+  z.strictObject({
+    to: z.literal('worker'),
+    operation: z.enum(Object.keys(operations) as Operation[]),
+    connection: z.nullable(z.number()),
+    input: z.unknown(),
+  }),
+);
+
+/**
+ * The pages that may send messages, and the operations that each may use. Only the options page connects and
+ * disconnects.
+ */
+const pages: Record<string, (operation: Operation) => boolean> = {
+  '/popup.html': (operation) => !/^connection\.(dis)?connect$/.test(operation),
+  '/options.html': () => true,
+};
+
+/** Returns true for a message to the worker; the worker's own messages to pages arrive here too. */
+export function isForWorker(message: unknown): boolean {
+  return (message as Partial<Request> | null)?.to === 'worker';
+}
+
+/** Creates the server: it checks the sender, parses the input, and answers with a value or a failure. */
+export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcServerDeps) {
+  /** Returns true for a top-level page of this extension: no frame, no content script, no other extension. */
+  function mayAsk(sender: Runtime.MessageSender, operation: Operation): boolean {
+    const { pathname = '' } = URL.parse(sender.url ?? '') ?? {};
+    const isOurs = sender.id === id && sender.url?.startsWith(base) === true && (sender.frameId ?? 0) === 0;
+    return isOurs && (pages[pathname]?.(operation) ?? false);
+  }
+
+  async function answer(request: Request, before: Snapshot): Promise<Result<unknown>> {
+    const handler = handlers[request.operation] as Handler<Operation>;
+    const input = handler.input().safeParse(request.input);
+    if (!input.success) return failed({ kind: 'refused' });
+    try {
+      const isBound = operations[request.operation].connection === 'required';
+      const given = isBound ? sessions.of(before) : success(before);
+      return given.ok ? await handler.answer(input.data, given.value) : given;
+    } catch (error) {
+      return failed(failureOf(error));
+    }
+  }
+
+  return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
+    const parsed = requestSchema().safeParse(message);
+    const request = parsed.success && mayAsk(sender, parsed.data.operation) ? (parsed.data as Request) : null;
+    let before: Snapshot;
+    try {
+      before = await snapshot();
+    } catch (error) {
+      // The reply contains the connection that the page has seen, so that the page keeps it.
+      const failure: Failure = request === null ? { kind: 'refused' } : failureOf(error);
+      return { ...failed(failure), connection: request?.connection ?? 0 };
+    }
+    const { connectionId } = before;
+    if (request === null) return { ...failed({ kind: 'refused' }), connection: connectionId };
+    const isBound = operations[request.operation].connection === 'required';
+    if (isBound && request.connection !== connectionId) {
+      return { ...failed({ kind: 'connection-changed' }), connection: connectionId };
+    }
+    const result = await answer(request, before);
+    // If the store fails now, the connection cannot have changed either.
+    const after = await snapshot().catch(() => before);
+    if (isBound && after.connectionId !== connectionId) {
+      return { ...failed({ kind: 'connection-changed' }), connection: after.connectionId };
+    }
+    return { ...result, connection: after.connectionId } as Reply;
+  };
+}
+
+/** Returns `storage` if a store failed, else `internal`. The error's message may quote a URL, so it is dropped. */
+function failureOf(error: unknown): Failure {
+  return { kind: error instanceof StorageFailed ? 'storage' : 'internal' };
+}

@@ -1,0 +1,43 @@
+import * as z from '../schema.ts';
+import { storedItem, type StorageArea } from './stored-item.ts';
+
+/**
+ * A stored value that belongs to one connection. Under any other id it reads as absent, and writes under an older id
+ * are dropped.
+ */
+export interface ConnectionItem<Value> {
+  read(connectionId: number): Promise<Value>;
+  update(connectionId: number, change: (value: Value) => Value | Promise<Value>): Promise<Value>;
+  /** Empties the item for the connection with this id: one that begins, or the state after a disconnect. */
+  forget(connectionId: number): Promise<void>;
+}
+
+/** Creates the item under `key`; reads `absent` if nothing readable is stored. Rejects with `StorageFailed`. */
+export function connectionItem<Value>(
+  area: StorageArea,
+  key: string,
+  schema: z.Schema<z.ZodMiniType<Value>>,
+  absent: Value,
+): ConnectionItem<Value> {
+  type Owned = { number: number; value: Value };
+  const owned = (): z.ZodMiniType<Owned> =>
+    z.object({ number: z.number(), value: schema() }) as z.ZodMiniType as z.ZodMiniType<Owned>;
+  const item = storedItem<Owned>(area, key, owned, { number: 0, value: absent });
+  const valueFor = (connectionId: number, stored: Owned): Value =>
+    stored.number === connectionId ? stored.value : absent;
+
+  return {
+    read: async (connectionId) => valueFor(connectionId, await item.read()),
+    async update(connectionId, change) {
+      const stored = await item.update(async (before) => {
+        if (before.number > connectionId) return before;
+        const value = await change(valueFor(connectionId, before));
+        return before.number === connectionId && value === before.value ? before : { number: connectionId, value };
+      });
+      return valueFor(connectionId, stored);
+    },
+    async forget(connectionId) {
+      await item.update(() => ({ number: connectionId, value: absent }));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from '../schema.ts';
+import type { Failure } from '../../failure/failure.ts';
+import type { Change, CompletedChange } from '../../link/change.ts';
+import type { Link } from '../../link/link.ts';
+import type { Time } from '../../time/time.ts';
+
+/** An address, limited in characters; the limit exceeds any address that a browser opens or a service reads. */
+const address = () => z.string().check(z.minLength(1), z.maxLength(100_000));
+
+/** A change in a message and in the journal. */
+export const changeSchema = z.schema((): z.ZodMiniType<Change> =>
+  z.discriminatedUnion('action', [
+    z.object({ action: z.literal('shorten'), address: address(), foundNothing: z.boolean() }),
+    z.object({
+      action: z.literal('edit'),
+      shortUrl: address(),
+      destination: address(),
+      previous: z.nullable(address()),
+    }),
+    z.object({ action: z.literal('delete'), shortUrl: address() }),
+    z.object({ action: z.literal('restore'), shortUrl: address() }),
+  ]),
+);
+
+/** A time in the journal and in the cache. */
+export const timeSchema = z.schema((): z.ZodMiniType<Time> =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('moment'), ms: z.number() }),
+    z.object({ kind: z.literal('raw'), text: z.string() }),
+  ]),
+);
+
+const linkSchema = z.schema((): z.ZodMiniType<Link> =>
+  z.object({
+    shortUrl: z.string(),
+    destination: z.nullable(z.string()),
+    title: z.nullable(z.string()),
+    clicks: z.nullable(z.number()),
+    createdAt: z.nullable(timeSchema()),
+    deletedAt: z.nullable(timeSchema()),
+    state: z.enum(['active', 'deleted']),
+  }),
+);
+
+/** The outcome of a change in the journal. */
+export const doneSchema = z.schema((): z.ZodMiniType<CompletedChange> =>
+  z.object({
+    change: changeSchema(),
+    shortUrl: z.string(),
+    link: z.nullable(linkSchema()),
+    made: z.nullable(z.enum(['new', 'restored', 'existing', 'unknown'])),
+  }),
+);
+
+/** A failure in the journal. Only the worker writes it, so only its kind is checked. */
+export const failureSchema = z.schema(
+  () => z.looseObject({ kind: z.string() }) as z.ZodMiniType as z.ZodMiniType<Failure>,
+);

@@ -1,0 +1,105 @@
+import * as z from '../schema.ts';
+
+/** The part of a browser's storage area that is used here. */
+export interface StorageArea {
+  get(key: string): Promise<Record<string, unknown>>;
+  set(items: Record<string, unknown>): Promise<void>;
+  remove(keys: string | string[]): Promise<void>;
+}
+
+/**
+ * One value in the browser's storage, parsed on reading: a value that does not fit its schema counts as absent. It is
+ * read from the browser once, as only the worker that created the item writes it.
+ */
+export interface StoredItem<Value> {
+  read(): Promise<Value>;
+  /** Replaces the value with the result of `change`. Changes run one at a time; an unchanged value is not written. */
+  update(change: (value: Value) => Value | Promise<Value>): Promise<Value>;
+  /** Removes the value; reading then returns `absent`. */
+  clear(): Promise<void>;
+}
+
+/**
+ * The error of a browser storage that could not be read or written. The browser's message is dropped, as it may quote
+ * the value.
+ */
+export class StorageFailed extends Error {}
+
+async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
+  try {
+    return await stored;
+  } catch {
+    throw new StorageFailed();
+  }
+}
+
+/** Creates the item under `key`; reads `absent` if nothing readable is stored. Rejects with `StorageFailed`. */
+export function storedItem<Value>(
+  area: StorageArea,
+  key: string,
+  schema: z.Schema<z.ZodMiniType<Value>>,
+  absent: Value,
+): StoredItem<Value> {
+  /** The value as last read or written; null while unknown. */
+  let current: { value: Value } | null = null;
+
+  async function read(): Promise<Value> {
+    if (current !== null) return current.value;
+    const stored = schema().safeParse((await orFailed(area.get(key)))[key]);
+    current ??= { value: stored.success ? stored.data : absent };
+    return current.value;
+  }
+
+  async function write(value: Value): Promise<void> {
+    current = null;
+    await orFailed(area.set({ [key]: value }));
+    current = { value };
+  }
+
+  let waiting: QueuedChange<Value>[] = [];
+  /** Resolves once the last queued write has ended. */
+  let lastWrite: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = lastWrite.then(work);
+    lastWrite = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Applies all waiting changes with one write, which takes little longer than writing one of them. */
+  async function writeWaiting(): Promise<void> {
+    const changes = waiting;
+    waiting = [];
+    try {
+      const before = await read();
+      let value = before;
+      const results: Value[] = [];
+      for (const { change } of changes) results.push((value = await change(value)));
+      if (value !== before) await write(value);
+      changes.forEach(({ done }, index) => done.resolve(results[index] ?? value));
+    } catch (error) {
+      for (const { done } of changes) done.reject(error);
+    }
+  }
+
+  return {
+    read,
+    update(change) {
+      const done = Promise.withResolvers<Value>();
+      waiting.push({ change, done });
+      if (waiting.length === 1) void inTurn(writeWaiting);
+      return done.promise;
+    },
+    clear: () =>
+      inTurn(async () => {
+        current = null;
+        await orFailed(area.remove(key));
+        current = { value: absent };
+      }),
+  };
+}
+
+interface QueuedChange<Value> {
+  change(value: Value): Value | Promise<Value>;
+  done: PromiseWithResolvers<Value>;
+}

@@ -1,0 +1,124 @@
+import type { PreferenceSync, Preferences } from '../../preferences/preferences.ts';
+import type { StoredItems } from './items.ts';
+import { createLocalPreferences, type LocalPreferences } from './local-preferences.ts';
+import { preferenceSchemas } from './preference-schemas.ts';
+import type { StorageArea } from './stored-item.ts';
+
+/** The preferences of this browser and, if the person chooses so, of their other browsers. */
+export interface SyncedPreferences extends Pick<LocalPreferences, 'read' | 'write'> {
+  /**
+   * Starts or stops following the other browsers; null only reads the state. Returns the state, and whether the
+   * browser's sync failed just now. Stopping leaves our preferences unchanged, and those in the sync for the other
+   * browsers.
+   */
+  follow(on: boolean | null): Promise<PreferenceSync>;
+  /** Takes preferences from the sync and writes those that it lacks. After a failure, the next call tries again. */
+  merge(): Promise<void>;
+}
+
+/** The stores of the preferences. */
+export interface SyncedPreferencesDeps {
+  /** The store that preferences are read from: it is fast and works without a network. */
+  items: Pick<StoredItems, 'preferences' | 'following'>;
+  /** The browser's own sync. Only preferences are ever written to it. */
+  sync: StorageArea;
+  /** Called when preferences from another browser changed ours. */
+  announce(): void;
+}
+
+/**
+ * The only key in the sync. A browser stores up to 8 kB under it: all preferences fit, even with the longest template.
+ */
+const key = 'preferences';
+
+/** Creates the store of preferences. */
+export function createSyncedPreferences({ items, sync, announce }: SyncedPreferencesDeps): SyncedPreferences {
+  const local = createLocalPreferences(items.preferences);
+  const { following } = items;
+
+  async function mergeNow(): Promise<void> {
+    if (!(await following.read()).on) return;
+    const synced = asRecord((await sync.get(key))[key]);
+    const before = await local.read();
+    const ours = await local.update(async (current) => {
+      const { on, unsent } = await following.read();
+      const theirs = on ? readable({ ...synced, ...unsent }) : {};
+      return differ(theirs, current) ? { ...current, ...theirs } : current;
+    });
+    if (ours !== before) announce();
+    const { on, unsent } = await following.read();
+    // Values that this version does not know or cannot read stay in the sync, for browsers whose version can read them.
+    const all = { ...ours, ...synced, ...unsent };
+    if (on && differ(all, synced)) await sync.set({ [key]: all });
+    if (differ(unsent, {})) await markSent(unsent);
+  }
+
+  /** Merges run one after the other: each reads before it writes. */
+  let merging: Promise<unknown> = Promise.resolve();
+
+  function merge(): Promise<void> {
+    const merged = merging.then(mergeNow);
+    merging = merged.catch(() => undefined);
+    return merged;
+  }
+
+  async function follow(wanted: boolean | null): Promise<PreferenceSync> {
+    if (wanted !== null) await following.update((now) => (now.on === wanted ? now : { on: wanted, unsent: {} }));
+    const failed = await merge().then(
+      () => false,
+      () => true,
+    );
+    const { on } = await following.read();
+    return { on, failure: on && failed ? { kind: 'sync' } : null };
+  }
+
+  async function markUnsent(change: Partial<Preferences>): Promise<void> {
+    if (!(await following.read()).on) return;
+    await following.update((now) => (now.on ? { ...now, unsent: { ...now.unsent, ...change } } : now));
+  }
+
+  /** Unmarks these values, except those that changed again meanwhile. */
+  async function markSent(values: object): Promise<void> {
+    const stays = ([name, value]: [string, unknown]): boolean => (values as Values)[name] !== value;
+    await following.update((now) => ({ ...now, unsent: Object.fromEntries(Object.entries(now.unsent).filter(stays)) }));
+  }
+
+  return {
+    read: () => local.read(),
+    async write(change) {
+      await markUnsent(change); // Comes first, so that no older value from the sync replaces the change.
+      try {
+        return await local.write(change);
+      } catch (error) {
+        await markSent(change).catch(() => undefined);
+        throw error;
+      } finally {
+        void merge().catch(() => undefined); // The Settings page learns of a failure from `follow`.
+      }
+    },
+    follow,
+    merge: () => merge().catch(() => undefined),
+  };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the stored values; none if the value under the key is not ours. */
+function asRecord(stored: unknown): Values {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Values) : {};
+}
+
+/** Returns the values that this version can read; each value is checked alone. */
+function readable(values: Values): Partial<Preferences> {
+  return Object.fromEntries(
+    Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
+      const read = schema.safeParse(values[name]);
+      return read.success ? [[name, read.data]] : [];
+    }),
+  );
+}
+
+/** Returns true if one of these values differs or is missing in `others`. */
+function differ(values: object, others: object): boolean {
+  return Object.entries(values).some(([name, value]) => (others as Values)[name] !== value);
+}
