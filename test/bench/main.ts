@@ -1,7 +1,7 @@
-// npm run bench: builds Curtail and measures it, each figure beside what it is to be compared with in the same run.
-// Words choose parts. Ends with code 1 where the budget is missed.
-import { findChromium, howToGetChromium } from '../machine/chromium.ts';
-import { run } from '../run/command.ts';
+// npm run bench: builds Curtail and measures it; each figure has one from the same run to compare it with.
+// Arguments choose parts. Ends with code 1 if the budget is missed.
+import { findChromium, howToGetChromium } from '../tools/machine/chromium.ts';
+import { run } from '../tools/run/command.ts';
 import { measureBulk } from './links/bulk.ts';
 import { measureSizes } from './links/sizes.ts';
 import { measurePopup } from './popup/popup.ts';
@@ -9,7 +9,7 @@ import { keep, tableOf, type Part } from './report.ts';
 import { measureSending } from './sending.ts';
 import { measureWeights } from './weights.ts';
 
-/** Every part, in the order in which they are measured. */
+/** Every part, in the order of measurement. */
 const all: Record<string, (executablePath: string) => Promise<Part[]>> = {
   weights: async () => [await measureWeights()],
   popup: measurePopup,

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from '../run/command.ts';
-import type { Bound, Figure, Unit } from './figures.ts';
+import { root } from '../tools/run/command.ts';
+import type { Bound, Figure, Unit } from '../tools/budget/figures.ts';
 
-/** Figures that were taken together. */
+/** Figures that were measured together. */
 export interface Part {
   name: string;
   figures: readonly Figure[];
@@ -11,14 +11,14 @@ export interface Part {
 
 const file = join(root, 'test-results', 'bench.json');
 
-/** Keeps the figures for programs to read; answers where. */
+/** Writes the figures as JSON; returns the file. */
 export async function keep(parts: readonly Part[]): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(parts, null, 2)}\n`);
   return file;
 }
 
-/** A part as a table for people to read. */
+/** Formats a part as a table for people to read. */
 export function tableOf({ name, figures }: Part): string {
   const rows = [
     [name, 'median', 'from', 'to', 'times', 'ratio', 'to what', 'bound', ''],

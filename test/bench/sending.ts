@@ -1,17 +1,17 @@
-import { startSite } from '../e2e/harness/site.ts';
-import { openChromium } from '../places/chromium/place.ts';
-import { openGround } from '../reliability/faults/ground.ts';
-import { sentByEach } from '../reliability/sending/sent-by.ts';
-import { budget } from './budget.ts';
-import { figureOf, type Figure, type Unit } from './figures.ts';
+import { startSite } from '../drivers/service/site.ts';
+import { openChromium } from '../drivers/chromium/place.ts';
+import { openConnected } from '../flows/connected-place.ts';
+import { requestsSent } from '../flows/requests-sent.ts';
+import { budget } from '../tools/budget/budget.ts';
+import { figureOf, type Figure, type Unit } from '../tools/budget/figures.ts';
 import type { Part } from './report.ts';
 
-/** What each thing a person can do sends to the service. */
+/** Measures the requests that each of a person's operations sends to the service. */
 export async function measureSending(executablePath: string): Promise<Part[]> {
   const site = await startSite();
-  const ground = await openGround((setting) => openChromium(executablePath, setting), site);
+  const connected = await openConnected((setting) => openChromium(executablePath, setting), site);
   try {
-    const sent = [...(await sentByEach(ground))];
+    const sent = [...(await requestsSent(connected))];
     const figures = (what: 'requests' | 'bytes', unit: Unit): Figure[] =>
       sent.map(([name, one]) =>
         figureOf({ what: name, unit, values: [one[what]] }, { most: budget.sending[name]?.[what] ?? 0 }),
@@ -21,7 +21,7 @@ export async function measureSending(executablePath: string): Promise<Part[]> {
       { name: 'bytes sent', figures: figures('bytes', 'bytes') },
     ];
   } finally {
-    await ground.close();
+    await connected.close();
     await site.close();
   }
 }

@@ -1,10 +1,10 @@
-import { builtExtension } from '../chromium/launch.ts';
-import { budget } from './budget.ts';
-import { figureOf } from './figures.ts';
-import { firstLoad, gzipped } from './first-load.ts';
+import { builtExtension } from '../drivers/chromium/launch.ts';
+import { budget } from '../tools/budget/budget.ts';
+import { figureOf } from '../tools/budget/figures.ts';
+import { firstLoad, gzipped } from '../tools/budget/first-load.ts';
 import type { Part } from './report.ts';
 
-/** Bytes of what each entry loads first. */
+/** Measures the bytes that each entry loads first. */
 export async function measureWeights(): Promise<Part> {
   const figures = Object.entries(budget.firstLoad).map(async ([entry, most]) => {
     const files = await firstLoad(builtExtension, entry);

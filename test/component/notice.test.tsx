@@ -1,8 +1,8 @@
-import './browser-words.ts';
+import '../fakes/browser-messages.ts';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Notice } from '../../components/Notice.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a rate limit counts down, is read out once, and then offers to try again', async () => {
+test('counts a rate limit down, announces it once, and then offers to try again', async () => {
   const failure = { kind: 'rate-limited', retryAt: Date.now() + 2000 } as const;
   let pressed = 0;
   await act(() => render(<Notice failure={failure} onAgain={() => (pressed += 1)} />, document.body));
@@ -31,7 +31,7 @@ test('a rate limit counts down, is read out once, and then offers to try again',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('no button is offered where nobody can answer it', async () => {
+test('offers no button when no action would help', async () => {
   await act(() => render(<Notice failure={{ kind: 'unreachable' }} />, document.body));
   expect(document.querySelector('[role=alert] button')).toBe(null);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { applyMirroredTheme, applyTheme } from '../../lib/theme.ts';
+import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 
-test('a chosen theme is there on the next page before the worker has been asked', () => {
+test('draws the next page in the chosen theme before the worker has answered', () => {
   applyTheme('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
   delete document.documentElement.dataset.theme;
@@ -9,7 +9,7 @@ test('a chosen theme is there on the next page before the worker has been asked'
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('without a choice the page follows the system', () => {
+test('follows the system without a choice', () => {
   localStorage.clear();
   applyMirroredTheme();
   expect(document.documentElement.dataset.theme).toBe('system');

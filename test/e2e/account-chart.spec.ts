@@ -8,26 +8,23 @@ import {
   shortDay,
   today,
   type SeededDay,
-} from './harness/account-days.ts';
-import { dayRows, drawEverything, drawnOf, openAccount, slider, summaryRow } from './harness/account-page.ts';
-import { changed } from './harness/faults.ts';
+} from '../drivers/service/account-days.ts';
+import { dayRows, drawEverything, drawnOf, openAccount, slider, summaryRow } from '../flows/account-page.ts';
+import { changed } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { wide } from './harness/windows.ts';
+import { wide } from '../drivers/chromium/window-sizes.ts';
 
-// A clock that is set is the whole browser's.
+// Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
 
 const figures = ['clicks', 'earnings', 'referralCommission'] as const;
 const names = { clicks: 'Clicks', earnings: 'Earnings', referralCommission: 'Commission' };
 
-/** A day with all its figures, as the chart says it. */
+/** Returns a day and its figures as the chart announces them. */
 const said = ({ date, clicks, earnings, commission }: SeededDay): string =>
   `${fullDay(date)}: Clicks ${count(clicks)}, Earnings ${money(earnings)}, Commission ${money(commission)}`;
 
-test('every day of the chart can be read with keys and by pointing, and is what the table has', async ({
-  connected,
-  service,
-}) => {
+test('keys and pointer read every day of the chart, with the table’s values', async ({ connected, service }) => {
   const days = between(seedDays(service, 40), plus(today, -29), today).toReversed();
   const page = await openAccount(connected);
   await drawEverything(page);
@@ -62,14 +59,14 @@ test('every day of the chart can be read with keys and by pointing, and is what 
     await expect.poll(async () => (await chart.locator('canvas').boundingBox())?.width).toBeLessThan(width);
     await expect(
       page.getByText(said(days[29] as SeededDay)),
-      'a window that is resized points at the same day',
+      'after a resize the chart points at the same day',
     ).toBeVisible();
   }
   for (const width of [wide.width, 600]) {
     await page.setViewportSize({ ...wide, width });
     await expect.poll(async () => (await chart.locator('canvas').boundingBox())?.width).toBeLessThan(width);
     for (const place of [0, 11, 29]) {
-      // Lines are drawn between the axes, and the place of a day is counted there.
+      // Days are positioned inside the plot area, between the axes.
       const box = await chart.locator('.u-over').boundingBox();
       if (box === null) throw new Error('The chart is gone.');
       const inside = { x: (place / 29) * (box.width - 2) + 1, y: box.height / 3 };
@@ -81,7 +78,7 @@ test('every day of the chart can be read with keys and by pointing, and is what 
   await expect(page.getByText('Point at the chart, or use the arrow keys, to read a day.')).toBeVisible();
 });
 
-test('keys begin at the day that is announced, and where the page is written from right to left arrows follow the eye', async ({
+test('keys begin at the announced day; on a right-to-left page the arrows are mirrored', async ({
   connected,
   service,
 }) => {
@@ -112,7 +109,7 @@ test('keys begin at the day that is announced, and where the page is written fro
   }
 });
 
-test('the chart draws what is checked and nothing else, in the colour it is named with, in light and dark', async ({
+test('the chart draws only the checked figures, in the colours of their labels, in light and dark', async ({
   connected,
   service,
 }) => {
@@ -140,7 +137,7 @@ test('the chart draws what is checked and nothing else, in the colour it is name
   expect(await dayRows(page), 'the table has every figure all the same').toHaveLength(31);
 });
 
-test('days that the service leaves out are called by name, and are nowhere taken for days without a click', async ({
+test('names the days missing from the answer, and never counts them as days without clicks', async ({
   connected,
   service,
 }) => {
@@ -176,7 +173,7 @@ test('days that the service leaves out are called by name, and are nowhere taken
 
   const known = between(days, plus(today, -29), plus(today, -1)).filter(({ date }) => !out.includes(date));
   const mean = known.reduce((sum, { clicks }) => sum + clicks, 0) / known.length;
-  expect((await summaryRow(page, 'Daily mean'))[0], 'of the days that were told').toBe(
+  expect((await summaryRow(page, 'Daily mean'))[0], 'over the reported days only').toBe(
     mean.toLocaleString('en-US', { maximumFractionDigits: 2 }),
   );
   expect((await summaryRow(page, 'Against the days before'))[0]).toBe('? some days are missing');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { daysFrom, plus } from './harness/account-days.ts';
-import { dayRows, daysAsked, lastDays, openAccount, typeDays } from './harness/account-page.ts';
+import { daysFrom, plus } from '../drivers/service/account-days.ts';
+import { dayRows, daysAsked, lastDays, openAccount, typeDays } from '../flows/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-// A clock that is set is the whole browser's.
+// Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
 
-/** Moments at which a wrong reckoning would be a day off, or lose or double a day. */
+/** Moments at which a wrong calculation is a day off, loses a day or counts one twice. */
 const moments = {
   'just after midnight, where UTC has the day before, on 29 February': {
     timeZone: 'Pacific/Kiritimati',
@@ -30,10 +30,7 @@ const moments = {
   },
 };
 
-test('the last days end on the date the person’s calendar shows, none of them twice or missing', async ({
-  connected,
-  service,
-}) => {
+test('the last days end on the person’s local date, with no day twice or missing', async ({ connected, service }) => {
   for (const [when, { timeZone, at, today }] of Object.entries(moments)) {
     service.startCounting();
     const page = await openAccount(connected, '#/account', { timeZone, at: Date.parse(at) });
@@ -45,7 +42,7 @@ test('the last days end on the date the person’s calendar shows, none of them 
       await lastDays(page, length).click();
       const first = plus(today, 1 - length);
       await expectTheDays(page, first, today, when);
-      // As many complete days before them as there are among them.
+      // The comparison covers as many complete days before the range as there are in it.
       const before = `${plus(first, 1 - length)} to ${plus(first, -1)}`;
       await expect.poll(() => daysAsked(service).slice(-2), when).toEqual([`${first} to ${today}`, before]);
     }
@@ -55,10 +52,7 @@ test('the last days end on the date the person’s calendar shows, none of them 
   }
 });
 
-test('days that are typed are the days that are asked for and shown, wherever the person is', async ({
-  connected,
-  service,
-}) => {
+test('asks for and shows exactly the typed days, in every time zone', async ({ connected, service }) => {
   const at = Date.parse('2028-04-15T12:00:00Z');
   const ranges = [
     ['2028-02-27', '2028-03-02'],
@@ -79,7 +73,7 @@ test('days that are typed are the days that are asked for and shown, wherever th
   }
 });
 
-test('a page that stays open past midnight shows the new day when the last days are chosen', async ({ connected }) => {
+test('a page open past midnight shows the new day once the last days are chosen again', async ({ connected }) => {
   const page = await openAccount(connected, '#/account?last=7', {
     timeZone: 'Europe/Berlin',
     at: Date.parse('2026-03-20T22:59:00Z'),
@@ -88,14 +82,14 @@ test('a page that stays open past midnight shows the new day when the last days 
   await page.clock.setFixedTime(Date.parse('2026-03-20T23:01:00Z'));
   await lastDays(page, 30).click();
   await expectTheDays(page, '2026-02-20', '2026-03-21', 'other days');
-  // As after a night of the computer's sleep, in which no timer ran.
+  // Like a night of sleep: the computer's timers did not run.
   await page.clock.setFixedTime(Date.parse('2026-03-22T06:00:00Z'));
   await lastDays(page, 30).click();
   await expectTheDays(page, '2026-02-21', '2026-03-22', 'the same choice again');
   await expect(lastDays(page, 30)).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** Waits for the rows of these days, the latest first. */
+/** Waits for the rows of these days, latest first. */
 async function expectTheDays(page: Page, from: string, to: string, when: string): Promise<void> {
   const shown = async (): Promise<(string | undefined)[]> => (await dayRows(page)).slice(0, -1).map(([day]) => day);
   await expect.poll(shown, when).toEqual(daysFrom(from, to));

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { walks } from './harness/account-states.ts';
-import { brokenWords } from './harness/broken-words.ts';
+import { walks } from './states/account.ts';
+import { brokenWords } from '../tools/appearance/broken-words.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { picture, pictureAgain } from './harness/picture.ts';
-import { narrow, wide } from './harness/windows.ts';
+import { picture, pictureAgain } from '../tools/appearance/picture.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
-// A clock that is set is the whole browser's.
+// Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
 
 const windows = { '-narrow': narrow, '': wide };
 
-/** Looks at a state wide and narrow; words may not be broken, as half a number is another number. */
+/** Checks a state in a wide and a narrow window; no word may break, because half a number is another number. */
 const lookWith =
   (take: typeof picture) =>
   async (page: Page, state: string, place?: Locator): Promise<void> => {
@@ -26,10 +26,7 @@ const lookWith =
   };
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`figures can be read in every state, and axe finds nothing, wide and narrow: ${name}`, async ({
-    curtail,
-    service,
-  }) => {
+  test(`every state is readable and passes axe, wide and narrow: ${name}`, async ({ curtail, service }) => {
     test.setTimeout(180_000);
     await walk({ curtail, service, look: lookWith(picture), lookAgain: lookWith(pictureAgain) });
   });

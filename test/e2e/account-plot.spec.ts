@@ -1,38 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { firstLoad } from '../bench/first-load.ts';
-import { builtExtension } from '../chromium/launch.ts';
-import { seedDays } from './harness/account-days.ts';
-import { openAccount } from './harness/account-page.ts';
+import { firstLoad } from '../tools/budget/first-load.ts';
+import { builtExtension } from '../drivers/chromium/launch.ts';
+import { seedDays } from '../drivers/service/account-days.ts';
+import { openAccount } from '../flows/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-// A clock that is set is the whole browser's.
+// Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
 
 const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
 
-/** A text of the library that draws, by which it is known. */
+/** A string that only the chart library contains. */
 const mark = 'u-cursor-x';
 
-/** The scripts of a build that hold the library, by their paths. */
+/** Returns the paths of a build's scripts that contain the library. */
 function holders(build: string): string[] {
   const scripts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'));
   return scripts.filter((path) => readFileSync(join(build, path), 'utf8').includes(mark));
 }
 
-/** The files of the scripts that a page has loaded by now. */
+/** Returns the file names of the scripts that a page has loaded so far. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const files: string[] = [];
   session.on('Debugger.scriptParsed', ({ url }) => files.push(basename(url)));
-  await session.send('Debugger.enable'); // Tells of all that were loaded before, and then answers.
+  await session.send('Debugger.enable'); // Reports every script loaded so far, then answers.
   await session.detach();
   return files;
 }
 
 for (const [browser, build] of Object.entries(builds)) {
-  test(`${browser}: what draws the chart is one script that no page loads at once`, async () => {
+  test(`${browser}: the chart’s code is one script that no page loads at start`, async () => {
     const plots = holders(build);
     expect(plots).toHaveLength(1);
     const [plot = ''] = plots;
@@ -48,7 +48,7 @@ for (const [browser, build] of Object.entries(builds)) {
   });
 }
 
-test('only who opens Account waits for what draws the chart', async ({ connected, service, visit }) => {
+test('only the Account page loads the chart’s code', async ({ connected, service, visit }) => {
   seedDays(service, 10);
   const [plot = ''] = holders(builtExtension).map((path) => basename(path));
   const popup = await connected.openPopup(await visit('a-page'));

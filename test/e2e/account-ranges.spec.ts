@@ -10,20 +10,17 @@ import {
   shortDay,
   today,
   total,
-} from './harness/account-days.ts';
-import { dayRows, daysAsked, expectDays, lastDays, openAccount, summaryRow, typeDays } from './harness/account-page.ts';
+} from '../drivers/service/account-days.ts';
+import { dayRows, daysAsked, expectDays, lastDays, openAccount, summaryRow, typeDays } from '../flows/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-// A clock that is set is the whole browser's.
+// Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
 
 const from = (page: Page) => page.getByLabel('From', { exact: true });
 const to = (page: Page) => page.getByLabel('To', { exact: true });
 
-test('days from one to another, typed or linked to, are shown with what they come to', async ({
-  connected,
-  service,
-}) => {
+test('shows a range of days, typed or from a link, with its totals', async ({ connected, service }) => {
   const days = seedDays(service, 100);
   const page = await openAccount(connected);
   await expect(from(page)).toHaveValue('2026-02-19');
@@ -31,7 +28,7 @@ test('days from one to another, typed or linked to, are shown with what they com
   service.startCounting();
   await from(page).fill('2026-01-05');
   await to(page).fill('2026-02-03');
-  // Nobody presses anything: days that stand there whole are shown.
+  // Complete dates are shown without a press.
   await expectDays(page, asRows(between(days, '2026-01-05', '2026-02-03')));
   expect(daysAsked(service)).toContain('2026-01-05 to 2026-02-03');
   for (const length of [7, 30, 90] as const)
@@ -43,7 +40,7 @@ test('days from one to another, typed or linked to, are shown with what they com
   await expectDays(page, asRows(between(days, '2026-02-14', '2026-02-14')));
 });
 
-test('days that cannot be shown are refused in a sentence: nothing is sent, and what was shown stays', async ({
+test('refuses an impossible range in a sentence, sends nothing and keeps the shown days', async ({
   connected,
   service,
 }) => {
@@ -79,17 +76,14 @@ test('days that cannot be shown are refused in a sentence: nothing is sent, and 
   await expect.poll(() => daysAsked(service), 'sent since: what reloading asks').toEqual(week);
 });
 
-test('back and forward lead through the days that were chosen, and reloading keeps them', async ({
-  connected,
-  service,
-}) => {
+test('Back and Forward go through the chosen ranges; reload keeps the range', async ({ connected, service }) => {
   const days = seedDays(service, 100);
   const last = (length: number) => asRows(between(days, plus(today, 1 - length), today));
   const typed = asRows(between(days, '2026-03-01', '2026-03-04'));
   const page = await openAccount(connected);
   await expectDays(page, last(30));
   await lastDays(page, 7).click();
-  await lastDays(page, 7).click(); // The same days again are no step to go back.
+  await lastDays(page, 7).click(); // Choosing the same days again adds no history entry.
   await expectDays(page, last(7));
   await typeDays(page, '2026-03-01', '2026-03-04');
   await expectDays(page, typed);
@@ -117,10 +111,7 @@ test('back and forward lead through the days that were chosen, and reloading kee
   await expectDays(page, typed);
 });
 
-test('mean, best day and change count complete days only, and today in the total alone', async ({
-  connected,
-  service,
-}) => {
+test('mean, best day and change count only complete days; the total includes today', async ({ connected, service }) => {
   const days = seedDays(service, 100);
   const page = await openAccount(connected);
   const note = 'Mean, best day and the change against as many days before count complete days only: today is left out.';

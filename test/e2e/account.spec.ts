@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { asRows, between, count, money, plus, seedDays, today, total } from './harness/account-days.ts';
+import { asRows, between, count, money, plus, seedDays, today, total } from '../drivers/service/account-days.ts';
 import {
   dayRows,
   daysAsked,
@@ -9,21 +9,21 @@ import {
   openAccount,
   overview,
   summaryRow,
-} from './harness/account-page.ts';
-import { connect } from './harness/connect.ts';
-import { after, changed, status } from './harness/faults.ts';
+} from '../flows/account-page.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
+import { after, changed, status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, said } from './harness/links-page.ts';
-import { readCsv } from './harness/read-back.ts';
+import { button, said } from '../flows/links-page.ts';
+import { readCsv } from '../tools/read-exports.ts';
 
-// A clock that is set is the whole browser's.
+// Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
 
-test('the five figures are the ones the account has, money with four decimals', async ({ connected, service }) => {
+test('shows the account’s five figures, money with four decimals', async ({ connected, service }) => {
   const days = seedDays(service, 100);
   service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);
-  const [told] = await service.ask('/overview', {});
-  expect(told, 'the service has what was put there').toMatchObject({ links: 2, referrals: 1 });
+  const [figures] = await service.ask('/overview', {});
+  expect(figures, 'the service has what was put there').toMatchObject({ links: 2, referrals: 1 });
   const page = await openAccount(connected);
   await expect
     .poll(() => overview(page))
@@ -35,10 +35,10 @@ test('the five figures are the ones the account has, money with four decimals', 
       'Referral commission': money(total(days, 'commission')),
     });
   expect((await overview(page))['Balance']).toBe(
-    Number(told?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }),
+    Number(figures?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }),
   );
 
-  // However the service writes a figure, it is read; one that cannot be read takes no other along.
+  // Every way of writing a figure is read, and an unreadable figure does not affect the others.
   const written = { balance: '0.5', links: 7, clicks: '12 345', referrals: '3', referrals_commosion: 1234.5 };
   const shown = {
     Balance: '0.5000',
@@ -63,27 +63,26 @@ test('the five figures are the ones the account has, money with four decimals', 
   await expect.poll(() => overview(page)).toEqual({ ...shown, Clicks: '?', Referrals: '4' });
 });
 
-test('opening the page asks for the figures, the days and the days before, once each', async ({
-  connected,
-  service,
-}) => {
+test('opening the page asks once each for figures, days and the days before', async ({ connected, service }) => {
   seedDays(service, 100);
   const page = await openAccount(connected);
   await expect
     .poll(() => summaryRow(page, 'Against the days before'))
     .toEqual(Array(3).fill(expect.stringMatching('%')));
   await expect.poll(() => overview(page)).toMatchObject({ Referrals: '1' });
-  // 29 of the 30 days are complete: they are compared with 29.
+  // 29 of the 30 days are complete, so they are compared with 29 days.
   expect(daysAsked(service)).toEqual(['2026-02-19 to 2026-03-20', '2026-01-21 to 2026-02-18']);
   expect(service.count('/overview')).toBe(1);
   expect(service.requests()).toHaveLength(3);
 });
 
-test('the table holds every day as the service has it, and what they come to', async ({ connected, service }) => {
+test('the table holds every day as the service has it, and the totals', async ({ connected, service }) => {
   const days = seedDays(service, 100);
   const page = await openAccount(connected);
-  const told = await service.ask('/daily_statistics', { start_date: plus(today, -89), end_date: today });
-  expect(told.map(({ clicks }) => clicks)).toEqual(between(days, plus(today, -89), today).map(({ clicks }) => clicks));
+  const reported = await service.ask('/daily_statistics', { start_date: plus(today, -89), end_date: today });
+  expect(reported.map(({ clicks }) => clicks)).toEqual(
+    between(days, plus(today, -89), today).map(({ clicks }) => clicks),
+  );
   for (const length of [30, 7, 90] as const) {
     await lastDays(page, length).click();
     await expect(lastDays(page, length)).toHaveAttribute('aria-pressed', 'true');
@@ -93,10 +92,7 @@ test('the table holds every day as the service has it, and what they come to', a
   await expect(latest.getByRole('rowheader')).toHaveText('Fri, Mar 20, 2026 today');
 });
 
-test('where the figures fail the days stand, where the days fail the figures do, and Try again brings either', async ({
-  connected,
-  service,
-}) => {
+test('figures and days fail independently, and Try again brings each back', async ({ connected, service }) => {
   const days = between(seedDays(service, 100), plus(today, -29), today);
   service.treat('/overview', status(503));
   const page = await openAccount(connected);
@@ -123,10 +119,7 @@ test('where the figures fail the days stand, where the days fail the figures do,
   await expect(other.getByRole('alert')).toHaveCount(0);
 });
 
-test('where the days before cannot be had, the change is unknown and the rest stands', async ({
-  connected,
-  service,
-}) => {
+test('without the days before, only the change is unknown', async ({ connected, service }) => {
   const days = between(seedDays(service, 100), plus(today, -29), today);
   service.treat('/daily_statistics', daysBefore(plus(today, -29), status(503)));
   const page = await openAccount(connected);
@@ -142,7 +135,7 @@ test('where the days before cannot be had, the change is unknown and the rest st
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('another account shows nothing of the one before it', async ({ connected, service }) => {
+test('another account sees nothing of the previous account', async ({ connected, service }) => {
   const days = between(seedDays(service, 40), plus(today, -29), today);
   const page = await openAccount(connected);
   await expectDays(page, asRows(days));
@@ -158,7 +151,7 @@ test('another account shows nothing of the one before it', async ({ connected, s
   await expectDays(page, asRows(nothing));
 });
 
-test('Copy and Export take along exactly the days that are shown', async ({ connected, service }) => {
+test('Copy and Export contain exactly the shown days', async ({ connected, service }) => {
   const days = between(seedDays(service, 40), plus(today, -6), today);
   service.treat(
     '/daily_statistics',

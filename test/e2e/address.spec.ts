@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
-import { connect } from './harness/connect.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-/** Puts an address in place of the tab's, once that has arrived in the box. */
+/** Replaces the tab's address in the box, once it is there. */
 async function replaceAddress(popup: Page, address: string): Promise<void> {
   const box = popup.getByRole('textbox', { name: 'Address' });
   await expect(box).not.toHaveValue('');
   await box.fill(address);
 }
 
-test('any address can be typed in place of the tab’s, and is looked up once it is whole', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('looks up an address typed over the tab’s once it is complete', async ({ connected, service, visit }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/typed' });
   const popup = await connected.openPopup(await visit('here'));
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
@@ -47,7 +43,7 @@ test('a pasted address is looked up and shortened', async ({ connected, service,
   expect(await connected.clipboard()).toBe(found?.['short_url']);
 });
 
-test('Enter in the Address box is enough to look up and to shorten', async ({ connected, service, visit }) => {
+test('Enter in the Address box looks up and then shortens', async ({ connected, service, visit }) => {
   const popup = await connected.openPopup(await visit('here'));
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   const address = popup.getByRole('textbox', { name: 'Address' });
@@ -59,7 +55,11 @@ test('Enter in the Address box is enough to look up and to shorten', async ({ co
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('a short link in the Address box shows where it leads, without a visit', async ({ connected, service, visit }) => {
+test('shows the destination of a short link in the Address box without visiting it', async ({
+  connected,
+  service,
+  visit,
+}) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/hidden', title: 'What is behind it' });
   service.addClicks(shortUrl, 4);
   await connect(connected, service); // Connecting learns the host of the account's short links.
@@ -73,7 +73,7 @@ test('a short link in the Address box shows where it leads, without a visit', as
   expect(info?.['clicks']).toBe(4);
 });
 
-test('on a tab that is itself a short link, its destination is shown', async ({ connected, service }) => {
+test('shows the destination when the tab itself is a short link', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/behind', title: 'Behind the tab' });
   await connect(connected, service);
   service.treat(`/${new URL(shortUrl).pathname.slice(1)}`, ({ answer }) =>
@@ -87,7 +87,7 @@ test('on a tab that is itself a short link, its destination is shown', async ({ 
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
 });
 
-test('an address that only looks like a short link is treated as a page', async ({ connected, service, visit }) => {
+test('treats an address that only resembles a short link as a page', async ({ connected, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/some' });
   await connect(connected, service);
   const popup = await connected.openPopup(await visit('here'));
@@ -114,11 +114,7 @@ for (const address of ['chrome://version/', 'about:blank', 'data:text/html,<titl
   });
 }
 
-test('what cannot be shortened is never sent: other schemes, user names, words', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('never sends other schemes, user names or plain words', async ({ connected, service, visit }) => {
   const popup = await connected.openPopup(await visit('here'));
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   service.startCounting();
@@ -138,7 +134,7 @@ test('what cannot be shortened is never sent: other schemes, user names, words',
   expect(service.requests()).toHaveLength(0);
 });
 
-test('a host in another script is shown as it really is called', async ({ connected, visit }) => {
+test('shows a host in another script in its ASCII form', async ({ connected, visit }) => {
   const popup = await connected.openPopup(await visit('here'));
   await replaceAddress(popup, 'https://раураl.example/login');
   await expect(popup.getByText('xn--')).toBeVisible();

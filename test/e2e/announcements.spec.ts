@@ -1,10 +1,10 @@
-import { announcementsOf, noteAnnouncements } from './harness/announcements.ts';
-import { connect } from './harness/connect.ts';
-import { lost } from './harness/faults.ts';
+import { announcementsOf, noteAnnouncements } from '../drivers/chromium/announcements.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, checkbox, numbered, openLinks, openList, row, rowButton, searchBox } from './harness/links-page.ts';
+import { button, checkbox, numbered, openLinks, openList, row, rowButton, searchBox } from '../flows/links-page.ts';
 
-// What listens does so in every page of the browser.
+// The listener runs in every page of the browser, so the test needs its own.
 test.use({ ownBrowser: true });
 
 test.beforeEach(async ({ curtail, service }) => {
@@ -12,14 +12,14 @@ test.beforeEach(async ({ curtail, service }) => {
   await connect(curtail, service);
 });
 
-test('the popup says each thing it does once, and nothing else', async ({ curtail, service, visit }) => {
+test('the popup announces each result once, and nothing else', async ({ curtail, service, visit }) => {
   const popup = await curtail.openPopup(await visit('page'));
   const says = announcementsOf(popup);
   const destination = popup.getByRole('textbox', { name: 'Destination' });
   await says.expect('Looking up…', 'No short link yet');
   await button(popup, 'Shorten').click();
   await says.expect('Shortening…', 'Copied');
-  // Once it has been said, nothing is said in its place.
+  // After the announcement the status is empty.
   await expect(popup.getByRole('status')).toBeEmpty();
   await button(popup, 'Copy').click();
   await says.expect('Copied');
@@ -49,7 +49,7 @@ test('the popup says each thing it does once, and nothing else', async ({ curtai
   expect(await says.unheard()).toEqual([]);
 });
 
-test('the popup says why there is no link to choose', async ({ curtail, service, visit }) => {
+test('the popup announces why there is no link to choose', async ({ curtail, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/', title: 'Example' });
   const popup = await curtail.openPopup(await visit('page'));
   const says = announcementsOf(popup);
@@ -65,7 +65,7 @@ test('the popup says why there is no link to choose', async ({ curtail, service,
   await says.expect(/^None of your newest links matches/);
 });
 
-test('Links says each thing it does once, and nothing else', async ({ curtail, service }) => {
+test('Links announces each result once, and nothing else', async ({ curtail, service }) => {
   service.addLinks(numbered(8));
   const page = await openLinks(curtail);
   const says = announcementsOf(page);
@@ -120,7 +120,7 @@ test('Links says each thing it does once, and nothing else', async ({ curtail, s
   await says.expect();
 });
 
-test('Shorten many says how far it is, and what came of it, once', async ({ curtail, service }) => {
+test('Shorten many announces its progress and its result once', async ({ curtail, service }) => {
   service.addLinks(numbered(2));
   const page = await openLinks(curtail);
   const says = announcementsOf(page);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { builtExtension } from '../chromium/launch.ts';
+import { builtExtension } from '../drivers/chromium/launch.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
 
-/** Every file of a build that holds text, by its path. */
+/** Returns every text file of a build by its path. */
 function textsOf(build: string): Map<string, string> {
   const entries = readdirSync(build, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|html|json|svg)$/.test(entry.name));
@@ -17,23 +17,23 @@ function textsOf(build: string): Map<string, string> {
   );
 }
 
-/** What only the worker may hold, each with a text by which it is known. */
+/** Parts that only the worker may contain, each with a string that reveals it. */
 const workersOwn = {
-  'the name of the secret on the wire': 'secret_key',
-  'a schema library': '_zod',
+  'the wire name of the secret': 'secret_key',
+  'the schema library': '_zod',
   'the polyfill': 'The message port closed before a response was received.',
 };
 
 for (const [browser, build] of Object.entries(builds)) {
   for (const [what, mark] of Object.entries(workersOwn)) {
-    test(`${browser}: ${what} is in the worker and in nothing a page loads`, () => {
+    test(`${browser}: only the worker’s code contains ${what}`, () => {
       const texts = textsOf(build);
       const holders = [...texts].filter(([, text]) => text.includes(mark)).map(([path]) => path);
       expect(holders).toEqual(['background.js']);
     });
   }
 
-  test(`${browser}: no page touches the stores, which hold the key`, () => {
+  test(`${browser}: no page uses the stores that hold the key`, () => {
     const texts = textsOf(build);
     const openers = [...texts]
       .filter(([, text]) => /[.?]storage\b|\[["'`]storage["'`]\]|indexedDB/.test(text))
@@ -41,7 +41,7 @@ for (const [browser, build] of Object.entries(builds)) {
     expect(openers).toEqual(['background.js']);
   });
 
-  test(`${browser}: both pages say in their own HTML that they reach no network`, () => {
+  test(`${browser}: the HTML of both pages forbids network access`, () => {
     const texts = textsOf(build);
     for (const page of ['popup.html', 'options.html']) {
       const html = texts.get(page) ?? '';
@@ -51,7 +51,7 @@ for (const [browser, build] of Object.entries(builds)) {
     }
   });
 
-  test(`${browser}: an install asks for nothing, and nothing of it lies open to web pages`, () => {
+  test(`${browser}: installing asks for no permission and exposes nothing to web pages`, () => {
     const manifest = JSON.parse(readFileSync(join(build, 'manifest.json'), 'utf8')) as Record<string, unknown>;
     expect(manifest['manifest_version']).toBe(3);
     expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab']);
@@ -65,13 +65,13 @@ for (const [browser, build] of Object.entries(builds)) {
     expect(manifest['omnibox']).toEqual({ keyword: 'curtail' });
     const { extension_pages: policy } = manifest['content_security_policy'] as { extension_pages: string };
     expect(policy).toContain("default-src 'none'; script-src 'self';");
-    // 'self' is the list of tracking parameters, a file of the extension.
+    // 'self' is for the list of tracking parameters, a file of the extension.
     expect(policy).toContain("connect-src 'self' http: https:;");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
   });
 }
 
-test('firefox: what is sent is declared, and asked for at Connect alone', () => {
+test('firefox: declares the data it sends, and asks for consent only at Connect', () => {
   const manifest = JSON.parse(readFileSync(join(builds.firefox, 'manifest.json'), 'utf8'));
   const { gecko } = manifest.browser_specific_settings;
   expect(gecko.id).toMatch(/.@./);

@@ -1,39 +1,33 @@
 import type { Page } from '@playwright/test';
-import { fillAccount, pressConnect } from '../chromium/settings-form.ts';
-import { traces } from '../reliability/secret/canary.ts';
-import { connect, loopback } from './harness/connect.ts';
-import './harness/extension-api.ts';
-import { html, redirect } from './harness/faults.ts';
+import { screenOf } from '../drivers/chromium/connecting.ts';
+import { traces } from '../tools/secret/canary.ts';
+import { fillIn, type Service } from '../flows/connect.ts';
+import { connect, loopback } from '../flows/connect-in-chromium.ts';
+import '../drivers/chromium/extension-api.ts';
+import { html, redirect } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { TestService } from './harness/service.ts';
 
-const accountAt = ({ address, account }: TestService) => ({
-  serviceAddress: address,
-  accountId: account.uid,
-  secretKey: account.secretKey,
-});
-
-async function expectTyped(settings: Page, { serviceAddress, accountId, secretKey }: ReturnType<typeof accountAt>) {
-  await expect(settings.getByLabel('Service address')).toHaveValue(serviceAddress);
-  await expect(settings.getByLabel('Account ID')).toHaveValue(accountId);
-  await expect(settings.getByLabel('Secret key')).toHaveValue(secretKey);
+async function expectTyped(settings: Page, { address, account }: Service) {
+  await expect(settings.getByLabel('Service address')).toHaveValue(address);
+  await expect(settings.getByLabel('Account ID')).toHaveValue(account.uid);
+  await expect(settings.getByLabel('Secret key')).toHaveValue(account.secretKey);
 }
 
-test('an account is connected with three fields and one press, and checked before it is kept', async ({
+test('connects with three fields and one press, and checks the account before keeping it', async ({
   curtail,
   service,
 }) => {
   await curtail.allowHost(loopback);
   const settings = await curtail.openOptions('#/settings');
-  await fillAccount(settings, accountAt(service));
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), service);
+  await screenOf(settings).press('button', 'Connect');
 
   await expect(settings.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   await expect(settings.getByText('A key is kept')).toBeVisible();
   expect(service.count('/overview')).toBe(1);
 });
 
-test('a kept key is never shown again, and Connect goes on using it', async ({ connected, service }) => {
+test('never shows a kept key again, and Connect keeps using it', async ({ connected, service }) => {
   const settings = await connected.openOptions('#/settings');
   await expect(settings.getByText('A key is kept')).toBeVisible();
   await expect(settings.getByLabel('Service address')).toHaveValue(service.address);
@@ -43,17 +37,17 @@ test('a kept key is never shown again, and Connect goes on using it', async ({ c
   await expect(settings.getByLabel('Secret key')).toHaveAttribute('autocomplete', 'off');
   expect(traces(await settings.content())).toEqual([]);
 
-  await pressConnect(settings);
+  await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   expect(service.requests().map(({ parameters }) => parameters.get('secret_key'))).toContain(service.account.secretKey);
 });
 
-test('a wrong key is said to be wrong; what was typed stays and nothing is kept', async ({ curtail, service }) => {
+test('reports a wrong key, keeps the typed text and stores nothing', async ({ curtail, service }) => {
   await curtail.allowHost(loopback);
-  const typed = { ...accountAt(service), secretKey: 'not-the-key' };
+  const typed = { ...service, account: { ...service.account, secretKey: 'not-the-key' } };
   const settings = await curtail.openOptions('#/settings');
-  await fillAccount(settings, typed);
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), typed);
+  await screenOf(settings).press('button', 'Connect');
 
   await expect(settings.getByRole('alert')).toContainText('did not accept your account');
   await expectTyped(settings, typed);
@@ -65,70 +59,65 @@ test('a wrong key is said to be wrong; what was typed stays and nothing is kept'
   expect(kept).not.toContain('not-the-key');
 });
 
-test('a wrong service address is said to be wrong; what was typed stays', async ({ curtail, service }) => {
+test('reports a wrong service address and keeps the typed text', async ({ curtail, service }) => {
   service.treat('/overview', html);
   await curtail.allowHost(loopback);
   const settings = await curtail.openOptions('#/settings');
-  await fillAccount(settings, accountAt(service));
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), service);
+  await screenOf(settings).press('button', 'Connect');
 
   await expect(settings.getByRole('alert')).toContainText('does not look like the service');
-  await expectTyped(settings, accountAt(service));
+  await expectTyped(settings, service);
   await expect(settings.getByRole('button', { name: 'Disconnect' })).toBeHidden();
 });
 
-test('the secret does not follow a redirect to another address', async ({ curtail, service, site }) => {
+test('never sends the secret along a redirect', async ({ curtail, service, site }) => {
   service.treat('/overview', redirect(site.url('elsewhere')));
   await curtail.allowHost(loopback);
   const settings = await curtail.openOptions('#/settings');
-  await fillAccount(settings, accountAt(service));
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), service);
+  await screenOf(settings).press('button', 'Connect');
 
   await expect(settings.getByRole('alert')).toContainText('leads elsewhere');
   await expect(settings.getByRole('button', { name: 'Disconnect' })).toBeHidden();
 });
 
-test('where nothing answers, that is said and nothing is kept', async ({ curtail, service }) => {
+test('reports a service that does not answer and stores nothing', async ({ curtail, service }) => {
   await curtail.allowHost(loopback);
-  const typed = { ...accountAt(service), serviceAddress: 'http://127.0.0.1:9' };
+  const typed = { ...service, address: 'http://127.0.0.1:9' };
   const settings = await curtail.openOptions('#/settings');
-  await fillAccount(settings, typed);
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), typed);
+  await screenOf(settings).press('button', 'Connect');
 
   await expect(settings.getByRole('alert')).toContainText('could not be reached');
   await expectTyped(settings, typed);
 });
 
-test('an address that cannot be a service is pointed out before anything is asked or sent', async ({
-  curtail,
-  service,
-}) => {
+test('points out an impossible service address before it asks or sends anything', async ({ curtail, service }) => {
   const settings = await curtail.openOptions('#/settings');
-  await fillAccount(settings, { ...accountAt(service), serviceAddress: `${service.address}/?a=b` });
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), { ...service, address: `${service.address}/?a=b` });
+  await screenOf(settings).press('button', 'Connect');
 
   await expect(settings.getByLabel('Service address')).toHaveAttribute('aria-invalid', 'true');
   await expect(settings.getByLabel('Service address')).toBeFocused();
   expect(service.requests()).toHaveLength(0);
 });
 
-test('when the browser refuses the host, nothing is sent and what was typed stays', async ({ curtail, service }) => {
+test('sends nothing and keeps the typed text when the browser refuses the host', async ({ curtail, service }) => {
   const settings = await curtail.openOptions('#/settings');
-  // The browser's own question cannot be answered headless: here it is never asked, and answered with no.
+  // A headless browser cannot answer the permission prompt, so this stub refuses.
   await settings.evaluate(() => {
     chrome.permissions.request = async () => false;
   });
-  await fillAccount(settings, accountAt(service));
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), service);
+  await screenOf(settings).press('button', 'Connect');
 
   await expect(settings.getByRole('alert')).toContainText('does not allow access');
-  await expectTyped(settings, accountAt(service));
+  await expectTyped(settings, service);
   expect(service.requests()).toHaveLength(0);
 });
 
-test('plain http to another machine warns that the secret travels readable; https and this machine do not', async ({
-  curtail,
-}) => {
+test('warns about plain http to another machine, not about https or this machine', async ({ curtail }) => {
   const settings = await curtail.openOptions('#/settings');
   const address = settings.getByLabel('Service address');
   const warning = settings.getByText('The secret key would travel readable');
@@ -142,21 +131,17 @@ test('plain http to another machine warns that the secret travels readable; http
   await expect(warning).toBeVisible();
 });
 
-test('the old connection holds until the new one has been checked', async ({ connected, service, visit }) => {
+test('keeps the old connection until the new one is checked', async ({ connected, service, visit }) => {
   const settings = await connected.openOptions('#/settings');
-  await fillAccount(settings, { ...accountAt(service), secretKey: 'mistyped' });
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), { ...service, account: { ...service.account, secretKey: 'mistyped' } });
+  await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByRole('alert')).toContainText('did not accept your account');
 
   const popup = await connected.openPopup(await visit('still-connected'));
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
 });
 
-test('Disconnect forgets account and key, and gives the host permission back', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('Disconnect forgets account and key and returns the host permission', async ({ connected, service, visit }) => {
   const settings = await connected.openOptions('#/settings');
   await settings.getByRole('button', { name: 'Disconnect' }).click();
   await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
@@ -172,7 +157,7 @@ test('Disconnect forgets account and key, and gives the host permission back', a
   await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
 });
 
-test('a permission taken away outside is told everywhere, and nothing is sent without it', async ({
+test('reports a withdrawn host permission everywhere and sends nothing without it', async ({
   connected,
   service,
   visit,
@@ -188,7 +173,7 @@ test('a permission taken away outside is told everywhere, and nothing is sent wi
   await expect(settings.getByRole('alert')).toBeHidden();
 });
 
-test('a lost permission is given back with one press', async ({ connected, visit }) => {
+test('one press restores a lost permission', async ({ connected, visit }) => {
   const settings = await connected.openOptions('#/settings');
   await settings.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), loopback);
   await connected.allowHost(loopback);
@@ -199,7 +184,7 @@ test('a lost permission is given back with one press', async ({ connected, visit
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
 });
 
-test('another account shows nothing of the one before', async ({ connected, service, visit }) => {
+test('another account sees nothing of the previous account', async ({ connected, service, visit }) => {
   const page = await visit('mine');
   service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);

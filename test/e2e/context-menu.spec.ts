@@ -1,6 +1,6 @@
-import { connect } from './harness/connect.ts';
-import { badge, choose, refusePopups } from './harness/context-menu.ts';
-import { lost } from './harness/faults.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
+import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('“Shorten this page” opens the popup, shortens and copies', async ({ connected, service, visit }) => {
@@ -15,11 +15,7 @@ test('“Shorten this page” opens the popup, shortens and copies', async ({ co
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('“Shorten link” shortens what the link leads to, not the page it stands on', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('“Shorten link” shortens the link’s address, not the page’s', async ({ connected, service, visit }) => {
   const page = await visit('with-link');
   const opened = connected.nextPopup();
   await choose(connected, page, 'shorten-link', 'https://example.com/linked');
@@ -30,7 +26,7 @@ test('“Shorten link” shortens what the link leads to, not the page it stands
   expect(await connected.clipboard()).toBe(found?.['short_url']);
 });
 
-test('a short link chosen in the menu shows where it leads, and makes no chain', async ({
+test('a short link chosen in the menu shows its destination and is not shortened again', async ({
   connected,
   service,
   visit,
@@ -46,7 +42,7 @@ test('a short link chosen in the menu shows where it leads, and makes no chain',
   expect(service.count('/link/shorten')).toBe(0);
 });
 
-test('the choice is used once: the next popup is about its own tab', async ({ connected, service, visit }) => {
+test('uses a menu choice once; the next popup shows its own tab', async ({ connected, service, visit }) => {
   const page = await visit('own-tab');
   const opened = connected.nextPopup();
   await choose(connected, page, 'shorten-link', 'https://example.com/once');
@@ -59,7 +55,7 @@ test('the choice is used once: the next popup is about its own tab', async ({ co
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('where no popup can open, the work is done, the badge says so, and the next popup shows and copies it', async ({
+test('without a popup the badge reports the new link, and the next popup shows and copies it', async ({
   connected,
   service,
   visit,
@@ -78,7 +74,7 @@ test('where no popup can open, the work is done, the badge says so, and the next
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('where no popup can open and the work fails, the badge says that, and the next popup says why', async ({
+test('without a popup the badge reports a failure, and the next popup gives the reason', async ({
   connected,
   service,
   visit,
@@ -93,14 +89,14 @@ test('where no popup can open and the work fails, the badge says that, and the n
   expect(await badge(connected)).toBe('');
 });
 
-test('without an account, the menu leads to connecting one', async ({ curtail, visit }) => {
+test('without an account the menu leads to Connect', async ({ curtail, visit }) => {
   const page = await visit('nobody');
   const opened = curtail.nextPopup();
   await choose(curtail, page, 'shorten-page');
   await expect((await opened).getByRole('heading', { name: 'Connect your account' })).toBeVisible();
 });
 
-test('a short link chosen in the menu shows where it leads, also where looking up is switched off', async ({
+test('a short link chosen in the menu shows its destination even with look-up switched off', async ({
   connected,
   service,
   visit,
@@ -118,7 +114,7 @@ test('a short link chosen in the menu shows where it leads, also where looking u
   expect(service.count('/link/shorten')).toBe(0);
 });
 
-test('what was chosen for one account is not carried out with the next', async ({ connected, service, visit }) => {
+test('does not carry out a menu choice with another account', async ({ connected, service, visit }) => {
   const page = await visit('other-account');
   await refusePopups(connected);
   await choose(connected, page, 'shorten-link', 'https://example.com/of-the-first-account');

@@ -1,14 +1,14 @@
-import { openAccount, drawEverything } from './harness/account-page.ts';
-import { seedDays } from './harness/account-days.ts';
-import { connect } from './harness/connect.ts';
-import { lost } from './harness/faults.ts';
+import { openAccount, drawEverything } from '../flows/account-page.ts';
+import { seedDays } from '../drivers/service/account-days.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { pictureInContrast } from './harness/high-contrast.ts';
-import { button, checkbox, numbered, openLinks, row, rowButton } from './harness/links-page.ts';
+import { pictureInContrast } from '../tools/appearance/high-contrast.ts';
+import { button, checkbox, numbered, openLinks, row, rowButton } from '../flows/links-page.ts';
 
 test.setTimeout(60_000);
 
-test('the popup can be told apart in forced colours and with more contrast', async ({ connected, service, visit }) => {
+test('the popup keeps its contrast in forced colours and with more contrast', async ({ connected, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Old place' });
   const page = await visit('page');
   const popup = await connected.openPopup(page);
@@ -30,7 +30,7 @@ test('the popup can be told apart in forced colours and with more contrast', asy
   await pictureInContrast(failing, 'popup-failure');
 });
 
-test('Links can be told apart in forced colours and with more contrast', async ({ connected, service }) => {
+test('Links keeps its contrast in forced colours and with more contrast', async ({ connected, service }) => {
   service.addLinks(numbered(8));
   const page = await openLinks(connected);
   await checkbox(page, 'Page 2').click();
@@ -59,10 +59,10 @@ test('Links can be told apart in forced colours and with more contrast', async (
 });
 
 test.describe(() => {
-  // A clock that is set is the whole browser's.
+  // Setting the clock affects the whole browser.
   test.use({ ownBrowser: true });
 
-  test('Account and Settings can be told apart in forced colours and with more contrast', async ({
+  test('Account and Settings keep their contrast in forced colours and with more contrast', async ({
     curtail,
     service,
   }) => {

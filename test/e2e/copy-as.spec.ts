@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { card, inspect, openInspect } from './harness/inspect-page.ts';
-import { button, checkbox, numbered, openLinks, row, said } from './harness/links-page.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { card, inspect, openInspect } from '../flows/inspect-page.ts';
+import { button, checkbox, numbered, openLinks, row, said } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { picture } from './harness/picture.ts';
-import { wide } from './harness/windows.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import { wide } from '../drivers/chromium/window-sizes.ts';
 
-/** Chooses what links are copied as, as a person does; answers once it is kept. */
+/** Chooses the form of copied links in Settings; returns once it is stored. */
 async function copyAs(curtail: Curtail, form: string): Promise<Page> {
   const settings = await curtail.openOptions('#/settings');
   await settings.getByLabel('Copy as').selectOption({ label: form });
@@ -15,7 +15,7 @@ async function copyAs(curtail: Curtail, form: string): Promise<Page> {
   return settings;
 }
 
-/** Shortens the page in the popup; answers once it says that it copied. */
+/** Shortens the page in the popup; returns once it says Copied. */
 async function shorten(curtail: Curtail, page: Page): Promise<Page> {
   const popup = await curtail.openPopup(page);
   await popup.getByRole('button', { name: 'Shorten' }).click();
@@ -30,14 +30,14 @@ async function copied(popup: Page): Promise<void> {
 const shortLink = async (popup: Page, service: { address: string }): Promise<string> =>
   (await popup.getByRole('link', { name: service.address }).getAttribute('href')) ?? '';
 
-test('a new page is on the clipboard in Markdown, under its own title', async ({ connected, service, visit }) => {
+test('copies a new page’s link as Markdown, with the page’s title', async ({ connected, service, visit }) => {
   await copyAs(connected, 'Markdown');
   const popup = await shorten(connected, await visit('a [new] page'));
   const short = await shortLink(popup, service);
   expect(await connected.clipboardKinds()).toEqual({ 'text/plain': String.raw`[About a \[new\] page](${short})` });
 });
 
-test('an HTML link can be pasted as a link, and as its source', async ({ connected, service, visit }) => {
+test('an HTML link pastes as a link and as source text', async ({ connected, service, visit }) => {
   await copyAs(connected, 'HTML link');
   const page = await visit('Q&A');
   const popup = await shorten(connected, page);
@@ -49,7 +49,7 @@ test('an HTML link can be pasted as a link, and as its source', async ({ connect
   expect(kinds['text/html']).toContain(source);
   await popup.close();
 
-  // As a program that takes more than text does it.
+  // Reads HTML too, like a program that accepts more than text.
   await page.bringToFront();
   await page.evaluate(() => (document.body.contentEditable = 'true'));
   await page.locator('h1').click();
@@ -58,7 +58,7 @@ test('an HTML link can be pasted as a link, and as its source', async ({ connect
   await expect(page.getByRole('link', { name: 'About Q&A', exact: true })).toHaveAttribute('href', short);
 });
 
-test('a browser that takes no HTML gets the source of the link', async ({ connected, service, visit }) => {
+test('a clipboard without HTML gets the link’s source text', async ({ connected, service, visit }) => {
   await copyAs(connected, 'HTML link');
   const popup = await connected.openPopup(await visit('text-alone'));
   await popup.evaluate(() => {
@@ -70,7 +70,7 @@ test('a browser that takes no HTML gets the source of the link', async ({ connec
   expect(await connected.clipboardKinds()).toEqual({ 'text/plain': `<a href="${short}">About text-alone</a>` });
 });
 
-test('a template of one’s own is kept as it is written, and copied by', async ({ connected, service, visit }) => {
+test('keeps a custom template as written and copies with it', async ({ connected, service, visit }) => {
   const settings = await copyAs(connected, 'Own template');
   const box = settings.getByLabel('Template', { exact: true });
   await box.fill('{title}: {short} ({destination})');
@@ -92,10 +92,7 @@ test('a template of one’s own is kept as it is written, and copied by', async 
   await expect(box).toHaveValue('{title}: {short} ({destination})');
 });
 
-test('what is chosen in Settings is followed by a Links page that is open, by a row and by a selection', async ({
-  connected,
-  service,
-}) => {
+test('an open Links page copies rows and selections in the form chosen in Settings', async ({ connected, service }) => {
   const [one = '', two = ''] = service.addLinks(numbered(3, (number) => ({ title: `Page <${number}>` })));
   const page = await openLinks(connected);
   await expect(row(page, 'Page <1>')).toBeVisible();
@@ -120,7 +117,7 @@ test('the Inspect page copies in the same form', async ({ connected, service }) 
   await expect.poll(() => connected.clipboard()).toBe(`<a href="${shortUrl}">Inspected</a>`);
 });
 
-test('the template can be read in every state, and axe finds nothing', async ({ curtail }) => {
+test('the template is readable in every state and passes axe', async ({ curtail }) => {
   const settings = await copyAs(curtail, 'Own template');
   const box = settings.getByLabel('Template', { exact: true });
   for (const [size, name] of [

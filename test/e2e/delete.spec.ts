@@ -1,6 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 
-test('a deleted link can be brought back with one press', async ({ connected, service, visit }) => {
+test('one press restores a deleted link', async ({ connected, service, visit }) => {
   const page = await visit('undo');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
@@ -16,7 +16,7 @@ test('a deleted link can be brought back with one press', async ({ connected, se
   expect(restored?.['deleted_at']).toBeNull();
 });
 
-test('a page whose link was deleted says so, and gives the same link back', async ({ connected, service, visit }) => {
+test('shows that the page’s link was deleted, and restores the same link', async ({ connected, service, visit }) => {
   const page = await visit('deleted-before');
   const shortUrl = service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
   service.addClicks(shortUrl, 5);
@@ -31,7 +31,7 @@ test('a page whose link was deleted says so, and gives the same link back', asyn
   expect(restored?.['deleted_at']).toBeNull();
 });
 
-test('a link that was deleted in the popup is still deleted in the next one', async ({ connected, service, visit }) => {
+test('a link deleted in one popup is deleted in the next', async ({ connected, service, visit }) => {
   const page = await visit('stays-deleted');
   service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
@@ -43,11 +43,7 @@ test('a link that was deleted in the popup is still deleted in the next one', as
   await expect(again.getByRole('button', { name: 'Restore' })).toBeVisible();
 });
 
-test('a service that no longer names a deleted link gets it back by shortening', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('shortening restores a deleted link that the look-up does not return', async ({ connected, service, visit }) => {
   const page = await visit('unnamed');
   const shortUrl = service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
   service.treat('/link/lookup', ({ answer }) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { refusal } from './harness/faults.ts';
+import { refusal } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 async function editTo(popup: Page, destination: string): Promise<void> {
@@ -8,7 +8,7 @@ async function editTo(popup: Page, destination: string): Promise<void> {
   await popup.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a link gets a new destination, and keeps its address and clicks', async ({ connected, service, visit, site }) => {
+test('an edited link keeps its short address and clicks', async ({ connected, service, visit, site }) => {
   const page = await visit('old-place');
   const shortUrl = service.addLink({ longUrl: page.url() });
   service.addClicks(shortUrl, 7);
@@ -27,7 +27,7 @@ test('a link gets a new destination, and keeps its address and clicks', async ({
   expect(expanded?.['long_url']).toBe(site.url('new-place'));
 });
 
-test('Undo puts the old destination back', async ({ connected, service, visit }) => {
+test('Undo restores the old destination', async ({ connected, service, visit }) => {
   const page = await visit('undone');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
@@ -61,7 +61,7 @@ test('Enter saves, and Cancel and Escape send nothing', async ({ connected, serv
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 });
 
-test('a destination that is no address is refused before anything is sent, and stays to be put right', async ({
+test('refuses an invalid destination without sending it, and keeps it for correction', async ({
   connected,
   service,
   visit,
@@ -80,11 +80,7 @@ test('a destination that is no address is refused before anything is sent, and s
   expect(service.count('/link/edit')).toBe(0);
 });
 
-test('when the service refuses an edit, that is said and what was typed stays', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('reports an edit that the service refuses, and keeps the typed text', async ({ connected, service, visit }) => {
   const page = await visit('stays');
   service.addLink({ longUrl: page.url() });
   service.treat('/link/edit', refusal(500, 'READ_ONLY'));
@@ -94,7 +90,7 @@ test('when the service refuses an edit, that is said and what was typed stays', 
   await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue('https://example.com/typed');
 });
 
-test('after an edit the page it came from has no link any more', async ({ connected, service, visit }) => {
+test('after an edit the old page has no link', async ({ connected, service, visit }) => {
   const page = await visit('left');
   service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);

@@ -1,4 +1,4 @@
-import { ask } from './harness/ask.ts';
+import { ask } from '../drivers/chromium/ask-worker.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('two popups on the same page make one link', async ({ connected, service, visit }) => {
@@ -16,7 +16,7 @@ test('two popups on the same page make one link', async ({ connected, service, v
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('three pages that ask for the same link at once make one, and all are told of it', async ({
+test('shortens once when three pages ask at the same time, and answers all three', async ({
   connected,
   service,
   site,
@@ -27,12 +27,12 @@ test('three pages that ask for the same link at once make one, and all are told 
   const change = { action: 'shorten', address: site.url('together'), foundNothing: false } as const;
   const { connection } = await ask(first, 'connection.status', null);
   const replies = pages.map((page) => ask(page, 'links.change', { change, about: null, private: false }, connection));
-  // The worker takes what a page asks in turn: with this answered, it has taken the change before it.
+  // The worker takes a page's messages in order: this answer proves that it has taken the change.
   for (const page of pages) await ask(page, 'connection.status', null);
   await held.arrived;
   held.release();
-  const told = await Promise.all(replies);
-  expect(new Set(told.map((reply) => JSON.stringify(reply))).size).toBe(1);
-  expect(told[0]?.ok).toBe(true);
+  const answers = await Promise.all(replies);
+  expect(new Set(answers.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect(answers[0]?.ok).toBe(true);
   expect(service.count('/link/shorten')).toBe(1);
 });

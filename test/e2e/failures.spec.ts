@@ -1,20 +1,15 @@
-import { lost, redirect, refusal, silent, status } from './harness/faults.ts';
+import { lost, redirect, refusal, silent, status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { tabFromPopup } from './harness/tab-from-popup.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('a service that moved is not followed, and Settings is one press away', async ({
-  connected,
-  service,
-  site,
-  visit,
-}) => {
+test('does not follow a service that moved, and offers Settings', async ({ connected, service, site, visit }) => {
   service.treat('any', redirect(site.url('moved')));
   const popup = await connected.openPopup(await visit('moved-from'));
   await expect(popup.getByRole('alert')).toContainText('leads elsewhere');
   await expect(popup.getByRole('alert').getByRole('button', { name: 'Open settings' })).toBeVisible();
 });
 
-test('an account that is no longer accepted leads to Settings', async ({ connected, service, visit }) => {
+test('a rejected account leads to Settings', async ({ connected, service, visit }) => {
   service.treat('any', refusal(403, 'INVALID_SECRET_KEY'));
   const popup = await connected.openPopup(await visit('refused'));
   await expect(popup.getByRole('alert')).toContainText('did not accept your account');
@@ -23,11 +18,7 @@ test('an account that is no longer accepted leads to Settings', async ({ connect
   await expect(settings.getByLabel('Secret key')).toBeVisible();
 });
 
-test('too many requests: the wait is counted down, and the question asked once more by itself', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('too many requests: counts down and repeats the look-up once by itself', async ({ connected, service, visit }) => {
   service.treat('/link/lookup', (exchange) => {
     service.heal();
     return status(429, { 'retry-after': '2' })(exchange);
@@ -40,7 +31,7 @@ test('too many requests: the wait is counted down, and the question asked once m
   expect(service.count('/link/lookup')).toBe(2);
 });
 
-test('too many requests: shortening is not repeated without a press', async ({ connected, service, visit }) => {
+test('too many requests: repeats shortening only on a press', async ({ connected, service, visit }) => {
   const popup = await connected.openPopup(await visit('patient'));
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   service.treat('/link/shorten', status(429, { 'retry-after': '1' }));
@@ -54,7 +45,7 @@ test('too many requests: shortening is not repeated without a press', async ({ c
   expect(service.count('/link/shorten')).toBe(2);
 });
 
-test('what is remembered stays readable beside the alert', async ({ connected, service, visit }) => {
+test('keeps cached links readable beside the alert', async ({ connected, service, visit }) => {
   const page = await visit('remembered');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const first = await connected.openPopup(page);
@@ -66,7 +57,7 @@ test('what is remembered stays readable beside the alert', async ({ connected, s
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
 });
 
-test('a service that never answers is given up after 15 seconds', async ({ connected, service, visit }) => {
+test('gives up on a silent service after 15 seconds', async ({ connected, service, visit }) => {
   service.treat('any', silent);
   const started = Date.now();
   const popup = await connected.openPopup(await visit('slow'));

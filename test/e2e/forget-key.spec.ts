@@ -1,25 +1,26 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { fillAccount, pressConnect } from '../chromium/settings-form.ts';
-import { loopback } from './harness/connect.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { screenOf } from '../drivers/chromium/connecting.ts';
+import { fillIn } from '../flows/connect.ts';
+import { loopback } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { picture } from './harness/picture.ts';
-import type { TestService } from './harness/service.ts';
-import { tabFromPopup } from './harness/tab-from-popup.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
 /** Settings, with the test's account typed in and the host allowed. */
-async function filledSettings(curtail: Curtail, { address, account }: TestService): Promise<Page> {
+async function filledSettings(curtail: Curtail, service: TestService): Promise<Page> {
   await curtail.allowHost(loopback);
   const settings = await curtail.openOptions('#/settings');
-  await fillAccount(settings, { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey });
+  await fillIn(screenOf(settings), service);
   return settings;
 }
 
-test('a key to be forgotten is gone after the browser has closed', async ({ launch, service, site }) => {
+test('a session-only key is gone after the browser has closed', async ({ launch, service, site }) => {
   const first = await launch();
   const settings = await filledSettings(first, service);
   await settings.getByLabel('Forget the key when the browser closes').check();
-  await pressConnect(settings);
+  await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByText('A key is kept')).toBeVisible();
   const page = await first.context.newPage();
   await page.goto(site.url('before'));
@@ -37,14 +38,14 @@ test('a key to be forgotten is gone after the browser has closed', async ({ laun
   await expect(form.getByLabel('Service address')).toHaveValue(service.address);
   await form.getByLabel('Secret key').fill(service.account.secretKey);
   await second.allowHost(loopback);
-  await pressConnect(form);
+  await screenOf(form).press('button', 'Connect');
   await expect(form.getByText('A key is kept')).toBeVisible();
 });
 
-test('a key that is kept still works after the browser was closed', async ({ launch, service, site }) => {
+test('a kept key still works after the browser has closed', async ({ launch, service, site }) => {
   const first = await launch();
   const settings = await filledSettings(first, service);
-  await pressConnect(settings);
+  await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByText('A key is kept')).toBeVisible();
   await first.context.close();
 

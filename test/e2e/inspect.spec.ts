@@ -1,11 +1,11 @@
-import { lost, refusal, status } from './harness/faults.ts';
+import { lost, refusal, status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { addressBox, card, expectFact, inspect, openInspect } from './harness/inspect-page.ts';
-import { button, said } from './harness/links-page.ts';
+import { addressBox, card, expectFact, inspect, openInspect } from '../flows/inspect-page.ts';
+import { button, said } from '../flows/links-page.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-test('a short link tells where it leads, its title and clicks, and is not visited', async ({ connected, service }) => {
+test('shows a short link’s destination, title and clicks without visiting it', async ({ connected, service }) => {
   const shortUrl = service.addLink({
     title: 'Notes on printing',
     longUrl: 'https://press.example/notes',
@@ -28,7 +28,7 @@ test('a short link tells where it leads, its title and clicks, and is not visite
   ).toEqual(['/link/expand', '/link/info', '/link/lookup']);
 });
 
-test('a long address tells which short link leads there, and one without a link can be shortened', async ({
+test('shows the short link of a long address, and can shorten an address without one', async ({
   connected,
   service,
 }) => {
@@ -47,17 +47,14 @@ test('a long address tells which short link leads there, and one without a link 
   await expectFact(unknown, 'Short link', String(made?.['short_url']));
 });
 
-test('destinations in another script are written in ASCII too, before anybody goes there', async ({
-  connected,
-  service,
-}) => {
+test('shows destinations in another script in ASCII too', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://аррӏе.example/konto', title: 'An account' });
   const page = await openInspect(connected);
   await inspect(page, shortUrl);
   await expect(card(page, shortUrl).getByText('xn--80ak6aa92e.example')).toBeVisible();
 });
 
-test('what is told can be copied, edited, deleted and brought back, as elsewhere', async ({ connected, service }) => {
+test('an inspected link can be copied, edited, deleted and restored', async ({ connected, service }) => {
   const shortUrl = service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
   const page = await openInspect(connected);
   await inspect(page, shortUrl);
@@ -83,7 +80,7 @@ test('what is told can be copied, edited, deleted and brought back, as elsewhere
   expect(expanded).toMatchObject({ error: null, long_url: 'https://example.com/elsewhere' });
 });
 
-test('a deleted link says so and when, and comes back with Restore', async ({ connected, service }) => {
+test('shows when a link was deleted, and Restore brings it back', async ({ connected, service }) => {
   const deletedAt = Date.now() - 3 * 86_400_000 - 1000;
   const shortUrl = service.addLink({ longUrl: 'https://example.com/gone', deletedAt });
   const page = await openInspect(connected);
@@ -96,10 +93,7 @@ test('a deleted link says so and when, and comes back with Restore', async ({ co
   expect((await service.ask('/link/info', { short_url: shortUrl }))[0]?.['deleted_at']).toBeNull();
 });
 
-test('lines that are no address are named, and the others are inspected all the same', async ({
-  connected,
-  service,
-}) => {
+test('names invalid lines and inspects the others', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/a' });
   const page = await openInspect(connected);
   await inspect(page, 'https://example.com/a', 'not an address', 'https://example.com/a', 'ftp://example.com/');
@@ -109,7 +103,7 @@ test('lines that are no address are named, and the others are inspected all the 
   await expect(page.getByText('1 is twice, and counts once.')).toBeVisible();
 });
 
-test('nothing, and an address with a password in it, get a sentence and are not sent', async ({
+test('refuses an empty box and an address with a password in a sentence, without sending', async ({
   connected,
   service,
 }) => {
@@ -119,11 +113,11 @@ test('nothing, and an address with a password in it, get a sentence and are not 
   await inspect(page, 'https://me:secret@example.com/');
   await expect(page.getByText('This address holds a user name or password')).toBeVisible();
   await expect(addressBox(page)).toHaveValue('https://me:secret@example.com/');
-  await fetch(`${service.address}/after`); // Whatever had been sent would have come before this.
+  await fetch(`${service.address}/after`); // A request sent earlier would have arrived before this one.
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/after']);
 });
 
-test('120 addresses are asked about fifty a request, and each has its answer', async ({ connected, service }) => {
+test('inspects 120 addresses in requests of fifty, and shows a result for each', async ({ connected, service }) => {
   const addresses = Array.from({ length: 120 }, (_, place) => `https://example.com/page/${place}`);
   const made = service.addLinks(addresses.map((longUrl) => ({ longUrl })));
   const page = await openInspect(connected);
@@ -135,7 +129,7 @@ test('120 addresses are asked about fifty a request, and each has its answer', a
   }
 });
 
-test('where one of the questions fails, what the other one tells stands', async ({ connected, service }) => {
+test('keeps the results of one request when the other fails', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/a', title: 'A page' });
   service.treat('/link/lookup', status(503));
   const page = await openInspect(connected);
@@ -154,10 +148,7 @@ test('where one of the questions fails, what the other one tells stands', async 
   await expectFact(card(page, 'https://example.com/a'), 'Short link', shortUrl);
 });
 
-test('a service that cannot be reached is said once, and asked again with one press', async ({
-  connected,
-  service,
-}) => {
+test('reports an unreachable service once, and one press tries again', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/a' });
   service.treat('any', lost);
   const page = await openInspect(connected);
@@ -170,7 +161,7 @@ test('a service that cannot be reached is said once, and asked again with one pr
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a shortening of which no answer came is looked at, and not sent twice', async ({ connected, service }) => {
+test('checks a shortening without an answer instead of sending it twice', async ({ connected, service }) => {
   const page = await openInspect(connected);
   await inspect(page, 'https://example.com/new');
   const entry = card(page, 'https://example.com/new');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtExtension } from '../chromium/launch.ts';
-import './harness/extension-api.ts';
+import { builtExtension } from '../drivers/chromium/launch.ts';
+import '../drivers/chromium/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-/** What a page of an extension may ask the browser without a permission for it. */
+/** The browser interface that a page may use without a permission. */
 interface Askable {
   management: { getPermissionWarningsByManifest(manifest: string): Promise<string[]> };
   permissions: { getAll(): Promise<{ origins: string[]; permissions: string[] }> };
@@ -17,7 +17,7 @@ interface Manifest {
 
 const built = JSON.parse(readFileSync(join(builtExtension, 'manifest.json'), 'utf8')) as Manifest;
 
-test('the browser warns nobody who installs it', async ({ curtail }) => {
+test('installing shows no permission warning', async ({ curtail }) => {
   const page = await curtail.openOptions('#/settings');
   const warnings = (manifest: Manifest) =>
     page.evaluate(
@@ -32,7 +32,7 @@ test('the browser warns nobody who installs it', async ({ curtail }) => {
   expect(await warnings({ ...built, host_permissions: ['http://*/*'] }), 'the browser would warn').toHaveLength(1);
 });
 
-test('just installed, it may reach no host', async ({ curtail }) => {
+test('may reach no host right after the install', async ({ curtail }) => {
   const page = await curtail.openOptions('#/settings');
   const { origins, permissions } = await page.evaluate(() => (chrome as unknown as Askable).permissions.getAll());
   expect(origins).toEqual([]);

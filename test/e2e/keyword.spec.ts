@@ -1,10 +1,10 @@
-import { connect } from './harness/connect.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { lost } from './harness/faults.ts';
-import { addressBox, card, expectFact } from './harness/inspect-page.ts';
-import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from './harness/keyword.ts';
-import { numbered, openLinks, rows, searchBox } from './harness/links-page.ts';
-import { tabFromPopup } from './harness/tab-from-popup.ts';
+import { lost } from '../drivers/service/faults.ts';
+import { addressBox, card, expectFact } from '../flows/inspect-page.ts';
+import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from '../drivers/chromium/keyword.ts';
+import { numbered, openLinks, rows, searchBox } from '../flows/links-page.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
 test('an address after the keyword is inspected', async ({ connected, service }) => {
   const shortUrl = service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
@@ -15,10 +15,7 @@ test('an address after the keyword is inspected', async ({ connected, service })
   await expect(page).toHaveURL(/options\.html#\/inspect$/);
 });
 
-test('several addresses, as the address bar puts them on one line, are inspected each', async ({
-  connected,
-  service,
-}) => {
+test('inspects each of several addresses on one line of the address bar', async ({ connected, service }) => {
   service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
   expect((await typeAfterKeyword(connected, 'https://example.com/a example.com/b')).byDefault).toBe(
     'Inspect 2 addresses',
@@ -28,10 +25,7 @@ test('several addresses, as the address bar puts them on one line, are inspected
   await expect(card(page, 'https://example.com/b').getByRole('heading', { name: 'Not found' })).toBeVisible();
 });
 
-test('a few letters find own links by title and destination, the most visited first', async ({
-  connected,
-  service,
-}) => {
+test('a few letters find links by title and destination, most visited first', async ({ connected, service }) => {
   const today = new Date().toISOString().slice(0, 10);
   const [quiet = '', busy = '', titled = ''] = service.addLinks([
     { title: 'Printing & <b>binding</b>', longUrl: 'https://example.com/quiet', clicks: { [today]: 1 } },
@@ -53,10 +47,7 @@ test('a few letters find own links by title and destination, the most visited fi
   await expectFact(card(page, busy), 'Title', 'More printing');
 });
 
-test('own links are found although no list was ever opened, and letters lead to the search', async ({
-  connected,
-  service,
-}) => {
+test('finds links before any list was opened, and letters lead to the search', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   service.addLink({ title: 'A needle', longUrl: 'https://example.com/hay' });
   await typeKeyword(connected);
@@ -70,7 +61,7 @@ test('own links are found although no list was ever opened, and letters lead to 
   await expect(rows(page)).toHaveText([/A needle/]);
 });
 
-test('where the service cannot be reached, what is known is still found', async ({ connected, service }) => {
+test('finds cached links while the service cannot be reached', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const links = await openLinks(connected);
   await expect(links.getByText('Page 3')).toBeVisible();
@@ -86,7 +77,7 @@ test('without an account the keyword leads to Settings, and sends nothing', asyn
   expect(service.requests()).toEqual([]);
 });
 
-test('links of the account before are not suggested', async ({ connected, service, curtail }) => {
+test('does not suggest links of the previous account', async ({ connected, service, curtail }) => {
   service.addLinks(numbered(3));
   const links = await openLinks(connected);
   await expect(links.getByText('Page 3')).toBeVisible();
@@ -95,13 +86,13 @@ test('links of the account before are not suggested', async ({ connected, servic
   await settings.getByRole('button', { name: 'Disconnect' }).click();
   await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
-  // It would ask for the lists of the new connection, whose links may be suggested.
+  // An open page would request the new connection's lists, and their links may be suggested.
   await links.close();
   await connect(curtail, service);
   expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
 });
 
-test('the popup hands its address to Inspect, and leaves it nowhere', async ({ connected, visit }) => {
+test('the popup hands its address to Inspect and stores it nowhere', async ({ connected, visit }) => {
   const page = await visit('inspected');
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
@@ -113,7 +104,7 @@ test('the popup hands its address to Inspect, and leaves it nowhere', async ({ c
   expect(JSON.stringify(session['handovers'])).not.toContain(page.url());
 });
 
-test('several addresses that are pasted into the popup are inspected', async ({ connected, service, visit }) => {
+test('inspects several addresses pasted into the popup', async ({ connected, service, visit }) => {
   service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
   const popup = await connected.openPopup(await visit('pasted'));
   const box = popup.getByRole('textbox', { name: 'Address' });

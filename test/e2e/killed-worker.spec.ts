@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Operation } from './harness/layer.ts';
-import type { TestService } from './harness/service.ts';
-import { stallBeforeWrite } from './harness/stall.ts';
+import type { Operation } from '../drivers/service/layer.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { stallBeforeWrite } from '../drivers/chromium/stall-worker.ts';
 
 const elsewhere = 'https://example.com/elsewhere';
 
-/** A change, as a person makes it, and what shows that it has happened or has not. */
+/** A change, and the text that shows whether it happened. */
 interface Change {
   operation: Operation;
-  /** What the page has before. */
+  /** The page's link beforehand. */
   before: 'nothing' | 'link' | 'deleted link';
   press(popup: Page): Promise<void>;
   shows(popup: Page): Promise<void>;
@@ -74,7 +74,7 @@ function prepare(service: TestService, page: Page, before: Change['before']): st
   return service.addLink({ longUrl: page.url(), ...(before === 'link' ? {} : { deletedAt: Date.now() - 60_000 }) });
 }
 
-/** Makes a change, and ends the worker while the service has the request in hand. */
+/** Makes a change, and ends the worker while the service is handling the request. */
 async function endInTheMiddle(
   curtail: Curtail,
   service: TestService,
@@ -94,7 +94,7 @@ async function endInTheMiddle(
 for (const [name, change] of Object.entries(changes)) {
   const { operation, before, press, shows, happened } = change;
 
-  test(`${name}: the worker is ended after the service did it: the popup shows it done`, async ({
+  test(`${name}: worker ended after the service made the change: the popup shows it done`, async ({
     connected,
     service,
     visit,
@@ -107,7 +107,7 @@ for (const [name, change] of Object.entries(changes)) {
     expect(service.count(operation), 'nothing is sent twice').toBe(1);
   });
 
-  test(`${name}: the worker is ended and the service never got it: the popup does not claim it`, async ({
+  test(`${name}: worker ended before the service got the request: the popup does not claim the change`, async ({
     connected,
     service,
     visit,
@@ -123,11 +123,7 @@ for (const [name, change] of Object.entries(changes)) {
     expect(service.count(operation), 'nothing is sent again by itself').toBe(1);
   });
 
-  test(`${name}: the worker is ended and the service does it late: checking again finds it`, async ({
-    connected,
-    service,
-    visit,
-  }) => {
+  test(`${name}: worker ended and the service late: Check again finds it`, async ({ connected, service, visit }) => {
     const page = await visit('late');
     const { shortUrl, popup, held } = await endInTheMiddle(connected, service, page, change, 'before');
     await expect(popup.getByRole('alert')).toContainText('Not confirmed');
@@ -139,7 +135,7 @@ for (const [name, change] of Object.entries(changes)) {
     expect(service.count(operation)).toBe(1);
   });
 
-  test(`${name}: the worker was ended before the press: it works as ever`, async ({ connected, service, visit }) => {
+  test(`${name}: worker ended before the press: the change works as usual`, async ({ connected, service, visit }) => {
     const page = await visit('before');
     const shortUrl = prepare(service, page, before);
     const popup = await connected.openPopup(page);
@@ -155,7 +151,7 @@ for (const [name, change] of Object.entries(changes)) {
 for (const [name, change] of Object.entries(changes)) {
   const { operation, before, press, shows, happened } = change;
 
-  test(`${name}: wherever between its steps the worker is ended, the popup tells the truth`, async ({
+  test(`${name}: the popup is right when the worker ends between any two steps`, async ({
     connected,
     service,
     visit,
@@ -169,7 +165,7 @@ for (const [name, change] of Object.entries(changes)) {
       service.startCounting();
       const { stalled } = await stallBeforeWrite(await connected.worker(), steps + 1);
       const shown = press(popup).then(() => shows(popup));
-      shown.catch(() => undefined); // Where nothing happened nothing is shown, and nobody waits for it.
+      shown.catch(() => undefined); // If the change did not happen, this wait fails and nothing awaits it.
       whole = await Promise.race([stalled.then(() => false), shown.then(() => true)]);
       if (!whole) await connected.stopWorker();
 
@@ -182,11 +178,7 @@ for (const [name, change] of Object.entries(changes)) {
   });
 }
 
-test('the worker is ended while the page is looked up: the popup asks again by itself', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('worker ended during the look-up: the popup asks again by itself', async ({ connected, service, visit }) => {
   const page = await visit('looked-up');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const held = service.hold('/link/lookup', 'before');
@@ -197,11 +189,7 @@ test('the worker is ended while the page is looked up: the popup asks again by i
   await expect(popup.getByRole('alert')).toBeHidden();
 });
 
-test('the worker is ended between shortening and reading the link’s figures: link and copy stand', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('worker ended after shortening: link and copy remain', async ({ connected, service, visit }) => {
   const page = await visit('figures');
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
@@ -215,7 +203,7 @@ test('the worker is ended between shortening and reading the link’s figures: l
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('the worker is ended after a delete: Undo still brings the link back', async ({ connected, service, visit }) => {
+test('worker ended after a delete: Undo still restores the link', async ({ connected, service, visit }) => {
   const page = await visit('undo-later');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);

@@ -1,7 +1,7 @@
 import { expect, test } from './harness/fixtures.ts';
-import { tabFromPopup } from './harness/tab-from-popup.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('a page that has a link shows link, clicks and age without a click', async ({ connected, service, visit }) => {
+test('shows link, clicks and age of a page that has a link, without a press', async ({ connected, service, visit }) => {
   const page = await visit('known');
   const shortUrl = service.addLink({
     longUrl: page.url(),
@@ -18,7 +18,7 @@ test('a page that has a link shows link, clicks and age without a click', async 
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
 });
 
-test('opening on a known page sends a look-up and a question for its figures, and no more', async ({
+test('opening on a page that has a link sends one look-up and one request for its figures', async ({
   connected,
   service,
   visit,
@@ -36,11 +36,7 @@ test('opening on a page without a link sends one look-up', async ({ connected, s
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup']);
 });
 
-test('what was seen once is there at once the next time, and set right by a new look-up', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('shows a cached link at once and corrects it by a new look-up', async ({ connected, service, visit }) => {
   const page = await visit('seen');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const first = await connected.openPopup(page);
@@ -60,11 +56,7 @@ test('what was seen once is there at once the next time, and set right by a new 
   expect(await colour(), 'what is remembered looks otherwise than what is certain').not.toBe(unconfirmed);
 });
 
-test('the popup has its final width from the start, and nothing in it is cut', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('the popup has its final width from the start and cuts nothing off', async ({ connected, service, visit }) => {
   const page = await visit(`long-${'title-'.repeat(40)}`);
   service.addLink({ longUrl: page.url(), title: 'Wide '.repeat(80) });
   const lookup = service.hold('/link/lookup', 'before');

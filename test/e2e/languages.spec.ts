@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { pageAddresses } from '../../lib/page-addresses.ts';
-import type { Curtail } from '../chromium/curtail.ts';
-import { brackets, languages } from '../chromium/speaking.ts';
-import { connect } from './harness/connect.ts';
-import { lost } from './harness/faults.ts';
+import { pageAddresses } from '../../lib/routes/page-addresses.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { brackets, languages } from '../drivers/chromium/speaking.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { TestService } from './harness/service.ts';
-import { cutOff, englishIn, overlapping, saidBy, wordsOf } from './harness/texts.ts';
-import { narrow, wide } from './harness/windows.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { cutOff, englishIn, overlapping, saidBy, wordsOf } from '../tools/appearance/texts.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
-interface Stand {
+interface WalkContext {
   curtail: Curtail;
   service: TestService;
   visit(path: string): Promise<Page>;
-  /** The words by which the walk finds its way. */
+  /** The messages in the language under test, to find buttons and texts by. */
   say: ReturnType<typeof wordsOf>;
   look(page: Page, state: string): Promise<void>;
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Goes through the popup's states. */
-async function walkPopup({ curtail, service, visit, say, look }: Stand): Promise<void> {
+/** Shows each state of the popup. */
+async function walkPopup({ curtail, service, visit, say, look }: WalkContext): Promise<void> {
   const page = await visit('2026/1');
   let popup = await curtail.openPopup(page);
   await expect(popup.getByRole('heading', { name: say('connectAccount') })).toBeVisible();
@@ -66,8 +66,8 @@ async function walkPopup({ curtail, service, visit, say, look }: Stand): Promise
   await popup.close();
 }
 
-/** Goes through the pages of the options tab. */
-async function walkOptions({ curtail, service, say, look }: Stand): Promise<void> {
+/** Shows each page of the options tab. */
+async function walkOptions({ curtail, service, say, look }: WalkContext): Promise<void> {
   const page = await curtail.openOptions('#/settings');
   await expect(page.getByRole('heading', { name: say('settingsPreferences') })).toBeVisible();
   await look(page, 'settings');
@@ -113,13 +113,13 @@ async function walkOptions({ curtail, service, say, look }: Stand): Promise<void
   await look(page, 'inspect');
 }
 
-async function walk(stand: Stand): Promise<void> {
+async function walk(context: WalkContext): Promise<void> {
   const seen = new Set<string>();
-  const noting: Stand = {
-    ...stand,
+  const noting: WalkContext = {
+    ...context,
     async look(page, state) {
       seen.add(new URL(page.url()).hash);
-      await stand.look(page, state);
+      await context.look(page, state);
     },
   };
   await walkPopup(noting);
@@ -134,7 +134,7 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language });
 
-    test(`in ${language}, every text is in it, fits, and stands by itself`, async ({ curtail, service, visit }) => {
+    test(`in ${language}, every text is translated, fits and overlaps nothing`, async ({ curtail, service, visit }) => {
       test.setTimeout(120_000);
       const english = englishIn(language).map((pattern) => new RegExp(pattern, 'u'));
       const found: string[] = [];
@@ -159,11 +159,7 @@ for (const language of languages) {
 test.describe(() => {
   test.use({ language: 'marked' });
 
-  test('no text is written into a page: every one comes from the texts of a language', async ({
-    curtail,
-    service,
-    visit,
-  }) => {
+  test('every text on a page comes from the message files', async ({ curtail, service, visit }) => {
     test.setTimeout(120_000);
     const english = wordsOf('en');
     const own = new RegExp(`^(?:[^\\p{L}]*${brackets[0]}.*${brackets[1]}[^\\p{L}]*(?: · Curtail)?|Curtail.*)$`, 'su');

@@ -1,15 +1,12 @@
-import { doneButUnheard, lost, refusal } from './harness/faults.ts';
+import { doneButUnheard, lost, refusal } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, numbered, openLinks, openList, row, rowButton, rows, said } from './harness/links-page.ts';
-import type { TestService } from './harness/service.ts';
+import { button, numbered, openLinks, openList, row, rowButton, rows, said } from '../flows/links-page.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
 const isDeleted = async (service: TestService, shortUrl: string): Promise<boolean> =>
   (await service.ask('/link/info', { short_url: shortUrl }))[0]?.['deleted_at'] !== null;
 
-test('a link is deleted with one press and one request, and Undo brings it back to its place', async ({
-  connected,
-  service,
-}) => {
+test('one press and one request delete a link, and Undo restores it in its place', async ({ connected, service }) => {
   const [, second = ''] = service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await rowButton(page, 'Page 2', 'Delete').click();
@@ -28,10 +25,10 @@ test('a link is deleted with one press and one request, and Undo brings it back 
 });
 
 test.describe(() => {
-  // A clock that is set is the whole browser's.
+  // Setting the clock affects the whole browser.
   test.use({ ownBrowser: true });
 
-  test('Undo stays until somebody has reached it by keyboard', async ({ connected, service }) => {
+  test('Undo stays while the keyboard is on its way to it', async ({ connected, service }) => {
     const [first = ''] = service.addLinks(numbered(3));
     const page = await openLinks(connected);
     await expect(row(page, 'Page 1')).toBeVisible();
@@ -53,7 +50,7 @@ test.describe(() => {
   });
 });
 
-test('of two deletes one after the other, Undo takes back the last', async ({ connected, service }) => {
+test('after two deletes, Undo takes back the last', async ({ connected, service }) => {
   const [first = '', second = ''] = service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await rowButton(page, 'Page 1', 'Delete').click();
@@ -67,10 +64,7 @@ test('of two deletes one after the other, Undo takes back the last', async ({ co
   expect([await isDeleted(service, first), await isDeleted(service, second)]).toEqual([true, false]);
 });
 
-test('a deleted link is restored from the list of deleted ones, and from the most visited', async ({
-  connected,
-  service,
-}) => {
+test('restores a deleted link from Deleted and from Popular', async ({ connected, service }) => {
   const deletedAt = Date.now() - 60_000;
   service.addLinks([
     { longUrl: 'https://example.com/1', title: 'One', deletedAt },
@@ -94,10 +88,7 @@ test('a deleted link is restored from the list of deleted ones, and from the mos
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('among the most visited a deleted link keeps its place, and can be restored there', async ({
-  connected,
-  service,
-}) => {
+test('a deleted link keeps its place in Popular and can be restored there', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected, '#/links/popular');
   await expect(rows(page)).toHaveCount(3);
@@ -108,7 +99,7 @@ test('among the most visited a deleted link keeps its place, and can be restored
   await expect(row(page, 'Page 2')).toBeVisible();
 });
 
-test('a delete that is refused says why, and the link stays', async ({ connected, service }) => {
+test('a refused delete gives the reason, and the link stays', async ({ connected, service }) => {
   const [first = ''] = service.addLinks(numbered(2));
   service.treat('/link/delete', refusal(500, 'READ_ONLY'));
   const page = await openLinks(connected);
@@ -122,10 +113,7 @@ test('a delete that is refused says why, and the link stays', async ({ connected
   expect(service.count('/link/delete'), 'one a press').toBe(2);
 });
 
-test('a delete whose answer is lost is read again: what happened is shown as done, what did not is not claimed', async ({
-  connected,
-  service,
-}) => {
+test('checks a delete whose answer is lost, and shows it done only if it happened', async ({ connected, service }) => {
   service.addLinks(numbered(2));
   const page = await openLinks(connected);
   service.treat('/link/delete', doneButUnheard);
@@ -140,7 +128,7 @@ test('a delete whose answer is lost is read again: what happened is shown as don
   expect(service.count('/link/delete')).toBe(2);
 });
 
-test('while a row is being deleted it says so, and cannot be pressed again', async ({ connected, service }) => {
+test('a row under deletion says so and takes no second press', async ({ connected, service }) => {
   service.addLinks(numbered(2));
   const page = await openLinks(connected);
   const held = service.hold('/link/delete', 'before');
@@ -157,7 +145,7 @@ test('while a row is being deleted it says so, and cannot be pressed again', asy
   expect(service.count('/link/delete')).toBe(1);
 });
 
-test('the message goes when it is dismissed, and the link stays deleted', async ({ connected, service }) => {
+test('dismissing the message leaves the link deleted', async ({ connected, service }) => {
   const [first = ''] = service.addLinks(numbered(2));
   const page = await openLinks(connected);
   await rowButton(page, 'Page 1', 'Delete').click();
@@ -168,10 +156,7 @@ test('the message goes when it is dismissed, and the link stays deleted', async 
   expect(await isDeleted(service, first)).toBe(true);
 });
 
-test('a title that was asked for while its link was being changed is shown all the same', async ({
-  connected,
-  service,
-}) => {
+test('shows a title that arrives while its link is being changed', async ({ connected, service }) => {
   const [shortUrl = ''] = service.addLinks(numbered(2));
   const read = service.hold('/link/expand', 'before');
   service.treat('/link/delete', refusal(500, 'READ_ONLY'));

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { doneButUnheard, refusal } from './harness/faults.ts';
+import { doneButUnheard, refusal } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks, row, rowButton, said } from './harness/links-page.ts';
+import { button, openLinks, row, rowButton, said } from '../flows/links-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const destination = (page: Page) => dialog(page).getByRole('textbox', { name: 'Destination' });
 
-test('a link gets a new destination with one request, and Undo puts the old one back', async ({
-  connected,
-  service,
-}) => {
+test('one request edits a link, and Undo restores the old destination', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'To be moved' });
   const leadsTo = async () => (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
   const page = await openLinks(connected);
@@ -33,7 +30,7 @@ test('a link gets a new destination with one request, and Undo puts the old one 
   expect(await leadsTo()).toBe('https://example.com/old');
 });
 
-test('the dialog shows where the link leads now, though it was changed elsewhere', async ({ connected, service }) => {
+test('the dialog shows the current destination after a change elsewhere', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'Moved elsewhere' });
   const page = await openLinks(connected);
   await expect(row(page, 'Moved elsewhere')).toContainText('example.com/old');
@@ -44,7 +41,7 @@ test('the dialog shows where the link leads now, though it was changed elsewhere
   await expect(page.getByRole('link', { name: 'example.com/elsewhere' })).toBeVisible();
 });
 
-test('Escape and Cancel send nothing, and lead back to the row', async ({ connected, service }) => {
+test('Escape and Cancel send nothing and return to the row', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Left alone' });
   const page = await openLinks(connected);
   const edit = rowButton(page, 'Left alone', 'Edit');
@@ -60,7 +57,7 @@ test('Escape and Cancel send nothing, and lead back to the row', async ({ connec
   expect(service.count('/link/edit')).toBe(0);
 });
 
-test('what is wrong with a destination is said as it is typed, and nothing is sent', async ({ connected, service }) => {
+test('reports an invalid destination while it is typed, and sends nothing', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Checked' });
   const page = await openLinks(connected);
   await rowButton(page, 'Checked', 'Edit').click();
@@ -85,7 +82,7 @@ test('what is wrong with a destination is said as it is typed, and nothing is se
   await expect(said(page, 'Saved')).toBeVisible();
 });
 
-test('an edit that fails keeps what was typed, and can be tried again', async ({ connected, service }) => {
+test('a failed edit keeps the typed text and can be tried again', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Read only' });
   service.treat('/link/edit', refusal(500, 'READ_ONLY'));
   const page = await openLinks(connected);
@@ -102,10 +99,7 @@ test('an edit that fails keeps what was typed, and can be tried again', async ({
   expect(service.count('/link/edit'), 'one a press').toBe(2);
 });
 
-test('an edit that the service did and could not say is found out and shown as done', async ({
-  connected,
-  service,
-}) => {
+test('shows an edit as done when the service did it but its answer was lost', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Unheard' });
   const page = await openLinks(connected);
   await rowButton(page, 'Unheard', 'Edit').click();
@@ -118,11 +112,7 @@ test('an edit that the service did and could not say is found out and shown as d
   expect(service.count('/link/edit')).toBe(1);
 });
 
-test('the popup and the page that are open together agree after either has edited the link', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('popup and page agree after either has edited the link', async ({ connected, service, visit }) => {
   const web = await visit('edited-in-both');
   const shortUrl = service.addLink({ longUrl: web.url(), title: 'Edited in both' });
   const page = await openLinks(connected);
@@ -133,7 +123,7 @@ test('the popup and the page that are open together agree after either has edite
   await popup.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'example.com/by-popup' })).toBeVisible();
 
-  // The service titles a link anew once it leads elsewhere.
+  // The service reads a new title when the destination changes.
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await edit.click();
   await expect(destination(page)).toHaveValue('https://example.com/by-popup');

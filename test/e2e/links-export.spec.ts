@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { traces } from '../reliability/secret/canary.ts';
+import { traces } from '../tools/secret/canary.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, checkbox, numbered, openLinks, row, rows } from './harness/links-page.ts';
-import { readCsv, readMarkdownTable, withoutGuard } from './harness/read-back.ts';
-import type { TestService } from './harness/service.ts';
+import { button, checkbox, numbered, openLinks, row, rows } from '../flows/links-page.ts';
+import { readCsv, readMarkdownTable, withoutGuard } from '../tools/read-exports.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
 const day = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 
-/** Titles that a format, a spreadsheet or a reader could stumble over. */
+/** Titles that could break a format, a spreadsheet or a parser. */
 const titles = [
   '=1+1',
   '+cmd|calc',
@@ -23,8 +23,8 @@ const titles = [
   "'=guarded already",
 ];
 
-/** A link with every field, as the service itself tells it and an export writes it. */
-interface Told {
+/** A link with every field, as the service returns it and an export writes it. */
+interface ExportedLink {
   title: string;
   shortUrl: string;
   destination: string;
@@ -34,18 +34,18 @@ interface Told {
   state: 'active' | 'deleted';
 }
 
-/** Everything the service has, by short address. */
-async function everything(service: TestService): Promise<Map<string, Told>> {
+/** Returns every link that the service has, by short address. */
+async function everything(service: TestService): Promise<Map<string, ExportedLink>> {
   const last = await service.ask('/link/last', { limit: '100000' });
   const deleted = await service.ask('/link/deleted', {});
-  const told = new Map<string, Told>();
+  const expected = new Map<string, ExportedLink>();
   for (const { short_url } of [...last, ...deleted]) {
     const shortUrl = String(short_url);
     const [info] = await service.ask('/link/info', { short_url: shortUrl });
     const [expanded] = await service.ask('/link/expand', { short_url: shortUrl });
     const deletedAt = info?.['deleted_at'] as number | null;
-    told.set(shortUrl, {
-      // A title is shown, and written, on one line.
+    expected.set(shortUrl, {
+      // Titles are shown and exported on one line.
       title: String(info?.['title']).replaceAll(/\s+/g, ' '),
       shortUrl,
       destination: String(expanded?.['long_url']),
@@ -55,18 +55,18 @@ async function everything(service: TestService): Promise<Map<string, Told>> {
       state: deletedAt === null ? 'active' : 'deleted',
     });
   }
-  return told;
+  return expected;
 }
 
-/** The service's seconds as an export writes a time. */
+/** Formats the service's seconds as an export writes a time. */
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** The columns of a table, as they are headed. */
+/** The column headings of a table. */
 const headings = ['Title', 'Short address', 'Destination', 'Clicks', 'Created', 'Deleted', 'State'];
 
-/** The rows a table of all these links has, by short address. */
-function asRows(told: Map<string, Told>): string[][] {
-  const rows = [...told.values()].map((link) => Object.values(link).map((value) => String(value ?? '')));
+/** Returns the table rows of these links, sorted by short address. */
+function asRows(links: Map<string, ExportedLink>): string[][] {
+  const rows = [...links.values()].map((link) => Object.values(link).map((value) => String(value ?? '')));
   return inOrder(rows);
 }
 
@@ -84,7 +84,7 @@ function seed(service: TestService): void {
   );
 }
 
-/** Opens the dialog for everything, once all of it is there. */
+/** Opens the export dialog for everything, once every link is loaded. */
 async function openExport(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await button(page, 'Export everything').click();
@@ -92,7 +92,7 @@ async function openExport(page: Page): Promise<void> {
   await expect(button(page, 'Stop')).toBeHidden();
 }
 
-/** What is saved when a format is chosen and Download pressed. */
+/** Chooses a format and presses Download; returns the saved text. */
 async function download(page: Page, format: 'CSV' | 'JSON' | 'Markdown') {
   await page.getByRole('radio', { name: format }).check();
   const downloading = page.waitForEvent('download');
@@ -101,13 +101,10 @@ async function download(page: Page, format: 'CSV' | 'JSON' | 'Markdown') {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('an export of everything, read back from JSON, holds every link with every field', async ({
-  connected,
-  service,
-}) => {
+test('a JSON export of everything holds every link with every field', async ({ connected, service }) => {
   seed(service);
-  const told = await everything(service);
-  expect(told.size).toBe(130);
+  const expected = await everything(service);
+  expect(expected.size).toBe(130);
   const page = await openLinks(connected);
   await openExport(page);
   await expect(page.getByRole('dialog')).toContainText('120 live and 10 deleted links');
@@ -115,17 +112,14 @@ test('an export of everything, read back from JSON, holds every link with every 
   const { name, text } = await download(page, 'JSON');
   expect(name).toMatch(/^curtail-links-\d{4}-\d\d-\d\d\.json$/);
   expect(traces(text)).toEqual([]);
-  const links = JSON.parse(text) as Told[];
-  expect(new Map(links.map((link) => [link.shortUrl, link]))).toEqual(told);
-  expect(links).toHaveLength(told.size);
+  const links = JSON.parse(text) as ExportedLink[];
+  expect(new Map(links.map((link) => [link.shortUrl, link]))).toEqual(expected);
+  expect(links).toHaveLength(expected.size);
 });
 
-test('an export of everything, read back from CSV, holds every link, and a spreadsheet runs nothing of it', async ({
-  connected,
-  service,
-}) => {
+test('a CSV export of everything holds every link, and no cell runs as a formula', async ({ connected, service }) => {
   seed(service);
-  const told = await everything(service);
+  const expected = await everything(service);
   const page = await openLinks(connected);
   await openExport(page);
   const { name, text } = await download(page, 'CSV');
@@ -135,12 +129,12 @@ test('an export of everything, read back from CSV, holds every link, and a sprea
   const [heading, ...lines] = readCsv(text);
   expect(heading).toEqual(headings);
   for (const field of lines.flat()) expect(field, 'no formula').not.toMatch(/^[=+\-@\t\r]/);
-  expect(inOrder(lines.map((fields) => fields.map(withoutGuard)))).toEqual(asRows(told));
+  expect(inOrder(lines.map((fields) => fields.map(withoutGuard)))).toEqual(asRows(expected));
 });
 
 test('an export of everything as Markdown is one table with a row for every link', async ({ connected, service }) => {
   seed(service);
-  const told = await everything(service);
+  const expected = await everything(service);
   const page = await openLinks(connected);
   await openExport(page);
   const { name, text } = await download(page, 'Markdown');
@@ -148,11 +142,11 @@ test('an export of everything as Markdown is one table with a row for every link
   expect(traces(text)).toEqual([]);
   const [heading, ...lines] = readMarkdownTable(text);
   expect(heading).toEqual(headings);
-  expect(inOrder(lines)).toEqual(asRows(told));
+  expect(inOrder(lines)).toEqual(asRows(expected));
   expect(text, 'what is markup in a title is text here').not.toContain('[x](y)');
 });
 
-test('Copy puts the same text on the clipboard that Download saves', async ({ connected, service }) => {
+test('Copy copies the same text that Download saves', async ({ connected, service }) => {
   seed(service);
   const page = await openLinks(connected);
   await openExport(page);
@@ -162,10 +156,7 @@ test('Copy puts the same text on the clipboard that Download saves', async ({ co
   expect(await connected.clipboard()).toBe(text);
 });
 
-test('an export of the selection holds the selection and nothing else, its titles asked for first', async ({
-  connected,
-  service,
-}) => {
+test('exports the selection alone, and asks for its titles first', async ({ connected, service }) => {
   const shortUrls = service.addLinks(numbered(100));
   const page = await openLinks(connected);
   await checkbox(page, 'Page 2').click();
@@ -184,7 +175,10 @@ test('an export of the selection holds the selection and nothing else, its title
   );
 });
 
-test('where the service gives fewer links than it counts, the export says so', async ({ connected, service }) => {
+test('the export says when the service returns fewer links than the account’s count', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(numbered(20));
   service.treat('/link/last', async ({ serve, answer }) => {
     const whole = await serve();

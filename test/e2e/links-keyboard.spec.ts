@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { button, checkbox, numbered, openLinks, row, rowButton, rows, searchBox } from './harness/links-page.ts';
+import { button, checkbox, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
 
-/** Names what has the focus, as a person would. */
+/** Names the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -10,10 +10,7 @@ const focused = (page: Page): Promise<string> =>
     return `${element.role ?? element.tagName.toLowerCase()} ${element.ariaLabel ?? element.textContent}`.trim();
   });
 
-test('/ leads to the search box, but is a letter where one is typing or a dialog is open', async ({
-  connected,
-  service,
-}) => {
+test('/ goes to the search box, except while typing or in a dialog', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
@@ -37,7 +34,7 @@ test('/ leads to the search box, but is a letter where one is typing or a dialog
   await expect(button(page, 'Cancel')).toBeFocused();
 });
 
-test('/ does nothing where that is switched off in Settings', async ({ connected, service }) => {
+test('/ does nothing when Settings has it switched off', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const settings = await connected.openOptions('#/settings');
   await settings.getByLabel('Press / to search on the Links page').uncheck();
@@ -49,10 +46,7 @@ test('/ does nothing where that is switched off in Settings', async ({ connected
   await expect(row(page, 'Page 1')).toBeFocused();
 });
 
-test('arrows, Home, End, Page Up and Page Down move between rows, also to those that were not in the document', async ({
-  connected,
-  service,
-}) => {
+test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not', async ({ connected, service }) => {
   service.addLinks(numbered(90));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
@@ -77,7 +71,7 @@ test('arrows, Home, End, Page Up and Page Down move between rows, also to those 
   await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the row that has the focus keeps it when it is scrolled away', async ({ connected, service }) => {
+test('the focused row keeps the focus when scrolled away', async ({ connected, service }) => {
   service.addLinks(numbered(90));
   const page = await openLinks(connected);
   await row(page, 'Page 2').focus();
@@ -89,7 +83,7 @@ test('the row that has the focus keeps it when it is scrolled away', async ({ co
   await expect(row(page, 'Page 3')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('Enter leads to the actions of a row, arrows between them, Escape back', async ({ connected, service }) => {
+test('Enter goes to a row’s actions, arrows move between them, Escape goes back', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await row(page, 'Page 2').focus();
@@ -114,7 +108,7 @@ test('Enter leads to the actions of a row, arrows between them, Escape back', as
   await expect(rowButton(page, 'Page 2', 'QR code')).toBeFocused();
 });
 
-test('in a page that runs from right to left the arrows are mirrored', async ({ connected, service }) => {
+test('arrows are mirrored on a right-to-left page', async ({ connected, service }) => {
   service.addLinks(numbered(2));
   const page = await openLinks(connected);
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
@@ -126,7 +120,7 @@ test('in a page that runs from right to left the arrows are mirrored', async ({ 
   await expect(rowButton(page, 'Page 1', 'Copy')).toBeFocused();
 });
 
-test('Delete deletes the row, and the focus goes to the one that takes its place', async ({ connected, service }) => {
+test('Delete deletes the row and moves the focus to the one that takes its place', async ({ connected, service }) => {
   service.addLinks(numbered(4));
   const page = await openLinks(connected);
   await row(page, 'Page 2').focus();
@@ -140,7 +134,7 @@ test('Delete deletes the row, and the focus goes to the one that takes its place
   expect(service.count('/link/delete')).toBe(2);
 });
 
-test('Delete on a chosen row deletes all that are chosen', async ({ connected, service }) => {
+test('Delete on a selected row deletes the whole selection', async ({ connected, service }) => {
   service.addLinks(numbered(5));
   const page = await openLinks(connected);
   await row(page, 'Page 2').focus();
@@ -152,7 +146,7 @@ test('Delete on a chosen row deletes all that are chosen', async ({ connected, s
   await expect(row(page, 'Page 4')).toBeFocused();
 });
 
-test('after a delete by mouse and Undo the focus is on the page still', async ({ connected, service }) => {
+test('the focus stays on the page after a delete by mouse and Undo', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await rowButton(page, 'Page 1', 'Delete').click();
@@ -163,10 +157,7 @@ test('after a delete by mouse and Undo the focus is on the page still', async ({
   await expect.poll(() => focused(page)).not.toBe('nothing');
 });
 
-test('Tab goes through the page and out of the table again, and every stop can be seen', async ({
-  connected,
-  service,
-}) => {
+test('Tab goes through the page and out of the table, with every stop in view', async ({ connected, service }) => {
   service.addLinks(numbered(30));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
@@ -204,7 +195,7 @@ test('Tab goes through the page and out of the table again, and every stop can b
   ).toHaveLength(1);
 });
 
-test('an arrow that leads nowhere takes nothing from the search box afterwards', async ({ connected, service }) => {
+test('the search box keeps the focus after an arrow key at the first row', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await row(page, 'Page 1').focus();
@@ -221,10 +212,7 @@ test('an arrow that leads nowhere takes nothing from the search box afterwards',
   await expect(row(page, 'Page 1'), 'also where that row is the active one already').toBeFocused();
 });
 
-test('a Delete key that is held, or a button that is pressed twice, deletes one link', async ({
-  connected,
-  service,
-}) => {
+test('a held Delete key or a double press deletes one link', async ({ connected, service }) => {
   service.addLinks(numbered(5));
   const page = await openLinks(connected);
   await row(page, 'Page 1').focus();
@@ -242,7 +230,7 @@ test('a Delete key that is held, or a button that is pressed twice, deletes one 
   expect(service.count('/link/delete')).toBe(3);
 });
 
-test('a button that goes as it is pressed leaves the keyboard among the rows', async ({ connected, service }) => {
+test('the focus stays among the rows when a pressed button disappears', async ({ connected, service }) => {
   service.addLinks(numbered(120));
   const page = await openLinks(connected);
   await page.getByText('100 links', { exact: true }).waitFor();

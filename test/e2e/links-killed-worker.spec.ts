@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { doneButUnheard, everyNth, lost } from './harness/faults.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { doneButUnheard, everyNth, lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Treatment } from './harness/layer.ts';
-import { allRows, button, numbered, openLinks, openList, row, rowButton, rows, said } from './harness/links-page.ts';
-import type { TestService } from './harness/service.ts';
+import type { Treatment } from '../drivers/service/layer.ts';
+import { allRows, button, numbered, openLinks, openList, row, rowButton, rows, said } from '../flows/links-page.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
 const many = 500;
 const kills = 10;
 
 /**
- * Ends the worker at each of the first ten times that 45 deletes have come, and lets one in ten of the others fail. What
- * is being served when it ends has been done; what comes while it ends has not.
+ * Ends the worker at every 45th delete, ten times in all, and fails every tenth of the other deletes. Deletes in progress
+ * when the worker ends are completed first; deletes that arrive while it ends are dropped.
  */
 function endingWorker(curtail: Curtail): { treatment: Treatment; ended(): number } {
   const failing = everyNth(10, lost, doneButUnheard);
@@ -30,7 +30,7 @@ function endingWorker(curtail: Curtail): { treatment: Treatment; ended(): number
   async function treatment(exchange: Parameters<Treatment>[0]): Promise<void> {
     arrived += 1;
     if (ending !== null || (arrived % 45 === 0 && ended < kills)) {
-      // Half of the times the service has done what the worker was ended over.
+      // Every other time the service makes the change at which the worker ends.
       if (ending === null && ended % 2 === 0) await exchange.serve();
       ending ??= end();
       await ending;
@@ -45,7 +45,7 @@ function endingWorker(curtail: Curtail): { treatment: Treatment; ended(): number
   return { treatment, ended: () => ended };
 }
 
-/** The short addresses a list of the page holds, whole. */
+/** Returns every short address in a list of the page. */
 async function shown(page: Page, list: 'Recent' | 'Deleted'): Promise<string[]> {
   await openList(page, list);
   await expect(page.getByText('Loading your links…')).toBeHidden();
@@ -58,7 +58,7 @@ async function truth(service: TestService, operation: '/link/last' | '/link/dele
   return items.map((item) => String(item['short_url'])).toSorted();
 }
 
-/** How many deletes were sent for each link. */
+/** Counts the deletes sent for each link. */
 function sent(service: TestService): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { operation, parameters } of service.requests()) {
@@ -68,7 +68,7 @@ function sent(service: TestService): Map<string, number> {
   return counts;
 }
 
-test('500 deletes, the worker ended ten times and one answer in ten failing: every row is true, no link is lost, nothing is sent twice', async ({
+test('500 deletes, ten ended workers, every tenth answer failing: rows are right, no link is lost, nothing is sent twice', async ({
   connected,
   service,
 }) => {
@@ -100,7 +100,7 @@ test('500 deletes, the worker ended ten times and one answer in ten failing: eve
     if (presses === 1) {
       expect(ended()).toBe(kills);
       expect(failing, 'there was something to find out').toBeGreaterThan(kills);
-      // What the service has and what the page shows is the same, link for link.
+      // Service and page agree on every link.
       expect(await shown(page, 'Deleted')).toEqual(await truth(service, '/link/deleted'));
       expect(await shown(page, 'Recent')).toEqual(await truth(service, '/link/last'));
     }
@@ -120,7 +120,7 @@ test('500 deletes, the worker ended ten times and one answer in ten failing: eve
 });
 
 for (const moment of ['before', 'after'] as const) {
-  test(`the worker is ended over one delete, ${moment} the service did it: the row shows what is true`, async ({
+  test(`worker ended over one delete, ${moment} the service did it: the row shows the link's true state`, async ({
     connected,
     service,
   }) => {

@@ -1,11 +1,11 @@
-import { items, lost, status } from './harness/faults.ts';
+import { items, lost, status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, numbered, openLinks, openList, row, rowButton, rows, rowCount } from './harness/links-page.ts';
+import { button, numbered, openLinks, openList, row, rowButton, rows, rowCount } from '../flows/links-page.ts';
 
 const day = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 
-test('a row tells everything of its link', async ({ connected, service }) => {
+test('a row shows every fact of its link', async ({ connected, service }) => {
   const shortUrl = service.addLink({
     longUrl: 'https://example.com/a/long/way?to=go',
     title: 'A page worth sharing',
@@ -33,10 +33,7 @@ test('a row tells everything of its link', async ({ connected, service }) => {
   await expect(rowButton(page, 'A page worth sharing', 'Restore')).toBeHidden();
 });
 
-test('each list is asked for with its own operation, when it is opened and not before', async ({
-  connected,
-  service,
-}) => {
+test('each list is requested by its own operation when it is first opened', async ({ connected, service }) => {
   service.addLinks([
     { longUrl: 'https://example.com/new', title: 'New', createdAt: Date.now() - day },
     { longUrl: 'https://example.com/old', title: 'Old', createdAt: Date.now() - 9 * day, clicks: { [today]: 7 } },
@@ -66,7 +63,7 @@ test('each list is asked for with its own operation, when it is opened and not b
   await expect(rowButton(page, 'Gone', 'Edit')).toBeHidden();
 });
 
-test('Show more asks for twice as many each time, until the service has no more', async ({ connected, service }) => {
+test('Show more doubles the request until the service has no more', async ({ connected, service }) => {
   service.addLinks(numbered(450));
   const page = await openLinks(connected);
   for (const shown of [100, 200, 400]) {
@@ -81,10 +78,7 @@ test('Show more asks for twice as many each time, until the service has no more'
   expect(limits.map(({ parameters }) => parameters.get('limit'))).toEqual(['100', '200', '400', '800']);
 });
 
-test('where exactly as many come as were asked for, the end is found by asking once more', async ({
-  connected,
-  service,
-}) => {
+test('after a full answer one more request finds the end of the list', async ({ connected, service }) => {
   service.addLinks(numbered(100));
   const page = await openLinks(connected);
   await expect(rows(page).first()).toBeVisible();
@@ -94,7 +88,7 @@ test('where exactly as many come as were asked for, the end is found by asking o
   expect(await rowCount(page)).toBe(100);
 });
 
-test('a link made in the popup of another tab appears, and one deleted there goes', async ({
+test('shows a link made in another tab’s popup, and removes one deleted there', async ({
   connected,
   service,
   visit,
@@ -113,18 +107,18 @@ test('a link made in the popup of another tab appears, and one deleted there goe
   await expect(row(page, 'There before')).toBeVisible();
 });
 
-test('an account without links is told how to make the first one, list by list', async ({ connected }) => {
+test('each empty list explains how to fill it', async ({ connected }) => {
   const page = await openLinks(connected);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('button', { name: 'Shorten many' })).toBeVisible();
-  const told = [await panel.innerText()];
+  const texts = [await panel.innerText()];
   for (const list of ['Popular', 'Deleted'] as const) {
     await openList(page, list);
-    await expect(panel).not.toHaveText(told.at(-1) ?? '');
+    await expect(panel).not.toHaveText(texts.at(-1) ?? '');
     await expect(panel).not.toHaveText('');
-    told.push(await panel.innerText());
+    texts.push(await panel.innerText());
   }
-  expect(new Set(told).size, 'each list has words of its own').toBe(3);
+  expect(new Set(texts).size, 'each list has words of its own').toBe(3);
   await expect(rows(page)).toHaveCount(0);
 });
 
@@ -136,7 +130,7 @@ test('without an account the page leads to Settings and sends nothing', async ({
   expect(service.requests()).toHaveLength(0);
 });
 
-test('links that are known stay when the service cannot be reached, and Try again brings the new ones', async ({
+test('cached links stay while the service cannot be reached, and Try again brings new ones', async ({
   connected,
   service,
 }) => {
@@ -157,10 +151,7 @@ test('links that are known stay when the service cannot be reached, and Try agai
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('where nothing is known and the service cannot be reached, the page says so instead of “no links”', async ({
-  connected,
-  service,
-}) => {
+test('an unreachable service without cached links is not shown as “no links”', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/one', title: 'Unknown so far' });
   service.treat('any', lost);
   const page = await openLinks(connected);
@@ -172,10 +163,7 @@ test('where nothing is known and the service cannot be reached, the page says so
   await expect(row(page, 'Unknown so far')).toBeVisible();
 });
 
-test('titles that could not be read are said to be missing, and Try again reads them', async ({
-  connected,
-  service,
-}) => {
+test('marks titles that could not be read, and Try again reads them', async ({ connected, service }) => {
   service.addLink({ longUrl: 'https://example.com/one', title: 'Late' });
   service.treat('/link/info', lost);
   service.treat('/link/expand', lost);
@@ -188,7 +176,7 @@ test('titles that could not be read are said to be missing, and Try again reads 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('items that cannot be read are counted, and the rest of the list stands', async ({ connected, service }) => {
+test('reports how many items are unreadable and keeps the rest of the list', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/good', title: 'Good' });
   const good = { short_url: shortUrl, clicks: 3, error: null, created_at: 1_700_000_000 };
   service.treat('/link/last', items([{ clicks: 1 }, good, { short_url: 7 }, { short_url: null }]));
@@ -198,10 +186,7 @@ test('items that cannot be read are counted, and the rest of the list stands', a
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('what the service does not tell is shown as unknown, and can be changed all the same', async ({
-  connected,
-  service,
-}) => {
+test('shows missing fields as unknown, and the link can still be changed', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/untold' });
   service.treat('/link/last', items([{ short_url: shortUrl, clicks: 'many', error: null, created_at: null }]));
   service.treat('/link/info', items([{ short_url: shortUrl, error: null, title: null, clicks: null }]));
@@ -214,10 +199,7 @@ test('what the service does not tell is shown as unknown, and can be changed all
   expect(service.count('/link/delete')).toBe(1);
 });
 
-test('where more cannot be had, that is said where it was asked for, and asked again there', async ({
-  connected,
-  service,
-}) => {
+test('Show more reports its own failure and can be pressed again', async ({ connected, service }) => {
   service.addLinks(numbered(150));
   const page = await openLinks(connected);
   await expect(page.getByText('100 links', { exact: true })).toBeVisible();

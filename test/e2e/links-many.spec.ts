@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { after, everyNth, lost, refusal, status } from './harness/faults.ts';
+import { after, everyNth, lost, refusal, status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, checkbox, numbered, openLinks, openList, row, rows, said, searchBox } from './harness/links-page.ts';
-import type { TestService } from './harness/service.ts';
+import { button, checkbox, numbered, openLinks, openList, row, rows, said, searchBox } from '../flows/links-page.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
-/** The short addresses of the links the service has, in no order. */
+/** Returns the short addresses of the service's links, sorted. */
 async function kept(service: TestService, list: 'active' | 'deleted'): Promise<string[]> {
   const items = await service.ask(list === 'active' ? '/link/last' : '/link/deleted', { limit: '100000' });
   return items.map((item) => String(item['short_url'])).toSorted();
@@ -12,14 +12,14 @@ async function kept(service: TestService, list: 'active' | 'deleted'): Promise<s
 
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all', exact: true });
 
-/** The numbers of the rows that are chosen. */
+/** Returns the numbers of the selected rows. */
 async function chosen(page: Page): Promise<number[]> {
   const boxes = await page.getByRole('checkbox', { name: /^Select Page/, checked: true }).all();
   const names = await Promise.all(boxes.map((box) => box.evaluate((element: HTMLElement) => element.ariaLabel ?? '')));
   return names.map((name) => Number(name.replace(/\D/g, '')));
 }
 
-test('rows are chosen by click, by shift-click and by keyboard', async ({ connected, service }) => {
+test('selects rows by click, shift-click and keyboard', async ({ connected, service }) => {
   service.addLinks(numbered(12));
   const page = await openLinks(connected);
   await checkbox(page, 'Page 2').click();
@@ -42,7 +42,7 @@ test('rows are chosen by click, by shift-click and by keyboard', async ({ connec
   await expect(row(page, 'Page 10')).toBeFocused();
 });
 
-test('Select all says what all means, and takes what the search shows', async ({ connected, service }) => {
+test('Select all says how many it selects, and selects the rows the search shows', async ({ connected, service }) => {
   service.addLinks(numbered(30));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
@@ -60,10 +60,7 @@ test('Select all says what all means, and takes what the search shows', async ({
   await expect(page.getByText('11 selected')).toBeVisible();
 });
 
-test('many are deleted with one press, taken back with Undo, and restored from Deleted', async ({
-  connected,
-  service,
-}) => {
+test('one press deletes many, Undo takes them back, and Deleted restores them', async ({ connected, service }) => {
   const all = service.addLinks(numbered(30)).toSorted();
   const page = await openLinks(connected);
   await selectAll(page).click();
@@ -89,7 +86,7 @@ test('many are deleted with one press, taken back with Undo, and restored from D
   expect(service.count('/link/delete')).toBe(30);
 });
 
-test('Copy selected puts every short address on the clipboard, one a line', async ({ connected, service }) => {
+test('Copy selected copies every short address, one a line', async ({ connected, service }) => {
   const shortUrls = service.addLinks(numbered(5));
   const page = await openLinks(connected);
   await checkbox(page, 'Page 2').click();
@@ -102,10 +99,7 @@ test('Copy selected puts every short address on the clipboard, one a line', asyn
   expect(await connected.clipboard()).toBe(shortUrls[0]);
 });
 
-test('Stop in the middle: nothing more is sent, and what was done and what was not is told', async ({
-  connected,
-  service,
-}) => {
+test('Stop sends nothing more and reports both the finished and the unsent links', async ({ connected, service }) => {
   service.addLinks(numbered(30));
   const opened = Promise.withResolvers<void>();
   service.treat('/link/delete', after(opened.promise));
@@ -132,10 +126,7 @@ test('Stop in the middle: nothing more is sent, and what was done and what was n
   await expect.poll(() => kept(service, 'active')).toHaveLength(30);
 });
 
-test('each failure is listed with its reason, and Try these again sends those and no others', async ({
-  connected,
-  service,
-}) => {
+test('lists each failure with its reason, and Try these again sends only those', async ({ connected, service }) => {
   const shortUrls = service.addLinks(numbered(20));
   service.treat('/link/delete', everyNth(5, refusal(500, 'READ_ONLY'), lost));
   const page = await openLinks(connected);
@@ -160,7 +151,7 @@ test('each failure is listed with its reason, and Try these again sends those an
   await expect.poll(() => kept(service, 'active')).toEqual(shortUrls.toSorted());
 });
 
-test('what every further link would meet too stops the rest, and says how many were not sent', async ({
+test('a failure that every other link would meet stops the batch and counts the unsent links', async ({
   connected,
   service,
 }) => {
@@ -177,7 +168,10 @@ test('what every further link would meet too stops the rest, and says how many w
   expect(await kept(service, 'active')).toHaveLength(30);
 });
 
-test('closing the page in the middle leaves every link as the page then shows it', async ({ connected, service }) => {
+test('after closing the page midway, the reopened page shows every link’s true state', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(numbered(30));
   const page = await openLinks(connected);
   await selectAll(page).click();
@@ -191,7 +185,7 @@ test('closing the page in the middle leaves every link as the page then shows it
   await button(page, 'Delete selected').click();
   await tenth.promise;
   await page.close();
-  // What the worker had in hand when the page went comes to its end.
+  // The worker finishes its current change after the page has closed.
   const again = await openLinks(connected);
   await expect(rows(again).first()).toBeVisible();
   await expect.poll(async () => (await kept(service, 'deleted')).length).toBe(service.count('/link/delete'));

@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
-import { connect } from './harness/connect.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { knownOnDisk } from './harness/known-store.ts';
-import { button, numbered, openLinks, row, rows, rowsInView } from './harness/links-page.ts';
-import type { TestService } from './harness/service.ts';
-import { tabFromPopup } from './harness/tab-from-popup.ts';
+import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';
+import { button, numbered, openLinks, row, rows, rowsInView } from '../flows/links-page.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-/** Every short address that was asked for in an operation that takes several. */
+/** Returns every short address requested in a batch operation. */
 function askedFor(service: TestService, operation: '/link/info' | '/link/expand'): string[] {
   const requests = service.requests().filter((request) => request.operation === operation);
   return requests.flatMap(({ parameters }) => parameters.getAll('short_url'));
 }
 
-/** Links, not whose they are. */
-const linksOnDisk = async (page: Page) => (await knownOnDisk(page)).filter((entry) => !entry.startsWith('owner'));
+/** Returns the cached links on disk, without the record of their owner. */
+const linksOnDisk = async (page: Page) => (await cacheOnDisk(page)).filter((entry) => !entry.startsWith('owner'));
 
-test('opening the page sends one list request, and asks for the rows in view alone', async ({ connected, service }) => {
+test('opening the page sends one list request and loads details only for rows in view', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(numbered(10_000));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
@@ -34,7 +37,7 @@ test('opening the page sends one list request, and asks for the rows in view alo
   expect(service.count('/link/last')).toBe(1);
 });
 
-test('rows that come into view are asked for, those passed by are not', async ({ connected, service }) => {
+test('loads details for rows that stay in view, not for rows scrolled past', async ({ connected, service }) => {
   const shortUrls = service.addLinks(numbered(300));
   const page = await openLinks(connected);
   for (let more = 0; more < 2; more += 1) {
@@ -49,7 +52,7 @@ test('rows that come into view are asked for, those passed by are not', async ({
   expect(askedFor(service, '/link/expand')).not.toContain(shortUrls[150]);
 });
 
-test('opened again, rows are there before the service has answered: also after the worker was ended', async ({
+test('opened again, shows rows before the service answers, also after the worker ended', async ({
   connected,
   service,
 }) => {
@@ -71,7 +74,7 @@ test('opened again, rows are there before the service has answered: also after t
   }
 });
 
-test('after a restart of the browser rows are there before the service has answered, and set right by its answer', async ({
+test('after a browser restart shows rows before the service answers, then corrects them', async ({
   launch,
   service,
 }) => {
@@ -93,7 +96,7 @@ test('after a restart of the browser rows are there before the service has answe
   await expect(row(page, 'Page 2')).toBeVisible();
 });
 
-test('Disconnect leaves nothing known of any link, on disk or on the page', async ({ connected, service }) => {
+test('Disconnect leaves no link on disk or on the page', async ({ connected, service }) => {
   service.addLinks(numbered(20));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
@@ -115,7 +118,7 @@ test('Disconnect leaves nothing known of any link, on disk or on the page', asyn
   await expect(row(again, 'Page 1')).toBeVisible();
 });
 
-test('another account sees nothing of the links of the one before', async ({ connected, service }) => {
+test('another account sees no link of the previous account', async ({ connected, service }) => {
   service.addLinks(numbered(20));
   const first = await openLinks(connected);
   await expect(row(first, 'Page 1')).toBeVisible();
@@ -127,7 +130,7 @@ test('another account sees nothing of the links of the one before', async ({ con
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('where the key is to be forgotten, no link is ever written to disk', async ({ curtail, service }) => {
+test('with a session-only key no link is ever written to disk', async ({ curtail, service }) => {
   await connect(curtail, service, true);
   service.addLinks(numbered(20));
   const first = await openLinks(curtail);
@@ -141,7 +144,7 @@ test('where the key is to be forgotten, no link is ever written to disk', async 
   expect(await linksOnDisk(page)).toEqual([]);
 });
 
-test('the popup leads to all links', async ({ connected, service, visit }) => {
+test('the popup leads to the Links page', async ({ connected, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/one', title: 'One of all' });
   const popup = await connected.openPopup(await visit('anywhere'));
   const page = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'All links' }).click());

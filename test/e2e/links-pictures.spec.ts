@@ -1,13 +1,10 @@
 import { test } from './harness/fixtures.ts';
-import { walks } from './harness/links-states.ts';
-import { picture } from './harness/picture.ts';
-import { narrow, wide } from './harness/windows.ts';
+import { walks } from './states/links.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`Links can be read in every state, and axe finds nothing, wide and narrow: ${name}`, async ({
-    curtail,
-    service,
-  }) => {
+  test(`Links is readable in every state and passes axe, wide and narrow: ${name}`, async ({ curtail, service }) => {
     test.setTimeout(180_000);
     await walk({
       curtail,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { connect } from './harness/connect.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, elements, numbered, openLinks, row, rowCount, rows, rowsInView } from './harness/links-page.ts';
+import { button, elements, numbered, openLinks, row, rowCount, rows, rowsInView } from '../flows/links-page.ts';
 
 const many = 10_000;
 
-/** Shows all there are. */
+/** Presses Show more until every link is listed. */
 async function showAll(page: Page): Promise<void> {
   const more = button(page, 'Show more');
   for (let shown = 100; shown < many; shown *= 2) {
@@ -23,7 +23,7 @@ async function scrollToPart(page: Page, part: number): Promise<void> {
   }, part);
 }
 
-test('ten thousand links: few of them are in the document, and assistive technology knows of all', async ({
+test('ten thousand links: few are in the document, and assistive technology knows the full count', async ({
   connected,
   service,
 }) => {
@@ -52,7 +52,7 @@ test('ten thousand links: few of them are in the document, and assistive technol
   await expect(row(page, 'Page 10000')).toHaveCount(0);
 });
 
-test('nothing jumps when titles come in', async ({ connected, service }) => {
+test('nothing moves when titles arrive', async ({ connected, service }) => {
   service.addLinks(numbered(200));
   const held = service.hold('/link/expand', 'before');
   const page = await openLinks(connected);
@@ -72,10 +72,7 @@ test('nothing jumps when titles come in', async ({ connected, service }) => {
   expect(new Set(before.map(({ height }) => height)).size, 'rows are of one height').toBe(1);
 });
 
-test('a remembered list of ten thousand is there whole after a restart, before the service has answered', async ({
-  launch,
-  service,
-}) => {
+test('after a restart shows all ten thousand cached links before the service answers', async ({ launch, service }) => {
   test.setTimeout(60_000);
   const first = await launch();
   await connect(first, service);

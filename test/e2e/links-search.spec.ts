@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { after } from './harness/faults.ts';
+import { after } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, numbered, openLinks, openList, row, rows, searchBox } from './harness/links-page.ts';
+import { button, numbered, openLinks, openList, row, rows, searchBox } from '../flows/links-page.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const hour = 3_600_000;
@@ -31,12 +31,12 @@ const recipes = [
   },
 ];
 
-/** What is marked as found. */
+/** The marked matches. */
 const marks = (page: Page): Promise<string[]> => rows(page).locator('mark').allInnerTexts();
 
-/** Count of rows in view whose title is still to come. */
+/** Counts rows in view whose title has not arrived yet. */
 const untitledInView = (page: Page): Promise<number> =>
-  page.locator('[data-index] .bar-of-text').evaluateAll(
+  page.locator('[data-index] i[aria-hidden]').evaluateAll(
     (bars) =>
       bars.filter((bar) => {
         const { top, bottom } = bar.getBoundingClientRect();
@@ -46,7 +46,7 @@ const untitledInView = (page: Page): Promise<number> =>
 
 const hash = (page: Page): string => new URL(page.url()).hash;
 
-test('a search finds title, short address and destination, and marks what it found', async ({ connected, service }) => {
+test('search finds titles, short addresses and destinations, and marks the matches', async ({ connected, service }) => {
   service.addLinks(recipes);
   const page = await openLinks(connected);
   await expect(row(page, 'Flour')).toBeVisible();
@@ -66,7 +66,7 @@ test('a search finds title, short address and destination, and marks what it fou
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a search that finds nothing says so, and one press takes it back', async ({ connected, service }) => {
+test('a search without matches says so, and one press clears it', async ({ connected, service }) => {
   service.addLinks(recipes);
   const page = await openLinks(connected);
   await searchBox(page).fill('no such <b>link</b>');
@@ -77,7 +77,7 @@ test('a search that finds nothing says so, and one press takes it back', async (
   await expect(searchBox(page), 'focus is not lost with the button').toBeFocused();
 });
 
-test('list, search and order stay over back, forward and reload, and open from a bookmark', async ({
+test('list, search and order survive Back, Forward and reload, and open from a bookmark', async ({
   connected,
   service,
 }) => {
@@ -118,7 +118,7 @@ test('list, search and order stay over back, forward and reload, and open from a
   await expectBookmarked(other);
 });
 
-test('what was typed is in the address a moment later, and an address typed by hand is followed', async ({
+test('the page’s address follows the search a moment later, and the search follows the address', async ({
   connected,
   service,
 }) => {
@@ -134,7 +134,7 @@ test('what was typed is in the address a moment later, and an address typed by h
   await expect.poll(() => hash(page)).toBe('#/links/recent');
 });
 
-test('from Settings back leads to the search one came from', async ({ connected, service }) => {
+test('Back from Settings returns to the search', async ({ connected, service }) => {
   service.addLinks(recipes);
   const page = await openLinks(connected);
   await searchBox(page).fill('lentil');
@@ -146,7 +146,7 @@ test('from Settings back leads to the search one came from', async ({ connected,
   await expect(rows(page)).toHaveText([/Lentil/]);
 });
 
-test('clicks and time sort both ways, and the heading says which', async ({ connected, service }) => {
+test('clicks and time sort both ways, and the heading shows the order', async ({ connected, service }) => {
   service.addLinks(recipes);
   const page = await openLinks(connected);
   await expect(rows(page)).toHaveText([/Sourdough/, /Lentil/, /Flour/]);
@@ -167,7 +167,7 @@ test('clicks and time sort both ways, and the heading says which', async ({ conn
   expect(service.count('/link/last'), 'nothing is asked for a second time').toBe(1);
 });
 
-test('deleted links sort by when they were deleted', async ({ connected, service }) => {
+test('deleted links sort by their time of deletion', async ({ connected, service }) => {
   service.addLinks([
     { longUrl: 'https://example.com/1', title: 'Old, just deleted', createdAt: now - 90 * hour, deletedAt: now - hour },
     {
@@ -184,10 +184,7 @@ test('deleted links sort by when they were deleted', async ({ connected, service
   await expect(page.getByRole('columnheader', { name: 'Deleted' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('up to 500 titles that were never in view are asked for by themselves once somebody searches', async ({
-  connected,
-  service,
-}) => {
+test('a search loads up to 500 titles that were never in view by itself', async ({ connected, service }) => {
   service.addLinks(
     numbered(100, (number) => (number === 97 ? { title: 'The needle', longUrl: 'https://hay.example/' } : {})),
   );
@@ -199,7 +196,10 @@ test('up to 500 titles that were never in view are asked for by themselves once 
   expect(await marks(page)).toEqual(['needle']);
 });
 
-test('beyond 500 the page offers to ask, shows how far it is, and stops when told', async ({ connected, service }) => {
+test('beyond 500 titles the page offers to load them, shows progress and can be stopped', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(
     numbered(800, (number) => (number === 790 ? { title: 'The needle', longUrl: 'https://hay.example/' } : {})),
   );

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { after, everyNth, refusal } from './harness/faults.ts';
+import { after, everyNth, refusal } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks, row, rows } from './harness/links-page.ts';
+import { button, openLinks, row, rows } from '../flows/links-page.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the dialog and fills it as by pasting. */
+/** Opens the dialog and pastes a text. */
 async function paste(page: Page, text: string): Promise<void> {
   await button(page, 'Shorten many').first().click();
   await dialog(page).getByRole('textbox', { name: 'Addresses' }).fill(text);
@@ -15,7 +15,7 @@ async function paste(page: Page, text: string): Promise<void> {
 const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `https://127.0.0.1:9/shorten/${place + 1}`);
 
-test('a list with good, bad and double lines: what is good is shortened, each with one request', async ({
+test('shortens the valid lines of a list, each with one request, and skips invalid and duplicate lines', async ({
   connected,
   service,
 }) => {
@@ -47,7 +47,7 @@ test('a list with good, bad and double lines: what is good is shortened, each wi
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a CSV file with a column of destinations is read, an export of our own too', async ({ connected }, info) => {
+test('reads a CSV file with a column of destinations, and our own exports', async ({ connected }, info) => {
   const page = await openLinks(connected);
   await button(page, 'Shorten many').first().click();
   const chooser = page.waitForEvent('filechooser');
@@ -76,7 +76,7 @@ test('a CSV file with a column of destinations is read, an export of our own too
   await expect(dialog(page).getByText('Already had a link')).toHaveCount(2);
 });
 
-test('a file that is dropped is read', async ({ connected }) => {
+test('reads a dropped file', async ({ connected }) => {
   const page = await openLinks(connected);
   await button(page, 'Shorten many').first().click();
   const data = await page.evaluateHandle(() => {
@@ -90,10 +90,7 @@ test('a file that is dropped is read', async ({ connected }) => {
   await expect(dialog(page)).toContainText('1 address can be shortened');
 });
 
-test('failures are listed with their reason, and Try these again sends those and no others', async ({
-  connected,
-  service,
-}) => {
+test('lists failures with their reasons, and Try these again sends only those', async ({ connected, service }) => {
   const page = await openLinks(connected);
   service.treat('/link/shorten', everyNth(5, refusal(500, 'TOO_MANY_LINKS')));
   await paste(page, addresses(20).join('\n'));
@@ -108,7 +105,7 @@ test('failures are listed with their reason, and Try these again sends those and
   expect(service.count('/link/shorten')).toBe(24);
 });
 
-test('Stop, and closing, begin nothing more; what was typed is there again, what was shortened is in Recent', async ({
+test('Stop and closing send nothing more and keep the typed lines, and Recent has the finished links', async ({
   connected,
   service,
 }) => {

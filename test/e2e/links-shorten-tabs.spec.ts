@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { shortenTabsAddress } from '../../lib/page-addresses.ts';
-import './harness/extension-api.ts';
-import { after } from './harness/faults.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { shortenTabsAddress } from '../../lib/routes/page-addresses.ts';
+import '../drivers/chromium/extension-api.ts';
+import { after } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks, rows, said } from './harness/links-page.ts';
-import { picture } from './harness/picture.ts';
-import { narrow, wide } from './harness/windows.ts';
+import { button, openLinks, rows, said } from '../flows/links-page.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
-// What is granted in advance, as the browser's question cannot be answered here, is written into a folder of the test's own.
+// A headless browser cannot answer the permission prompt, so the permission is granted in advance, in a copy of the build.
 test.use({ ownBrowser: false });
 
 test.beforeEach(({ connected }) => connected.allowTabs());
@@ -17,19 +17,19 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page) => dialog(page).getByRole('textbox', { name: 'Addresses' });
 const granted = (page: Page) => page.evaluate(async () => (await chrome.permissions.getAll()).permissions);
 
-/** What was granted in advance is to be taken for what the question has brought: the page finds that it was not there before. */
+/** Hides the permission granted in advance, so that the page asks for it. */
 const asIfAsked = (page: Page) =>
   page.evaluate(() => {
     const { browser = chrome } = globalThis as { browser?: typeof chrome };
     browser.permissions.contains = () => Promise.resolve(false);
   });
 
-/** The tabs in front of a person, the browser's own page before them, which is none of these. */
+/** Opens tabs behind the browser's own first tab, which cannot be shortened. */
 async function openTabs({ context }: Curtail, ...addresses: string[]): Promise<void> {
   for (const address of addresses) await (await context.newPage()).goto(address);
 }
 
-/** The number of the window, and of those tabs in it that are highlighted: the popup is told as much without a permission. */
+/** Highlights tabs; returns the ids of the window and these tabs, which the popup gets without a permission. */
 async function highlight(page: Page, places: number[]): Promise<{ windowId: number; ids: number[] }> {
   return await page.evaluate(async (places) => {
     await chrome.tabs.highlight({ tabs: places });
@@ -45,7 +45,7 @@ async function pictures(page: Page, state: string): Promise<void> {
   await picture(page, `links-shorten-tabs-${state}`);
 }
 
-test('the tabs of a window are shortened, each page once, and the permission for that is not kept', async ({
+test('shortens the tabs of a window, each page once, and returns the permission', async ({
   connected,
   service,
   site,
@@ -82,7 +82,7 @@ test('the tabs of a window are shortened, each page once, and the permission for
   expect(expanded[0]?.['long_url']).toBe(two);
 });
 
-test('highlighted tabs are those that were when the page was opened for them; a reload does not open it again', async ({
+test('takes the tabs that were highlighted when the page opened, and not again on reload', async ({
   connected,
   site,
 }) => {
@@ -110,10 +110,7 @@ test('highlighted tabs are those that were when the page was opened for them; a 
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('with no other tab highlighted it is said how that is done; highlighted beside the page, they are taken', async ({
-  connected,
-  site,
-}) => {
+test('explains how to highlight tabs, and takes tabs highlighted beside the page', async ({ connected, site }) => {
   await openTabs(connected, site.url('one'), site.url('two'));
   const page = await openLinks(connected);
   await button(page, 'Shorten many').first().click();
@@ -121,7 +118,7 @@ test('with no other tab highlighted it is said how that is done; highlighted bes
   await expect(page.getByRole('alert')).toContainText('No other tab is highlighted');
   await expect(box(page)).toHaveValue('');
   await pictures(page, 'none-highlighted');
-  const { ids } = await highlight(page, [3, 2]); // The page itself first: it stays the active one.
+  const { ids } = await highlight(page, [3, 2]); // The first one listed, the page itself, stays active.
   expect(ids).toHaveLength(2);
   await button(page, 'Highlighted tabs').click();
   await expect(box(page)).toHaveValue(site.url('two'));

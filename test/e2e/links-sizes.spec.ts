@@ -1,11 +1,8 @@
 import { expect, test } from './harness/fixtures.ts';
-import { button, numbered, openLinks, row, rowButton, said } from './harness/links-page.ts';
-import { narrow, wide } from './harness/windows.ts';
+import { button, numbered, openLinks, row, rowButton, said } from '../flows/links-page.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
-test('panels that come and go and a window that changes its size leave no error behind', async ({
-  connected,
-  service,
-}) => {
+test('panels and window sizes change without an error', async ({ connected, service }) => {
   service.addLinks(numbered(40));
   const page = await openLinks(connected);
   await rowButton(page, 'Page 2', 'Delete').click();
@@ -16,7 +13,7 @@ test('panels that come and go and a window that changes its size leave no error 
   }
   await button(page, 'Dismiss').click();
   await expect(said(page, 'Deleted “Page 2”')).toBeHidden();
-  // Sizes are told of when a frame is drawn.
+  // Resize events come with the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await connected.errors()).toEqual([]);
 });

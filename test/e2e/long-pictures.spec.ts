@@ -1,14 +1,14 @@
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks, rowButton, rows } from './harness/links-page.ts';
-import { picture } from './harness/picture.ts';
-import { narrow, wide } from './harness/windows.ts';
+import { button, openLinks, rowButton, rows } from '../flows/links-page.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
 const title = 'A title that nobody would read to its end '.repeat(8).slice(0, 300);
-/** As long as services and browsers still read. */
+/** Returns an address about as long as services and browsers accept. */
 const longUrl = (of: string): string =>
   `https://example.com/${of}?${'a-value=one-of-many&'.repeat(400)}`.slice(0, 8000);
 
-test('a title of 300 characters and an address of 8,000 leave the popup as it is', async ({
+test('a title of 300 characters and an address of 8,000 do not change the popup’s layout', async ({
   connected,
   service,
   visit,
@@ -35,7 +35,10 @@ test('a title of 300 characters and an address of 8,000 leave the popup as it is
   await picture(popup, 'long-popup-edit');
 });
 
-test('and so they do the pages, narrow, wide, and on a very wide window', async ({ connected, service }) => {
+test('a long title and address do not change the pages’ layout, narrow, wide and very wide', async ({
+  connected,
+  service,
+}) => {
   const shortUrl = service.addLink({ longUrl: longUrl('one'), title });
   service.addLink({ longUrl: longUrl('two'), title: title.replaceAll(' ', '') });
   service.addLink({ longUrl: 'https://example.com/short', title: 'Short' });

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { fillAccount, pressConnect } from '../chromium/settings-form.ts';
-import { connect, loopback } from './harness/connect.ts';
-import { lost, refusal, status } from './harness/faults.ts';
+import { screenOf } from '../drivers/chromium/connecting.ts';
+import { fillIn } from '../flows/connect.ts';
+import { connect, loopback } from '../flows/connect-in-chromium.ts';
+import { lost, refusal, status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { picture } from './harness/picture.ts';
-import { narrow } from './harness/windows.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import { narrow } from '../drivers/chromium/window-sizes.ts';
 
 test.setTimeout(90_000);
 
-test('the popup can be read in every state, and axe finds nothing: a page and its link', async ({
+test('the popup is readable in every state and passes axe: a page and its link', async ({
   curtail,
   service,
   visit,
@@ -55,7 +56,7 @@ test('the popup can be read in every state, and axe finds nothing: a page and it
   await picture(popup, 'popup-deleted');
 });
 
-test('the popup can be read in every state, and axe finds nothing: what is known, and what is not possible', async ({
+test('the popup is readable in every state and passes axe: cached links, and pages that cannot be shortened', async ({
   connected,
   service,
   visit,
@@ -92,11 +93,7 @@ test('the popup can be read in every state, and axe finds nothing: what is known
   await picture(popup, 'popup-not-looked-up');
 });
 
-test('the popup can be read in every state, and axe finds nothing: what went wrong', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('the popup is readable in every state and passes axe: failures', async ({ connected, service, visit }) => {
   const faults = {
     'popup-unreachable': lost,
     'popup-credentials': refusal(403, 'WRONG_SECRET_KEY'),
@@ -142,14 +139,11 @@ test('the popup can be read in every state, and axe finds nothing: what went wro
   await picture(beside, 'popup-remembered-and-unreachable');
 });
 
-test('Settings can be read in every state, and axe finds nothing, on a narrow window too', async ({
-  curtail,
-  service,
-}) => {
+test('Settings is readable in every state and passes axe, also in a narrow window', async ({ curtail, service }) => {
   const settings = await curtail.openOptions('#/settings');
   await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   await pictures(settings, 'settings-not-connected');
-  await pressConnect(settings);
+  await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByLabel('Service address')).toHaveAttribute('aria-invalid', 'true');
   await pictures(settings, 'settings-missing');
 
@@ -158,15 +152,14 @@ test('Settings can be read in every state, and axe finds nothing, on a narrow wi
   await pictures(settings, 'settings-readable');
 
   await curtail.allowHost(loopback);
-  const account = { serviceAddress: service.address, accountId: service.account.uid, secretKey: 'wrong' };
-  await fillAccount(settings, account);
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), { ...service, account: { ...service.account, secretKey: 'wrong' } });
+  await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByRole('alert')).toBeVisible();
   await pictures(settings, 'settings-wrong-key');
 
   await curtail.allowHost(loopback);
-  await fillAccount(settings, { ...account, secretKey: service.account.secretKey });
-  await pressConnect(settings);
+  await fillIn(screenOf(settings), service);
+  await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByText('A key is kept')).toBeVisible();
   await pictures(settings, 'settings-connected');
   await settings.getByLabel('Forget the key when the browser closes').check();
@@ -176,7 +169,7 @@ test('Settings can be read in every state, and axe finds nothing, on a narrow wi
   await pictures(settings, 'settings-not-allowed');
 });
 
-/** Wide and narrow. */
+/** Captures Settings in a wide and a narrow window. */
 async function pictures(settings: Page, name: string): Promise<void> {
   await settings.setViewportSize({ width: 1000, height: 1250 });
   await picture(settings, name);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { defaultPreferences } from '../../lib/preferences.ts';
-import { traces } from '../reliability/secret/canary.ts';
-import './harness/extension-api.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { defaultPreferences } from '../../lib/preferences/preferences.ts';
+import { traces } from '../tools/secret/canary.ts';
+import '../drivers/chromium/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { picture, pictureAgain } from './harness/picture.ts';
+import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 
-/** Sets a preference as a person does; answers once it is kept. */
+/** Sets a preference in Settings; returns once it is stored. */
 async function choose(curtail: Curtail, label: string, checked: boolean): Promise<Page> {
   const settings = await curtail.openOptions('#/settings');
   await settings.getByLabel(label).setChecked(checked);
@@ -15,7 +15,7 @@ async function choose(curtail: Curtail, label: string, checked: boolean): Promis
   return settings;
 }
 
-test('without the look-up nothing is sent when the popup opens', async ({ connected, service, visit }) => {
+test('with look-up switched off the popup sends nothing as it opens', async ({ connected, service, visit }) => {
   await choose(connected, 'Look up the page when the popup opens', false);
   const page = await visit('not-looked-up');
   const popup = await connected.openPopup(page);
@@ -26,7 +26,7 @@ test('without the look-up nothing is sent when the popup opens', async ({ connec
   expect(service.count('/link/lookup')).toBe(0);
 });
 
-test('without the look-up, shortening says what it found: a link that was there, or one that was deleted', async ({
+test('with look-up switched off, shortening reports an existing or a deleted link', async ({
   connected,
   service,
   visit,
@@ -49,7 +49,7 @@ test('without the look-up, shortening says what it found: a link that was there,
   expect(await connected.clipboard()).toBe(deletedUrl);
 });
 
-test('without copying the clipboard stays as it was, and Copy copies', async ({ connected, service, visit }) => {
+test('with copying switched off only Copy changes the clipboard', async ({ connected, service, visit }) => {
   await choose(connected, 'Copy after shortening', false);
   const page = await visit('not-copied');
   await page.evaluate(() => navigator.clipboard.writeText('mine'));
@@ -62,7 +62,7 @@ test('without copying the clipboard stays as it was, and Copy copies', async ({ 
   expect(await connected.clipboard()).toContain(`${service.address}/`);
 });
 
-test('shortening as soon as the popup opens: a new page only', async ({ connected, service, visit }) => {
+test('shortens as the popup opens only if the page is new', async ({ connected, service, visit }) => {
   await choose(connected, 'Shorten as soon as the popup opens', true);
   const popup = await connected.openPopup(await visit('at-once'));
   await expect(popup.getByText('New link')).toBeVisible();
@@ -83,14 +83,14 @@ test('shortening as soon as the popup opens: a new page only', async ({ connecte
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('the theme is followed by every page, at once and after a restart of the browser', async ({ launch, site }) => {
+test('every page follows the theme, at once and after a browser restart', async ({ launch, site }) => {
   const first = await launch();
   const settings = await first.openOptions('#/settings');
   const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await settings.getByLabel('Theme').selectOption({ label: 'Light' });
   await expect.poll(() => scheme(settings)).toBe('light');
-  const light = await ground(settings);
+  const light = await background(settings);
   const page = await first.context.newPage();
   await page.goto(site.url('themed'));
   const popup = await first.openPopup(page);
@@ -100,7 +100,7 @@ test('the theme is followed by every page, at once and after a restart of the br
   await settings.bringToFront();
   await settings.getByLabel('Theme').selectOption({ label: 'Dark' });
   await expect.poll(() => scheme(settings)).toBe('dark');
-  expect(await ground(settings)).not.toBe(light);
+  expect(await background(settings)).not.toBe(light);
   await settings.reload();
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
   await first.context.close();
@@ -115,11 +115,7 @@ test('the theme is followed by every page, at once and after a restart of the br
 const inSync = (page: Page) => page.evaluate(() => chrome.storage.sync.get());
 const follow = 'Keep these the same in my other browsers';
 
-test('with the browser’s sync switched on, preferences go there, and nothing else does', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('sync stores the preferences and nothing else', async ({ connected, service, visit }) => {
   const settings = await connected.openOptions('#/settings');
   await settings.getByLabel('Theme').selectOption('light');
   await expect(settings.getByLabel(follow)).not.toBeChecked();
@@ -145,10 +141,7 @@ test('with the browser’s sync switched on, preferences go there, and nothing e
   expect(await inSync(settings), 'the other browsers go on with it').toEqual(there);
 });
 
-test('what another browser writes is followed by open pages, also where the worker had been ended', async ({
-  connected,
-  visit,
-}) => {
+test('open pages follow another browser’s preferences, also after the worker ended', async ({ connected, visit }) => {
   const settings = await connected.openOptions('#/settings');
   await settings.getByLabel(follow).check();
   await expect.poll(() => inSync(settings)).toEqual({ preferences: defaultPreferences });
@@ -168,9 +161,7 @@ test('what another browser writes is followed by open pages, also where the work
   await expect.poll(() => inSync(settings)).toEqual({ preferences: { ...theirs, copyAfter: true } });
 });
 
-test('a sync without room: the change is kept here, that is said, and it goes there once there is room', async ({
-  curtail,
-}) => {
+test('when sync is full, keeps the change here, says so, and sends it once there is room', async ({ curtail }) => {
   const settings = await curtail.openOptions('#/settings');
   const filler = 'x'.repeat(8100);
   await settings.evaluate((preferences) => chrome.storage.sync.set({ preferences }), { filler });
@@ -192,9 +183,7 @@ test('a sync without room: the change is kept here, that is said, and it goes th
     .toEqual({ preferences: { ...defaultPreferences, theme: 'dark', copyAfter: false } });
 });
 
-test('preferences are put back to how Curtail comes at once, and Undo puts back what was there', async ({
-  connected,
-}) => {
+test('resets all preferences at once, and Undo restores them', async ({ connected }) => {
   const settings = await connected.openOptions('#/settings');
   const reset = settings.getByRole('button', { name: 'Reset preferences' });
   await expect(reset).toHaveAttribute('aria-disabled', 'true');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { connect } from './harness/connect.ts';
-import { badge, choose, refusePopups } from './harness/context-menu.ts';
-import './harness/extension-api.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
+import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
+import '../drivers/chromium/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { card, expectFact } from './harness/inspect-page.ts';
-import { knownOnDisk } from './harness/known-store.ts';
-import type { TestService } from './harness/service.ts';
-import { tabFromPopup } from './harness/tab-from-popup.ts';
+import { card, expectFact } from '../flows/inspect-page.ts';
+import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-// A private window is the whole browser's.
+// A private window affects the whole browser.
 test.use({ ownBrowser: true });
 
 /** Opens an address in a private window. */
@@ -30,11 +30,7 @@ const stored = async (curtail: Curtail): Promise<string> =>
     JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
   );
 
-test('in a private tab nothing is sent before a press, and nothing is remembered', async ({
-  curtail,
-  service,
-  site,
-}) => {
+test('in a private tab sends nothing before a press and stores nothing', async ({ curtail, service, site }) => {
   const page = await visitPrivately(curtail, service, site.url('private'));
   const popup = await curtail.openPopup(page);
   await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
@@ -57,7 +53,7 @@ test('in a private tab nothing is sent before a press, and nothing is remembered
   expect(service.requests()).toHaveLength(sent);
 });
 
-test('in a private tab a press looks the page up', async ({ curtail, service, site }) => {
+test('in a private tab one press looks the page up', async ({ curtail, service, site }) => {
   const shortUrl = service.addLink({ longUrl: site.url('private') });
   const page = await visitPrivately(curtail, service, site.url('private'));
   const popup = await curtail.openPopup(page);
@@ -66,7 +62,7 @@ test('in a private tab a press looks the page up', async ({ curtail, service, si
   expect(await stored(curtail)).not.toContain(page.url());
 });
 
-test('in a private tab nothing is shortened unasked', async ({ curtail, service, site }) => {
+test('in a private tab shortens nothing by itself', async ({ curtail, service, site }) => {
   const page = await visitPrivately(curtail, service, site.url('private'));
   const settings = await curtail.openOptions('#/settings');
   await settings.getByLabel('Shorten as soon as the popup opens').check();
@@ -76,7 +72,7 @@ test('in a private tab nothing is shortened unasked', async ({ curtail, service,
   expect(service.requests()).toHaveLength(0);
 });
 
-test('where no popup can open on a private tab, what was done shows there once, and leaves nothing', async ({
+test('without a popup, shows the result once on the private tab and stores nothing', async ({
   curtail,
   service,
   site,
@@ -90,7 +86,7 @@ test('where no popup can open on a private tab, what was done shows there once, 
   await expect.poll(() => stored(curtail)).not.toContain(page.url());
 });
 
-test('what is inspected from a private tab is remembered nowhere, and cannot be changed where it would be', async ({
+test('Inspect from a private tab stores nothing, and offers no change that would', async ({
   curtail,
   service,
   site,
@@ -106,7 +102,7 @@ test('what is inspected from a private tab is remembered nowhere, and cannot be 
   await expect(entry.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
   await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
   await expect.poll(() => stored(curtail)).not.toContain(page.url());
-  const onDisk = (await knownOnDisk(inspect)).join('\n');
+  const onDisk = (await cacheOnDisk(inspect)).join('\n');
   expect(onDisk).not.toContain(page.url());
   expect(onDisk).not.toContain(shortUrl);
 });

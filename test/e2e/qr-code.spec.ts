@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './harness/fixtures.ts';
 
-test('the QR code is drawn here, and can be kept as SVG and as PNG', async ({ connected, service, visit }) => {
+test('draws the QR code locally, and saves it as SVG and PNG', async ({ connected, service, visit }) => {
   const page = await visit('scanned');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);

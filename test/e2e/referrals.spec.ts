@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { money } from './harness/account-days.ts';
-import { openAccount, tableRows } from './harness/account-page.ts';
-import { changed, status } from './harness/faults.ts';
+import { money } from '../drivers/service/account-days.ts';
+import { openAccount, tableRows } from '../flows/account-page.ts';
+import { changed, status } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button } from './harness/links-page.ts';
-import type { TestService } from './harness/service.ts';
+import { button } from '../flows/links-page.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
-// A clock that is set is the whole browser's.
+// Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
 
 const day = 86_400_000;
@@ -18,7 +18,7 @@ interface Referred {
   commission: number;
 }
 
-/** Accounts that signed up a day after each other, the latest first; what they earned is in another order. */
+/** Makes accounts that signed up a day apart, latest first; their earnings are in another order. */
 function referred(count: number): Referred[] {
   const latest = Date.parse('2026-03-19T12:00:00Z');
   return Array.from({ length: count }, (_, place) => ({
@@ -29,7 +29,7 @@ function referred(count: number): Referred[] {
 }
 
 function seed(service: TestService, accounts: readonly Referred[]): void {
-  // The service gives a referrer a tenth, of each day.
+  // The service pays a referrer a tenth of each day's earnings.
   service.addReferrals(
     accounts.map(({ uid, signedUpAt, commission }) => ({
       uid,
@@ -39,7 +39,7 @@ function seed(service: TestService, accounts: readonly Referred[]): void {
   );
 }
 
-/** The rows that the table has for these accounts, and what they come to. */
+/** Returns the table's rows for these accounts, with the total. */
 function asRows(accounts: readonly Referred[]): string[][] {
   const date = (time: number) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const total = accounts.reduce((sum, { commission }) => sum + commission, 0);
@@ -59,7 +59,7 @@ async function expectReferrals(page: Page, accounts: readonly Referred[]): Promi
 
 const tab = (page: Page, name: 'Latest' | 'Most profitable') => page.getByRole('tab', { name, exact: true });
 
-test('both lists of referred accounts are in the service’s order, each with its date and commission', async ({
+test('both lists of referrals keep the service’s order, each with date and commission', async ({
   connected,
   service,
 }) => {
@@ -84,7 +84,7 @@ test('both lists of referred accounts are in the service’s order, each with it
   await expect(button(page, 'Show more')).toBeHidden();
 });
 
-test('Show more brings all 250 referred accounts, and the total is of all that are shown', async ({
+test('Show more brings all 250 referrals, and the total covers every shown referral', async ({
   connected,
   service,
 }) => {
@@ -109,7 +109,7 @@ test('Show more brings all 250 referred accounts, and the total is of all that a
   await expectReferrals(page, byCommission(accounts).slice(0, 100));
 });
 
-test('no referred account is told from none that could be read, and from a failure', async ({ connected, service }) => {
+test('distinguishes no referrals, unreadable referrals and a failure', async ({ connected, service }) => {
   service.treat('/referral/last', status(503));
   const page = await openAccount(connected, '#/referrals', { timeZone: 'UTC' });
   await expect(page.getByRole('alert')).toContainText('503');

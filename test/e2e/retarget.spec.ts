@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { picture } from './harness/picture.ts';
+import { picture } from '../tools/appearance/picture.ts';
 
 const destinationOf = async (
   service: { ask(path: string, values: Record<string, string>): Promise<Record<string, unknown>[]> },
@@ -9,7 +9,7 @@ const destinationOf = async (
 
 const choice = (popup: Page, name: string) => popup.getByRole('radio', { name });
 
-test('an existing link is pointed at the page, keeps its clicks, and Undo points it back', async ({
+test('retargets an existing link to the page, keeps its clicks, and Undo points it back', async ({
   connected,
   service,
   visit,
@@ -38,7 +38,7 @@ test('an existing link is pointed at the page, keeps its clicks, and Undo points
   expect(await destinationOf(service, shortUrl)).toBe('https://example.com/last-year');
 });
 
-test('by keyboard alone: words, arrow, Enter, and Escape leaves everything as it was', async ({
+test('with the keyboard alone: a search, an arrow and Enter retarget, and Escape changes nothing', async ({
   connected,
   service,
   visit,
@@ -63,7 +63,7 @@ test('by keyboard alone: words, arrow, Enter, and Escape leaves everything as it
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
 });
 
-test('a link that is not among the newest is found by its short address', async ({ connected, service, visit }) => {
+test('finds an older link by its short address', async ({ connected, service, visit }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/buried' });
   for (let count = 0; count < 101; count++) service.addLink({ longUrl: `https://example.com/newer/${count}` });
   const page = await visit('from-the-depths');
@@ -80,7 +80,7 @@ test('a link that is not among the newest is found by its short address', async 
   expect(await destinationOf(service, shortUrl)).toBe(page.url());
 });
 
-test('under More, a link is copied in another form once, and the tabs of the window are led to be shortened', async ({
+test('More copies a link in another form once, and leads to shortening the window’s tabs', async ({
   connected,
   service,
   visit,
@@ -100,16 +100,12 @@ test('under More, a link is copied in another form once, and the tabs of the win
   await expect(options.getByRole('button', { name: 'Highlighted tabs' })).toBeFocused();
 });
 
-test('a page that has a link offers Retarget and Share under More, and Close leads back', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('More offers Retarget and Share for a known page, and Close goes back', async ({ connected, service, visit }) => {
   const page = await visit('linked');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const other = service.addLink({ longUrl: 'https://example.com/second', title: 'Second' });
   const popup = await connected.openPopup(page);
-  // This system has nothing to share with; one that has is put in its place.
+  // This system cannot share, so a stub takes its place.
   await popup.evaluate(() => {
     const shared: unknown[] = [];
     Object.assign(navigator, {

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 
-test('a new page is one click from a copied short link', async ({ connected, service, visit }) => {
+test('one click shortens a new page and copies the short link', async ({ connected, service, visit }) => {
   const page = await visit('new');
   const popup = await connected.openPopup(page);
   await popup.getByRole('button', { name: 'Shorten' }).click();
@@ -20,7 +20,7 @@ test('a new page is one click from a copied short link', async ({ connected, ser
   await expect(popup.getByText('New link')).toBeVisible();
 });
 
-test('a new page is one key press from a copied short link', async ({ connected, service, visit }) => {
+test('one key press shortens a new page and copies the short link', async ({ connected, service, visit }) => {
   const popup = await connected.openPopup(await visit('new'));
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   await popup.keyboard.press('Enter');
@@ -29,11 +29,7 @@ test('a new page is one key press from a copied short link', async ({ connected,
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('the short link leads to the page, and the next popup there shows the click', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('the short link leads to the page, and the next popup shows the click', async ({ connected, service, visit }) => {
   const page = await visit('counted');
   const popup = await connected.openPopup(page);
   await popup.getByRole('button', { name: 'Shorten' }).click();
@@ -49,7 +45,7 @@ test('the short link leads to the page, and the next popup there shows the click
   await expect(again.getByText('About counted')).toBeVisible();
 });
 
-test('the address is sent exactly as the tab has it', async ({ connected, service, site }) => {
+test('sends the address exactly as the tab has it', async ({ connected, service, site }) => {
   const page = await connected.context.newPage();
   const address = site.url('caf%C3%A9/a%20b%2Bc?q=a+b&empty=&x=%26&utm_source=news#part/two?');
   await page.goto(address);
@@ -60,7 +56,11 @@ test('the address is sent exactly as the tab has it', async ({ connected, servic
   expect(shorten?.parameters.get('long_url')).toBe(address);
 });
 
-test('a page that got its link somewhere else meanwhile gets no second one', async ({ connected, service, visit }) => {
+test('makes no second link for a page that was shortened elsewhere meanwhile', async ({
+  connected,
+  service,
+  visit,
+}) => {
   const page = await visit('meanwhile');
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a page that got its link somewhere else meanwhile gets no second one', asy
   expect(await connected.clipboard()).toBe(shortUrl);
 });
 
-test('no more is sent than connecting, looking and shortening need, and never with cookies or a referrer', async ({
+test('sends only what connecting, looking up and shortening need, without cookies or referrer', async ({
   connected,
   service,
   visit,
@@ -86,13 +86,9 @@ test('no more is sent than connecting, looking and shortening need, and never wi
   }
 });
 
-test('where the browser refuses the clipboard, that is said and the address is selected', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('reports a refused clipboard and selects the address', async ({ connected, service, visit }) => {
   const popup = await connected.openPopup(await visit('no-clipboard'));
-  // As an enterprise policy does.
+  // Like an enterprise policy that blocks the clipboard.
   await popup.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });

@@ -1,6 +1,6 @@
-import type { Curtail } from '../chromium/curtail.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { TestService } from './harness/service.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
 /** How many times slower the processor is. */
 const slowness = 6;
@@ -8,16 +8,16 @@ const slowness = 6;
 /** Milliseconds until the service answers. */
 const latency = 400;
 
-/** From now on the processor is slow for every page of the extension, and the service's network for everybody. */
+/** Slows the processor for every page of the extension, and the network to the service, from now on. */
 async function slowDown(connected: Curtail, service: TestService): Promise<void> {
-  // Pages of the extension share a process, and with it what is done to one of them.
+  // Pages of the extension share a process, so throttling one page throttles all.
   const page = await connected.openOptions('#/settings');
   const session = await connected.context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   service.slow(latency);
 }
 
-test('on a slow machine and a slow network the popup’s frame is there first, and then what it waits for', async ({
+test('slow machine and network: the popup’s frame comes first, then the answers', async ({
   connected,
   service,
   visit,
@@ -45,11 +45,7 @@ test('on a slow machine and a slow network the popup’s frame is there first, a
   expect(['Opening…', 'Looking up…']).toContain(words.words);
 });
 
-test('on a slow machine and a slow network what is typed is never held up or lost', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('slow machine and network: typing is never held up or lost', async ({ connected, service, visit }) => {
   const page = await visit('typed-over');
   await slowDown(connected, service);
   const lookup = service.hold('/link/lookup', 'before');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { seedDays } from './harness/account-days.ts';
-import { connect } from './harness/connect.ts';
+import { seedDays } from '../drivers/service/account-days.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { numbered } from './harness/links-page.ts';
-import { narrow, wide } from './harness/windows.ts';
+import { numbered } from '../flows/links-page.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
-/** What has moved on a page since it began to load, as the browser saw it: how far, and what. */
+/** Returns the layout shifts of a page since it began to load: distance and element. */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -22,7 +22,7 @@ function shifts(page: Page): Promise<string[]> {
             found.push(`${entry.value.toFixed(4)}: ${what.join(' | ')}`);
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is handed over with the next frames.
+        // Buffered entries arrive with the next frames.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(found))));
       }),
   );
@@ -56,11 +56,7 @@ for (const [name, window] of Object.entries({ wide, narrow })) {
 test.describe(() => {
   test.use({ language: 'ar' });
 
-  test('a popup that is written from right to left is so from its first paint on', async ({
-    curtail,
-    service,
-    visit,
-  }) => {
+  test('a right-to-left popup is mirrored from its first paint', async ({ curtail, service, visit }) => {
     await connect(curtail, service);
     const popup = await curtail.openPopup(await visit('page'));
     await expect(popup.getByRole('button')).not.toHaveCount(1);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../chromium/curtail.ts';
-import { badge, choose, refusePopups } from './harness/context-menu.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks } from './harness/links-page.ts';
-import { picture } from './harness/picture.ts';
-import type { TestService } from './harness/service.ts';
+import { button, openLinks } from '../flows/links-page.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
 const before = 'caf%C3%A9/a%20b%2Bc?q=a+b&';
 const tracking = 'utm_source=news&fbclid=a%2Fb&';
 const after = 'empty=&x=%26#part/two?utm_source=stays';
 
-/** Switches the preference on as a person does. */
+/** Switches the preference on in Settings. */
 async function switchOn(curtail: Curtail): Promise<void> {
   const settings = await curtail.openOptions('#/settings');
   await settings.getByLabel('Remove tracking parameters').check();
@@ -18,7 +18,7 @@ async function switchOn(curtail: Curtail): Promise<void> {
   await expect(settings.getByLabel('Remove tracking parameters')).toBeChecked();
 }
 
-/** The addresses of all requests of one kind. */
+/** Returns the addresses in all requests of one operation. */
 const sent = (service: TestService, operation: string): string[] =>
   service
     .requests()
@@ -27,7 +27,7 @@ const sent = (service: TestService, operation: string): string[] =>
 
 const box = (popup: Page) => popup.getByRole('textbox', { name: 'Address' });
 
-test('what is looked up and shortened is the page’s address without tracking, to the byte', async ({
+test('looks up and shortens the page’s address without tracking parameters, byte for byte', async ({
   connected,
   service,
   site,
@@ -46,7 +46,7 @@ test('what is looked up and shortened is the page’s address without tracking, 
   await picture(popup, 'popup-tracking-removed');
 });
 
-test('Put back has the page’s own address looked up and shortened', async ({ connected, service, site, visit }) => {
+test('Put back looks up and shortens the page’s own address', async ({ connected, service, site, visit }) => {
   await switchOn(connected);
   const original = site.url(before + tracking + after);
   const popup = await connected.openPopup(await visit(before + tracking + after));
@@ -60,7 +60,7 @@ test('Put back has the page’s own address looked up and shortened', async ({ c
   expect(sent(service, '/link/shorten')).toEqual([original]);
 });
 
-test('a pasted address is cleaned too, and what is known of it is shown', async ({ connected, service, visit }) => {
+test('cleans a pasted address too, and shows its link', async ({ connected, service, visit }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/known?a=1' });
   await switchOn(connected);
   const popup = await connected.openPopup(await visit('pasted-over'));
@@ -72,7 +72,7 @@ test('a pasted address is cleaned too, and what is known of it is shown', async 
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
 });
 
-test('where no popup can open, the menu’s address is cleaned, and the next popup tells', async ({
+test('without a popup, cleans the menu’s address, and the next popup says so', async ({
   connected,
   service,
   site,
@@ -92,7 +92,10 @@ test('where no popup can open, the menu’s address is cleaned, and the next pop
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('a list is shortened without tracking, and it is said of how many addresses', async ({ connected, service }) => {
+test('shortens a list without tracking parameters, and says how many addresses it cleaned', async ({
+  connected,
+  service,
+}) => {
   await switchOn(connected);
   const page = await openLinks(connected);
   await button(page, 'Shorten many').first().click();
@@ -110,7 +113,7 @@ test('a list is shortened without tracking, and it is said of how many addresses
   expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
 });
 
-test('switched off, nothing is changed', async ({ connected, service, site, visit }) => {
+test('changes no address when switched off', async ({ connected, service, site, visit }) => {
   const original = site.url(before + tracking + after);
   const popup = await connected.openPopup(await visit(before + tracking + after));
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();

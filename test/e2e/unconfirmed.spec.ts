@@ -1,4 +1,4 @@
-import { lost } from './harness/faults.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('a page that could not be shortened offline can be shortened once the network is back', async ({
@@ -22,7 +22,7 @@ test('a page that could not be shortened offline can be shortened once the netwo
   await expect(popup.getByRole('alert')).toBeHidden();
 });
 
-test('an edit that never arrived shows where the link leads now, and what was typed is still there', async ({
+test('an edit that never arrived shows the current destination and keeps the typed one', async ({
   connected,
   service,
   visit,

@@ -1,8 +1,8 @@
-import { doneButStatus, doneButUnheard, lost } from './harness/faults.ts';
+import { doneButStatus, doneButUnheard, lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 for (const killed of [false, true]) {
-  test(`the popup is closed in mid-shorten${killed ? ', and the worker ended' : ''}: the next one shows and copies it`, async ({
+  test(`popup closed${killed ? ' and worker ended' : ''} while shortening: the next one shows and copies the link`, async ({
     connected,
     service,
     visit,
@@ -31,7 +31,7 @@ for (const killed of [false, true]) {
   });
 }
 
-test('a popup closed in mid-delete: the next one shows the link deleted', async ({ connected, service, visit }) => {
+test('popup closed while deleting: the next one shows the link deleted', async ({ connected, service, visit }) => {
   const page = await visit('closed-deleting');
   service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
@@ -49,7 +49,7 @@ test('a popup closed in mid-delete: the next one shows the link deleted', async 
 
 const unheard = { 'the answer gets lost': doneButUnheard, 'a gateway answers 502': doneButStatus(502) };
 for (const [what, fault] of Object.entries(unheard)) {
-  test(`when ${what} but the link was made, it is found, shown and copied`, async ({ connected, service, visit }) => {
+  test(`finds, shows and copies a link that was made although ${what}`, async ({ connected, service, visit }) => {
     const page = await visit('unheard');
     const popup = await connected.openPopup(page);
     await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
@@ -61,11 +61,7 @@ for (const [what, fault] of Object.entries(unheard)) {
   });
 }
 
-test('when nobody can say whether a link was made, that is said, and checking again settles it', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('reports a shortening as not confirmed, and Check again confirms it', async ({ connected, service, visit }) => {
   const page = await visit('unsettled');
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { browserBars, expectFocus, walk, walkRound } from './harness/focus.ts';
-import { checkbox, numbered, openLinks, row } from './harness/links-page.ts';
-import type { TestService } from './harness/service.ts';
+import { browserBars, expectFocus, walk, walkRound } from '../drivers/chromium/focus.ts';
+import { checkbox, numbered, openLinks, row } from '../flows/links-page.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 
 const pages = ['Links', 'Account', 'Referrals', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
 const overTable = ['button "Shorten many"', 'button "Export everything"', 'tab "Recent"', 'searchbox "Search links"'];
@@ -10,12 +10,12 @@ const tableHead = ['checkbox "Select all"', 'button "Clicks"', 'button "Created"
 
 interface Filled {
   page: Page;
-  /** How the row of a link is told, by its number, and with it all that can be done there. */
+  /** Returns the accessible name of a link's row by its number. */
   rowOf(number: number): string;
   inRow(number: number): string[];
 }
 
-/** Links with three of them, whose details have been read. */
+/** Opens Links on an account with three links, and waits for their details. */
 async function openThree(connected: Parameters<typeof openLinks>[0], service: TestService): Promise<Filled> {
   const addresses = service.addLinks(numbered(3));
   const page = await openLinks(connected);
@@ -93,11 +93,11 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
             - row /^Select Page 2 Page 2/
             - row /^Select Page 3 Page 3/
   `);
-  // Of the rows one is in the round, with all there is in it; arrows lead to the others.
+  // Tab stops at one row and everything in it; arrows move to the other rows.
   await walk(page, [['Tab', 'link "Links"']]);
   await walkRound(page, [browserBars, ...pages, ...overTable, ...tableHead, rowOf(1), ...inRow(1)]);
 
-  // In the list of tabs arrows lead on, and Enter opens one.
+  // Arrows move between the tabs, and Enter opens one.
   await page.getByRole('tab', { name: 'Recent' }).focus();
   await walk(page, [
     ['ArrowRight', 'tab "Popular"'],
@@ -135,12 +135,12 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
   const selection = ['Delete selected', 'Copy selected', 'Export', 'Clear selection'].map((name) => `button "${name}"`);
   await walkRound(page, [browserBars, ...pages, ...overTable, ...selection, ...tableHead, rowOf(2), ...inRow(2)]);
 
-  // What clears the selection goes with it; the rows get the focus back.
+  // The button disappears with the selection, and the focus returns to the rows.
   await page.getByRole('button', { name: 'Clear selection' }).focus();
   await walk(page, [['Enter', rowOf(2)]]);
 });
 
-test('Links by keyboard and accessibility tree: dialogs, and the way back from each', async ({
+test('Links by keyboard and accessibility tree: dialogs, and where the focus returns', async ({
   connected,
   service,
 }) => {
@@ -155,7 +155,7 @@ test('Links by keyboard and accessibility tree: dialogs, and the way back from e
       .map((focus) => ['Tab', focus]),
   );
 
-  // Editing a link.
+  // Edit a link.
   await walk(page, [['Enter', 'textbox "Destination"']]);
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Edit link":
@@ -189,7 +189,7 @@ test('Links by keyboard and accessibility tree: dialogs, and the way back from e
       - button "Dismiss"
   `);
 
-  // Its QR code.
+  // Open its QR code.
   await walk(page, [
     ['Shift+Tab', 'button "QR code"'],
     ['Enter', 'button "Download SVG"'],
@@ -211,7 +211,7 @@ test('Links by keyboard and accessibility tree: dialogs, and the way back from e
     ['Enter', 'button "QR code"'],
   ]);
 
-  // Shortening many.
+  // Shorten many.
   const opener = page.getByRole('button', { name: 'Shorten many' });
   await opener.focus();
   await walk(page, [['Enter', 'textbox "Addresses"']]);
@@ -263,7 +263,7 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
   await page.keyboard.press('Tab');
   await row(page, 'Page 1').focus();
 
-  // The row that takes the place of the one that goes has the focus.
+  // The row that takes the deleted one's place gets the focus.
   await walk(page, [...inRow(1).map((focus) => ['Tab', focus] as const), ['Enter', rowOf(2)]]);
   await expect(changes).toMatchAriaSnapshot(`
     - region "Changes":
@@ -273,14 +273,14 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
       - button "Undo"
       - button "Dismiss"
   `);
-  // Tab goes through what was changed before the rows.
+  // The changes come before the rows in Tab order.
   await walk(page, [
     ['Shift+Tab', 'button "Created"'],
     ['Shift+Tab', 'button "Clicks"'],
     ['Shift+Tab', 'checkbox "Select all"'],
     ['Shift+Tab', 'button "Dismiss"'],
     ['Shift+Tab', 'button "Undo"'],
-    // It goes as it is pressed; what it does is told where the focus is.
+    // The button disappears when pressed; its result is announced where the focus moves.
     ['Enter', 'region "Changes"'],
   ]);
   await expect(changes).toMatchAriaSnapshot(`
@@ -297,7 +297,7 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
     ['Space', rowOf(1)],
   ]);
 
-  // A selection, by its own button.
+  // Delete a selection with its own button.
   await page.getByRole('button', { name: 'Delete selected' }).focus();
   await walk(page, [['Enter', 'region "Changes"']]);
   await expect(changes.getByRole('status').last()).toHaveText('Deleted “Page 1”');
@@ -307,7 +307,7 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
     ['Enter', rowOf(2)],
   ]);
 
-  // A deleted link is restored where it is listed.
+  // Restore a deleted link in the list Deleted.
   await page.getByRole('tab', { name: 'Deleted' }).click();
   await expect(row(page, 'Page 1')).toBeVisible();
   await row(page, 'Page 1').getByRole('button', { name: 'Restore' }).focus();
@@ -316,7 +316,7 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
   await expectFocus(page, 'searchbox "Search links"');
 });
 
-test('what is around the small box of a row, or of all, is pressed for it', async ({ connected, service }) => {
+test('the whole checkbox cell of a row, and of the heading, is clickable', async ({ connected, service }) => {
   const { page } = await openThree(connected, service);
   const corner = { position: { x: 3, y: 3 } };
   const cell = (number: number) => row(page, `Page ${number}`).getByRole('cell').first();
@@ -328,7 +328,7 @@ test('what is around the small box of a row, or of all, is pressed for it', asyn
   await expect(checkbox(page, 'Page 1')).not.toBeChecked();
   await page.getByRole('columnheader').first().click(corner);
   await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
-  // A press of the box itself is one press.
+  // A press on the box itself counts once.
   await checkbox(page, 'Page 2').click();
   await expect(checkbox(page, 'Page 2')).not.toBeChecked();
 });

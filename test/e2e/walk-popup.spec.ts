@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { connect } from './harness/connect.ts';
-import { lost } from './harness/faults.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { expectFocus, walk, walkRound } from './harness/focus.ts';
+import { expectFocus, walk, walkRound } from '../drivers/chromium/focus.ts';
 
-/** What stands over every state of the popup, in the order Tab goes through it. */
+/** The popup's top bar in every state, in Tab order. */
 const header = ['link "Inspect"', 'link "All links"', 'button "Settings"'];
 const addressBox = 'textbox "Address"';
 
@@ -31,7 +31,7 @@ test('the popup by keyboard and accessibility tree, without an account', async (
   await walkRound(popup, [...header, 'button "Open settings"']);
 });
 
-test('the popup by keyboard and accessibility tree: a page gets a link, and all that can be done with it', async ({
+test('the popup by keyboard and accessibility tree: a page gets a link, and everything the popup does with it', async ({
   connected,
   service,
   visit,
@@ -39,7 +39,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
   const page = await visit('page');
   const popup = await connected.openPopup(page);
 
-  // A page without a link: Enter shortens it.
+  // On a page without a link, Enter shortens it.
   await expectFocus(popup, 'button "Shorten"');
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
@@ -53,7 +53,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
   await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"', 'button "More"']);
   await popup.keyboard.press('Enter');
 
-  // Its link: Enter copies it once more.
+  // On its link, Enter copies it again.
   await expect(popup.getByText('0 clicks')).toBeVisible();
   await expectFocus(popup, 'button "Copy"');
   await expect(main(popup)).toMatchAriaSnapshot(`
@@ -78,7 +78,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
   const actions = ['Copy', 'QR code', 'Edit', 'Delete', 'More'].map((name) => `button "${name}"`);
   await walkRound(popup, [...header, addressBox, `link "${shortUrl}"`, ...actions]);
 
-  // Its QR code, left by Escape.
+  // Open its QR code; leave with Escape.
   await walk(popup, [
     ['Tab', 'button "QR code"'],
     ['Enter', 'button "Download SVG"'],
@@ -105,7 +105,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
     ['Enter', 'button "QR code"'],
   ]);
 
-  // More, left by Escape and by Close.
+  // Open More; leave with Escape and with Close.
   await walk(popup, [
     ['Tab', 'button "Edit"'],
     ['Tab', 'button "Delete"'],
@@ -137,7 +137,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
     ['Enter', 'button "More"'],
   ]);
 
-  // Editing it, left by Escape, by Cancel, and by Save.
+  // Edit the link; leave with Escape, Cancel and Save.
   await walk(popup, [
     ['Shift+Tab', 'button "Delete"'],
     ['Shift+Tab', 'button "Edit"'],
@@ -186,7 +186,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
       - button "Delete"
       - button "More": ⋯
   `);
-  // Undo goes as it is pressed, and hands the focus on.
+  // Undo disappears when pressed, and the focus moves on.
   await walk(popup, [
     ['Shift+Tab', 'button "QR code"'],
     ['Shift+Tab', 'button "Copy"'],
@@ -197,7 +197,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
   ]);
   await expect(popup.getByRole('status')).toHaveText('Undone');
 
-  // Deleting it, and bringing it back, at once and later.
+  // Delete the link and restore it, at once and later.
   await walk(popup, [
     ['Tab', 'button "QR code"'],
     ['Tab', 'button "Edit"'],
@@ -216,13 +216,13 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and all 
   await walk(popup, [['Enter', 'button "Copy"']]);
   await expect(popup.getByRole('status')).toHaveText('Restored');
 
-  // Nothing of this was done twice.
+  // No change was sent twice.
   expect(service.count('/link/delete')).toBe(1);
   expect(service.count('/link/restore')).toBe(1);
   expect(service.count('/link/edit')).toBe(2);
 });
 
-test('the popup by keyboard and accessibility tree: pointing another link at the page', async ({
+test('the popup by keyboard and accessibility tree: retargeting another link to the page', async ({
   connected,
   service,
   visit,
@@ -252,7 +252,7 @@ test('the popup by keyboard and accessibility tree: pointing another link at the
       - button "Retarget" [disabled]
       - button "Cancel"
   `);
-  // Tab leads into the links and out of them again; arrows lead through them.
+  // Tab enters and leaves the list of links; arrows move within it.
   await walkRound(popup, [
     ...header,
     addressBox,
@@ -283,7 +283,7 @@ test('the popup by keyboard and accessibility tree: pointing another link at the
   await expect(popup.getByRole('status')).toHaveText('Saved');
 });
 
-test('the popup by keyboard and accessibility tree: a deleted link, and what goes wrong', async ({
+test('the popup by keyboard and accessibility tree: a deleted link, and failures', async ({
   curtail,
   service,
   visit,
@@ -334,7 +334,7 @@ test('the popup by keyboard and accessibility tree: a deleted link, and what goe
   ]);
   service.heal();
   await popup.getByRole('button', { name: 'Try again' }).press('Enter');
-  // The button goes with what was wrong.
+  // The button disappears with the failure.
   await expectFocus(popup, 'button "Shorten"');
   await expect(popup.getByRole('status')).toHaveText('No short link yet');
 });

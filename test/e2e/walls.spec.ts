@@ -1,11 +1,11 @@
-import { firstLoad } from '../bench/first-load.ts';
-import { builtExtension } from '../chromium/launch.ts';
-import { traces } from '../reliability/secret/canary.ts';
-import { ask } from './harness/ask.ts';
-import './harness/extension-api.ts';
+import { firstLoad } from '../tools/budget/first-load.ts';
+import { builtExtension } from '../drivers/chromium/launch.ts';
+import { traces } from '../tools/secret/canary.ts';
+import { ask } from '../drivers/chromium/ask-worker.ts';
+import '../drivers/chromium/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-test('the popup loads nothing until the first press but what its budget counts', async ({ connected, visit }) => {
+test('until the first press the popup loads only the files its budget counts', async ({ connected, visit }) => {
   const page = await visit('light');
   const loaded = new Set<string>();
   const own = `chrome-extension://${connected.id}/`;
@@ -18,7 +18,7 @@ test('the popup loads nothing until the first press but what its budget counts',
   expect([...loaded].toSorted()).toEqual((await firstLoad(builtExtension, 'popup.html')).toSorted());
 });
 
-test('the popup’s frame stands before any script has run', async ({ curtail }) => {
+test('the popup’s frame is drawn before any script has run', async ({ curtail }) => {
   const page = await curtail.context.newPage();
   const session = await curtail.context.newCDPSession(page);
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -64,7 +64,7 @@ for (const name of ['popup', 'options'] as const) {
       return outcomes;
     }, service.address);
     expect(reached).toEqual([]);
-    // Whatever had been sent would have come before this.
+    // A request sent earlier would have arrived before this one.
     await fetch(`${service.address}/after`);
     expect(service.requests().map(({ operation }) => operation)).toEqual(['/after']);
   });
@@ -76,7 +76,7 @@ test('nothing opens by itself on install', async ({ curtail }) => {
   expect(own).toEqual([]);
 });
 
-test('a message that does not come from one of our own pages is refused', async ({ connected, visit }) => {
+test('refuses messages from anything but our own pages', async ({ connected, visit }) => {
   const page = await visit('outside');
   const reachable = await page.evaluate(
     () => typeof (globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime,
@@ -89,7 +89,7 @@ test('a message that does not come from one of our own pages is refused', async 
   expect(JSON.stringify(reply)).toContain('refused');
 });
 
-test('no answer of the worker holds the key', async ({ connected, service }) => {
+test('no answer of the worker contains the key', async ({ connected, service }) => {
   const settings = await connected.openOptions('#/settings');
   const opening = { opening: 'one', address: 'https://example.com/', windowId: null, private: false };
   const answers = JSON.stringify([

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../../lib/address.ts';
-import type { Failure } from '../../lib/failure.ts';
-import { workerAndService } from '../contract/links/worker-and-service.ts';
-import { typed } from './addresses/typed.ts';
+import { readAddress } from '../../lib/address/address.ts';
+import type { Failure } from '../../lib/failure/failure.ts';
+import { workerAndService } from '../fakes/worker-and-service.ts';
+import { typed } from '../fakes/typed-addresses.ts';
 import { goThrough, type Wrong } from './go-through.ts';
 
-/** Why a service may refuse what was sent: the reference service takes no controls, and no request beyond 16 kB. */
+/** Returns true if the service may refuse an address: control characters, or a request over 16 kB. */
 function mayRefuse(address: string, { kind }: Failure): boolean {
   if (kind === 'too-long') return encodeURIComponent(address.toWellFormed()).length > 16_000;
   return kind === 'service' && /\p{Cc}/u.test(address);
 }
 
 test(
-  'an address goes over the wire and comes back to the byte, and what is none is never sent',
+  'sent addresses come back byte for byte, and a text that is no address is never sent',
   { timeout: 600_000 },
   async () => {
     const { startWorker, sent } = await workerAndService();

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A case that broke something once, or is hard enough to be gone through every time. */
+/** A case that once broke something, or is hard enough to run every time. */
 interface Kept<Case> {
-  /** What it broke, or why it is kept. */
+  /** The defect it once showed, or the reason to keep it. */
   why: string;
   case: Case;
 }
 
-/** The kept cases of one kind, a file each. */
+/** Returns the kept cases of one kind, one file each. */
 export async function corpusOf<Case>(kind: string): Promise<Case[]> {
   const folder = join(import.meta.dirname, 'corpus', kind);
   const files = await readdir(folder).catch(() => []);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../component/browser-words.ts';
+import '../fakes/browser-messages.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { answers, type Answer } from './envelopes/answer.ts';
@@ -8,12 +8,12 @@ import { failuresIn } from './envelopes/judge-words.ts';
 import { linksOf } from './envelopes/links-of.ts';
 import { kindsIn, leadsOf, saidIn } from './drawn/elements.ts';
 import { harmless } from './drawn/harmless.ts';
-import { drawnAsList, drawnInPopup, type Told } from './drawn/pages.ts';
+import { drawnAsList, drawnInPopup, type Drawn } from './drawn/pages.ts';
 import { goThrough, type Wrong } from './go-through.ts';
 import { holdsKey } from './hostile-text.ts';
 
-/** What several answers tell together; a link that is told twice is shown as it was told first. */
-async function toldBy(several: readonly Answer[]): Promise<Told> {
+/** Returns the links and failures of several answers; if a link occurs twice, the first version counts. */
+async function drawnFrom(several: readonly Answer[]): Promise<Drawn> {
   const results = await Promise.all(several.map(async (answer) => ({ answer, result: await asked(answer) })));
   const links = results.flatMap(({ answer, result }) => linksOf(answer, result));
   return {
@@ -22,19 +22,19 @@ async function toldBy(several: readonly Answer[]): Promise<Told> {
   };
 }
 
-async function drawAll(told: Told, look: (place: Element) => void): Promise<void> {
-  await drawnAsList(told, look);
-  await drawnInPopup(told, look);
+async function drawAll(drawn: Drawn, look: (place: Element) => void): Promise<void> {
+  await drawnAsList(drawn, look);
+  await drawnInPopup(drawn, look);
 }
 
 test(
-  'whatever a service answers, pages draw what they draw of harmless text, and link to nothing else',
+  'pages draw hostile answers with the same elements as harmless ones, and link to nothing else',
   { timeout: 600_000 },
   async () => {
     const kinds = new Set<string>();
     const places = new Set<string>();
-    for (const told of harmless) {
-      await drawAll(told, (place) => {
+    for (const drawn of harmless) {
+      await drawAll(drawn, (place) => {
         for (const kind of kindsIn(place)) kinds.add(kind);
         for (const lead of leadsOf(place)) if (!lead.startsWith('http')) places.add(lead);
       });
@@ -42,7 +42,7 @@ test(
 
     async function judge(several: readonly Answer[]): Promise<Wrong[]> {
       const wrong: Wrong[] = [];
-      await drawAll(await toldBy(several), (place) => {
+      await drawAll(await drawnFrom(several), (place) => {
         const strange = kindsIn(place).filter((kind) => !kinds.has(kind));
         const elsewhere = leadsOf(place).filter(
           (lead) => !places.has(lead) && !(/^https?:\/\//.test(lead) && URL.parse(lead)?.href === lead),

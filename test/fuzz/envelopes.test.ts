@@ -1,7 +1,7 @@
-import '../component/browser-words.ts';
+import '../fakes/browser-messages.ts';
 import { test } from 'vitest';
-import { shownTime } from '../../lib/shown-time.ts';
-import { counted } from '../../lib/words.ts';
+import { formatTime } from '../../lib/i18n/time-format.ts';
+import { pluralMessage } from '../../lib/i18n/messages.ts';
 import { answers, type Answer } from './envelopes/answer.ts';
 import { asked, now } from './envelopes/asked.ts';
 import { judgeExports } from './envelopes/judge-exports.ts';
@@ -15,8 +15,8 @@ async function judge(answer: Answer): Promise<Wrong[]> {
   const result = await asked(answer);
   const links = linksOf(answer, result);
   for (const { createdAt, clicks } of links) {
-    if (createdAt) shownTime(createdAt, now);
-    if (typeof clicks === 'number') counted('clicks', clicks);
+    if (createdAt) formatTime(createdAt, now);
+    if (typeof clicks === 'number') pluralMessage('clicks', clicks);
   }
   return [
     ...judgeResult(result),
@@ -27,7 +27,7 @@ async function judge(answer: Answer): Promise<Wrong[]> {
 }
 
 test(
-  'whatever a service answers, nothing throws, nothing but http and https becomes a link, and the key is nowhere',
+  'hostile answers never throw, become links only to http and https, and never show the key',
   { timeout: 600_000 },
   () => goThrough({ figure: 'envelopes', cases: answers, share: [100_000, 1_000], judge }),
 );

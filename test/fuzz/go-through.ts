@@ -1,29 +1,28 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { whole } from '../reliability/share.ts';
-import { startTally, type Harm } from '../reliability/tally.ts';
+import { whole } from '../tools/tally/share.ts';
+import { startTally, type Harm } from '../tools/tally/tally.ts';
 import { corpusOf } from './corpus.ts';
 import { seed } from './seed.ts';
 
-/** Something that a case did and may not do. */
+/** A fault of a case. */
 export interface Wrong {
   harm: Harm;
   words: string;
 }
 
 interface Going<Case> {
-  /** What is counted; the corpus has a folder of this name. */
+  /** The name of its count, and of its folder in the corpus. */
   figure: string;
   cases: fc.Arbitrary<Case>;
-  /** How many cases are generated: in a whole run, and in a sample. */
+  /** Count of generated cases, in a whole run and in a sample. */
   share: readonly [whole: number, sample: number];
-  /** All that is wrong with a case. A throw is wrong too. */
+  /** Returns the faults of a case; a throw is a fault too. */
   judge(one: Case): Promise<readonly Wrong[]>;
 }
 
 /**
- * Goes through the corpus and through generated cases. A case that does wrong is made as small as it can be and told in
- * the form that the corpus keeps.
+ * Runs the corpus and generated cases. Shrinks a failing case as far as possible and reports it in the corpus's format.
  */
 export async function goThrough<Case>({ figure, cases, share, judge }: Going<Case>): Promise<void> {
   const tally = startTally('fuzz', null);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** The key of every fuzzed account: it stands otherwise in a URL than it is. */
+/** The key of every fuzzed account; a URL encodes it differently. */
 export const secretKey = "hush hush&key's";
 
 /** The key as it is sent. */
 const sentKey = 'hush%20hush%26key%27s';
 
-/** Whether a text holds the key, in one of the forms a service could quote it in. */
+/** Returns true if a text contains the key, in any form that a service could quote. */
 export function holdsKey(text: string): boolean {
   return text.includes(secretKey) || text.includes(sentKey);
 }
 
-/** What should never become a link. */
+/** Texts that should never become a link. */
 const schemes = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -31,7 +31,7 @@ const schemes = [
   'about:blank',
 ];
 
-/** What is, or nearly is, an http(s) address. */
+/** Texts that are http(s) addresses, or almost. */
 const addresses = [
   'http://sho.rt/a1',
   'HTTP://SHO.RT/a1',
@@ -140,7 +140,7 @@ const quoted = [
   "hush\u200e \u0007hush&key's",
 ];
 
-/** A text that a service may answer with to do harm, or that does harm without anybody meaning to. */
+/** Generates texts that a service may send to do harm, or that do harm by accident. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...schemes) },
   { weight: 3, arbitrary: fc.constantFrom(...addresses) },

@@ -1,9 +1,9 @@
-import { whole } from '../reliability/share.ts';
+import { whole } from '../tools/tally/share.ts';
 
-/** The variable that repeats a run: it holds the number that the run printed. */
+/** The variable that repeats a run; set it to the number that the run printed. */
 const seedVariable = 'CURTAIL_SEED';
 
-/** What all generated cases come from: another number in every whole run, always the same one in a sample. */
+/** The seed of all generated cases: random in a whole run, fixed in a sample. */
 export const seed = process.env[seedVariable] === undefined ? fresh() : Number(process.env[seedVariable]);
 
 if (whole) console.log(`seed ${seed}; ${seedVariable}=${seed} has these cases again`);

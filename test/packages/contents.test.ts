@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import own from '../../package.json' with { type: 'json' };
-import { canary } from '../reliability/secret/canary.ts';
-import { root } from '../run/command.ts';
+import { canary } from '../tools/secret/canary.ts';
+import { root } from '../tools/run/command.ts';
 import { archiveName, browsers, entriesOf } from './archives.ts';
 import { sourceTree } from './source-tree.ts';
 import { strayText } from './strays.ts';
@@ -11,23 +11,23 @@ import { strayText } from './strays.ts';
 const folder = inject('packedIn');
 const kinds = [...browsers, 'sources'] as const;
 
-/** Paths of the entries that hold any of these texts. */
+/** Returns the paths of the files that contain any of these texts. */
 function holders(entries: ReadonlyMap<string, Buffer>, texts: readonly string[]): string[] {
   return [...entries].filter(([, bytes]) => texts.some((text) => bytes.includes(text))).map(([path]) => path);
 }
 
-test('one command gives both stores their package, and Firefox’s its sources, named with the version', () => {
+test('npm run zip makes a package for each store and the sources for Firefox’s, named with the version', () => {
   const archives = readdirSync(join(folder, '.output')).filter((file) => file.endsWith('.zip'));
   expect(archives.toSorted()).toEqual(kinds.map(archiveName).toSorted());
 });
 
-test.each(kinds)('what lies about in a working folder stays there: %s', (kind) => {
+test.each(kinds)('no stray file of the working folder is in the archive: %s', (kind) => {
   const entries = entriesOf(folder, kind);
   expect(entries.size).toBeGreaterThan(0);
   expect(holders(entries, [strayText])).toEqual([]);
 });
 
-test('the source archive holds files of the project alone, as they are', () => {
+test('the source archive has only files of the project, unchanged', () => {
   const own = new Set(sourceTree());
   const foreign = [...entriesOf(folder, 'sources')].filter(
     ([path, bytes]) => !own.has(path) || !bytes.equals(readFileSync(join(root, path))),
@@ -35,18 +35,18 @@ test('the source archive holds files of the project alone, as they are', () => {
   expect(foreign.map(([path]) => path)).toEqual([]);
 });
 
-test('the source archive holds all the code there is, its licence, and how to build it', () => {
+test('the source archive has all code, the licence and the steps to build it', () => {
   const entries = entriesOf(folder, 'sources');
   const code = sourceTree().filter((path) => /^(components|entrypoints|lib|public)\//.test(path));
   const asked = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json', 'wxt.config.ts'];
   expect([...entries.keys()]).toEqual(expect.arrayContaining([...code, ...asked]));
   const readme = String(entries.get('README.md'));
-  for (const told of [/\bNode \d+/, /`npm ci`/, /`npm run zip`/]) expect(readme).toMatch(told);
+  for (const step of [/\bNode \d+/, /`npm ci`/, /`npm run zip`/]) expect(readme).toMatch(step);
 });
 
-test.each(browsers)('a package holds what the browser runs and shows, and nothing else: %s', (browser) => {
+test.each(browsers)('a package has the files that the browser runs and shows, and no others: %s', (browser) => {
   const expected = [
-    /^(manifest\.json|background\.js|popup\.html|start-popup\.js|options\.html)$/,
+    /^(manifest\.json|background\.js|popup\.html|options\.html)$/,
     /^chunks\/[\w.-]+\.js$/,
     /^assets\/[\w.-]+\.css$/,
     /^icon\/\w+\.(png|svg)$/,
@@ -59,7 +59,7 @@ test.each(browsers)('a package holds what the browser runs and shows, and nothin
   for (const kind of expected) expect(paths).toContainEqual(expect.stringMatching(kind));
 });
 
-test.each(browsers)('whoever is given a package is given the licence of everything in it: %s', (browser) => {
+test.each(browsers)('a package contains the licence of every library in it: %s', (browser) => {
   const text = String(entriesOf(folder, browser).get('licences.txt'));
   for (const [name, version] of Object.entries(own.dependencies)) {
     const licence = readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim();
@@ -68,11 +68,11 @@ test.each(browsers)('whoever is given a package is given the licence of everythi
   }
 });
 
-test.each(browsers)('a package leads to no source map: %s', (browser) => {
+test.each(browsers)('a package names no source map: %s', (browser) => {
   expect(holders(entriesOf(folder, browser), ['sourceMappingURL'])).toEqual([]);
 });
 
-test.each(kinds)('no key that a test uses is given away: %s', (kind) => {
+test.each(kinds)('no archive contains a key that a test uses: %s', (kind) => {
   const tests = sourceTree().filter((path) => path.startsWith('test/'));
   const keys = tests.flatMap(
     (path) => readFileSync(join(root, path), 'utf8').match(/\b[a-z]+(-[a-z]+)+-\d{4}\b/g) ?? [],

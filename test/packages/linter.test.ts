@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, inject, test } from 'vitest';
-import { tool } from '../run/command.ts';
+import { tool } from '../tools/run/command.ts';
 import { entriesOf, version } from './archives.ts';
 import { environment } from './pack.ts';
 import { unpack } from './unpack.ts';
@@ -12,7 +12,7 @@ interface Verdict {
   notices: unknown[];
 }
 
-/** What Firefox's store would find; the linter's exit code says no more than its answer. */
+/** Returns the findings of the linter that Firefox's store uses; its exit code adds no information. */
 function lint(folder: string): Promise<Verdict> {
   const script = tool('web-ext', 'bin', 'web-ext.js');
   const options = ['--output', 'json', '--no-config-discovery', '--no-input'];
@@ -32,7 +32,7 @@ function lint(folder: string): Promise<Verdict> {
   });
 }
 
-test('Firefox’s store finds nothing to object to or to remark on', async () => {
+test('the linter of Firefox’s store reports no error, warning or notice', async () => {
   const { metadata, errors, warnings, notices } = await lint(unpack(entriesOf(inject('packedIn'), 'firefox')));
   expect(metadata.version).toBe(version);
   expect({ errors, warnings, notices }).toEqual({ errors: [], warnings: [], notices: [] });

@@ -9,7 +9,7 @@ function manifestOf(kind: Kind): Manifest {
   return JSON.parse(String(entriesOf(folder, kind).get('manifest.json'))) as Manifest;
 }
 
-/** What of a policy holds for one kind of source. */
+/** Returns the sources that a policy allows for a directive. */
 function directive(policy: string, name: string): string | undefined {
   return policy
     .split('; ')
@@ -20,33 +20,33 @@ function directive(policy: string, name: string): string | undefined {
 describe.each(browsers)('%s', (browser) => {
   const manifest = manifestOf(browser);
 
-  test('the package is what it is called: Manifest V3, in the version of package.json', () => {
+  test('the manifest is of version 3 and has the version of package.json', () => {
     expect(manifest).toMatchObject({ manifest_version: 3, version });
   });
 
-  test('an install asks for three harmless permissions and no host', () => {
+  test('an install asks for three permissions without a warning, and for no host', () => {
     expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab']);
     expect(manifest['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*']);
     expect(manifest).not.toHaveProperty('host_permissions');
-    // A press that shortens tabs asks for the one, and Connect for the other, where copying takes a permission.
+    // Shortening tabs asks for `tabs`; Connect asks for `clipboardWrite`, which Firefox needs to copy.
     expect(manifest['optional_permissions']).toEqual(['tabs', ...(browser === 'firefox' ? ['clipboardWrite'] : [])]);
   });
 
-  test('web pages are not touched, and cannot touch it', () => {
+  test('the extension runs nothing in web pages and is not reachable from them', () => {
     const open = ['content_scripts', 'web_accessible_resources', 'externally_connectable'];
     for (const key of open) expect(manifest).not.toHaveProperty(key);
   });
 
-  test('no code but its own runs, and services of plain http are reached', () => {
+  test('the policy allows the extension’s own code only, and services over plain http', () => {
     const { extension_pages: policy } = manifest['content_security_policy'] as { extension_pages: string };
     expect(directive(policy, 'default-src')).toBe("'none'");
     expect(directive(policy, 'script-src')).toBe("'self'");
-    // 'self' is a file of its own, the list of tracking parameters; the service's host is known at Connect.
+    // 'self' is for the list of tracking parameters, a file of the extension; the service's host is known at Connect.
     expect(directive(policy, 'connect-src')).toBe("'self' http: https:");
     expect(policy).not.toMatch(/unsafe-|upgrade-insecure-requests/);
   });
 
-  test('everything that the manifest names is in the package', () => {
+  test('every file that the manifest names is in the package', () => {
     const named = JSON.stringify(manifest).match(/[\w/-]+\.(js|html|png)\b/g) ?? [];
     expect(named).toEqual(expect.arrayContaining(['background.js', 'popup.html', 'options.html', 'icon/128.png']));
     const paths = new Set(entriesOf(folder, browser).keys());
@@ -54,7 +54,7 @@ describe.each(browsers)('%s', (browser) => {
   });
 });
 
-test('Firefox knows an update for the same extension, takes it from 142 on, and is told what is sent', () => {
+test('Firefox gets a fixed ID, its oldest version and the data that is sent', () => {
   expect(manifestOf('firefox')['browser_specific_settings']).toEqual({
     gecko: {
       id: 'curtail@curtail.example',
@@ -64,7 +64,7 @@ test('Firefox knows an update for the same extension, takes it from 142 on, and 
   });
 });
 
-test('Chromium takes it from 127 on', () => {
+test('Chromium gets its oldest version and nothing of Firefox', () => {
   const manifest = manifestOf('chrome');
   expect(manifest['minimum_chrome_version']).toBe('127');
   expect(manifest).not.toHaveProperty('browser_specific_settings');

@@ -2,19 +2,19 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { root } from '../run/command.ts';
+import { root } from '../tools/run/command.ts';
 import { linkPackages, pack } from './pack.ts';
 import { sourceTree } from './source-tree.ts';
 import { strays, strayText } from './strays.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A working folder in which `npm run zip` was run. */
+    /** The folder in which `npm run zip` ran. */
     packedIn: string;
   }
 }
 
-/** Packs in a folder apart, for what is in `.output` is being tested by others. */
+/** Packs once for all tests, in a temporary folder: other suites use the build in `.output`. Returns its removal. */
 export default async function packOnce(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'curtail-packed-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

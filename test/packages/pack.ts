@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../run/command.ts';
+import { root } from '../tools/run/command.ts';
 
-/** What vitest puts there for its own tests, and Vite would build by: NODE_ENV=test makes another package. */
+/** Variables that vitest sets and Vite reads: NODE_ENV=test would make a different package. */
 const vitests = /^(NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL|TEST|VITE.*)$/;
 
-/** A person's environment, in which nothing asks a network whether there is something newer. */
+/** The environment of a person's shell, with every tool's update check switched off. */
 export const environment: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !vitests.test(name))),
   NO_UPDATE_NOTIFIER: '1',
@@ -19,7 +19,7 @@ export function linkPackages(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
-/** `npm run zip` in a folder; rejects with all it printed if it fails. */
+/** Runs `npm run zip` in a folder; rejects with its output if it fails. */
 export async function pack(folder: string): Promise<void> {
   await promisify(execFile)('npm', ['run', '--silent', 'zip'], {
     cwd: folder,

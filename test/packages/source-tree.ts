@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
-import { root } from '../run/command.ts';
+import { root } from '../tools/run/command.ts';
 
-/** The path of every file that belongs to the project. Read from .gitignore, for git itself may not be there to ask. */
+/** Returns the path of every file of the project. Reads .gitignore itself, because git may be missing. */
 export function sourceTree(): string[] {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
     .split('\n')

@@ -1,7 +1,7 @@
-/** What every stray file holds, by which it would be known in an archive. */
+/** The text in every stray file; an archive that contains it has a stray file. */
 export const strayText = 'left lying in the working folder';
 
-/** Files that a person's working folder comes to hold, by using Curtail or by working on it. */
+/** Files that using Curtail, or working on it, leaves in the working folder. */
 export const strays = [
   '.env',
   '.git/config',
@@ -16,6 +16,6 @@ export const strays = [
   'screenshots/start/1-connected.png',
   'test-results/e2e/.last-run.json',
   'test/service/links.db',
-  'test/start/links.db-wal',
+  'test/tools/start/links.db-wal',
   'web-ext-artifacts/curtail.zip',
 ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, which lasts as long as the test. */
+/** Returns a folder with these files; it is removed at the end of the test. */
 export function unpack(entries: ReadonlyMap<string, Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'curtail-unpacked-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,16 +1,16 @@
-// npm run weigh: what each library that is shipped adds to the package for Chrome, in bytes gzipped.
+// npm run weigh: prints the bytes, gzipped, that each shipped library adds to the package for Chrome.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { minifySync, type Plugin } from 'vite';
 import { build } from 'wxt';
-import { root } from '../run/command.ts';
+import { root } from '../tools/run/command.ts';
 
-/** The code of each library that came through the build, once for every file it is in. */
+/** The code of each library in the build, once for every file that has a part of it. */
 const code = new Map<string, string[]>();
 
-/** Notes of every file that is built what is in it from which library, after what nobody uses was left out. */
+/** Collects the code of each library from the built files, after unused code was dropped. */
 const weighing: Plugin = {
   name: 'weighing',
   generateBundle(_options, bundle) {
@@ -38,7 +38,7 @@ const weights = [...code].map(([library, parts]): [string, number] => [
 ]);
 console.log(JSON.stringify(Object.fromEntries(weights.toSorted(([one], [other]) => one.localeCompare(other)))));
 
-/** The last line is to be read by a test. */
+/** Returns a logger that prints errors only: a test reads the last line of the output. */
 function silent() {
   const say = (): void => undefined;
   return {

@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { expect, inject, test } from 'vitest';
 import { entriesOf } from './archives.ts';
 
-/** A browser's interface that notes what is called of it, by its path. */
+/** Returns a browser interface that records the path of every call. */
 function noting(called: string[], path = ''): object {
   return new Proxy(() => undefined, {
     get(_target, name) {
@@ -16,7 +16,7 @@ function noting(called: string[], path = ''): object {
   });
 }
 
-test('a worker that starts registers its listeners and does nothing else, so that nobody waits for it', () => {
+test('the worker only registers its listeners when it starts', () => {
   const script = entriesOf(inject('packedIn'), 'chrome').get('background.js')?.toString() ?? '';
   const called: string[] = [];
   const browser = noting(called);
@@ -24,6 +24,6 @@ test('a worker that starts registers its listeners and does nothing else, so tha
   new Script(`globalThis.self = globalThis; ${script}`).runInContext(context);
   const listening = called.filter((path) => path.endsWith('.addListener'));
   expect(listening).toContain('runtime.onMessage.addListener');
-  // It says at once what the extension's own address is, and asks nobody.
+  // The browser answers `getURL` at once, without a message.
   expect(called.filter((path) => !listening.includes(path) && path !== 'runtime.getURL')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { linkOf } from '../places/at-the-service.ts';
+import { linkOf } from '../drivers/service/read-service.ts';
 import { expect, promise } from './promise.ts';
 
 promise('menuLink', async ({ place, service, site }) => {

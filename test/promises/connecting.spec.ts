@@ -1,16 +1,17 @@
-import { connect, fillIn } from '../places/connect.ts';
-import type { Place, PlaceName, Screen } from '../places/place.ts';
-import { traces } from '../reliability/secret/canary.ts';
+import { connect, fillIn } from '../flows/connect.ts';
+import type { Place, PlaceName, Screen } from '../drivers/place.ts';
+import { traces } from '../tools/secret/canary.ts';
+import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
-/** What the browser says it asks for, where a script can read it. */
+/** The browser's permission prompt, as far as a script can read it. */
 const question: Record<PlaceName, unknown> = {
   chromium: null,
   firefox: expect.stringMatching(/data for sites in 127\.0\.0\.1.*browsing activity, authentication information/),
   desktop: null,
 };
 
-/** What the extension may do once it is connected. */
+/** The extension's permissions once connected. */
 const allowed: Record<PlaceName, object> = {
   chromium: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },
   firefox: {
@@ -29,7 +30,7 @@ const mayDo = async ({ ask }: Screen): Promise<Record<string, string[]>> => {
 promise('ask', async ({ fresh, ownService: service }) => {
   const place = await fresh();
   const settings = await place.options('#/settings');
-  await fillIn(settings, service, service.address);
+  await fillIn(settings, service);
   const asked = await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
   expect(asked).toEqual(question[place.name]);
 
@@ -43,7 +44,7 @@ promise('ask', async ({ fresh, ownService: service }) => {
 promise('refuse', async ({ fresh, ownService: service }) => {
   const place = await fresh();
   const settings = await place.options('#/settings');
-  await fillIn(settings, service, service.address);
+  await fillIn(settings, service);
   await place.permit('deny', '127.0.0.1', () => settings.press('button', 'Connect'));
 
   await settings.says('Press Connect again and choose Allow');
@@ -59,17 +60,15 @@ promise('refuse', async ({ fresh, ownService: service }) => {
 promise('plainHttp', async ({ fresh, ownService: service, site }) => {
   const place = await fresh();
   const address = service.address.replace('127.0.0.1', 'links.example');
-  const settings = await connect(place, service, address);
+  const settings = await connect(place, { ...service, address });
   await settings.says('travel readable');
   const page = site.url('over-http');
   const shortUrl = service.addLink({ longUrl: page });
-  await place.visit(page);
-  await (await place.popup()).shows('link', shortUrl);
+  await (await openPopupOn(place, page)).shows('link', shortUrl);
 });
 
-async function told(place: Place, page: string): Promise<Screen> {
-  await place.visit(page);
-  const popup = await place.popup();
+async function openWithoutAccess(place: Place, page: string): Promise<Screen> {
+  const popup = await openPopupOn(place, page);
   await popup.says('The browser does not allow access to the service');
   return popup;
 }
@@ -81,13 +80,12 @@ promise('withdrawn', async ({ connected, ownService: service, site }) => {
   for (const what of place.withdrawable) {
     service.startCounting();
     await place.withdraw(what, '127.0.0.1');
-    const popup = await told(place, page);
+    const popup = await openWithoutAccess(place, page);
     expect(service.requests(), 'nothing is sent without it').toHaveLength(0);
     const settings = await place.tabFrom(() => popup.press('button', 'Open settings'));
     await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Allow access'));
     await settings.says('Access allowed');
-    await place.visit(page);
-    await (await place.popup()).shows('link', shortUrl);
+    await (await openPopupOn(place, page)).shows('link', shortUrl);
     await place.tidy();
   }
 });
@@ -101,6 +99,5 @@ promise('disconnect', async ({ fresh, ownService: service, site }) => {
   const kept = await settings.ask(async () => JSON.stringify(await chrome.storage['local']?.get()));
   expect(traces(kept)).toEqual([]);
   expect(kept).not.toContain(service.address);
-  await place.visit(site.url('disconnected'));
-  await (await place.popup()).shows('heading', 'Connect your account');
+  await (await openPopupOn(place, site.url('disconnected'))).shows('heading', 'Connect your account');
 });

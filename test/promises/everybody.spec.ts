@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import { pageAddresses } from '../../lib/page-addresses.ts';
-import { root } from '../run/command.ts';
-import { leadsTo, linkOf } from '../places/at-the-service.ts';
-import { connect } from '../places/connect.ts';
-import type { Place, Screen } from '../places/place.ts';
+import { pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { root } from '../tools/run/command.ts';
+import { leadsTo, linkOf } from '../drivers/service/read-service.ts';
+import { connect } from '../flows/connect.ts';
+import type { Place, Screen } from '../drivers/place.ts';
+import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
 const linksPage = pageAddresses.links;
 const pages = Object.values(pageAddresses);
 
-/** For people to judge. */
+/** Saves a picture for people to judge. */
 const picture = (place: Place, screen: Screen, name: string): Promise<void> =>
   screen.picture(join(root, 'screenshots', place.name, `${name}.png`));
 
@@ -62,15 +63,14 @@ promise('zoom', async ({ connected, ownService: service, site }) => {
     await expect.poll(() => overhang(options), { message: `${hash} at 200 %` }).toBe(0);
     await picture(place, options, `zoom-${hash.slice(2).replace('/', '-')}`);
   }
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   await popup.shows('button', 'Copy');
   expect(await overhang(popup)).toBe(0);
   await popup.press('button', 'Delete');
   await popup.says('Deleted');
 });
 
-/** Runs in the page: controls that neither border, underline nor ground of their own sets off from what is around them. */
+/** Returns controls without a border, underline or colour that marks them as controls; runs in the page. */
 function unmarked(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, a')];
   return controls
@@ -98,8 +98,7 @@ promise('contrast', async ({ connected, ownService: service, site }) => {
     expect(await options.ask(unmarked), `controls of ${hash}`).toEqual([]);
     await picture(place, options, `contrast-${hash.slice(2).replace('/', '-')}`);
   }
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   await popup.tabTo('button', 'Edit');
   const outline = await popup.ask(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
   expect(outline, 'where the focus is').not.toBe('none');
@@ -107,7 +106,7 @@ promise('contrast', async ({ connected, ownService: service, site }) => {
   await picture(place, popup, 'contrast-popup');
 });
 
-/** Runs in the page: what moves for longer than anybody could see, in milliseconds. */
+/** Returns elements with a visible animation (over 10 milliseconds); runs in the page. */
 function movement(): string[] {
   return document
     .getAnimations()
@@ -120,7 +119,7 @@ promise('motion', async ({ connected, ownService: service, site }) => {
   const page = site.url('still');
   service.addLink({ longUrl: page, title: 'Standing still' });
 
-  // While something is awaited is when things move.
+  // Animations run while the page waits for an answer.
   const list = service.hold('/link/last', 'before');
   const options = await place.options(linksPage);
   await list.arrived;
@@ -143,7 +142,7 @@ promise('motion', async ({ connected, ownService: service, site }) => {
   await popup.shows('button', 'Shorten');
 });
 
-/** How bright the ground is, from 0 to 255. */
+/** Returns the background's brightness, from 0 to 255. */
 const brightness = ({ ask }: Screen): Promise<number> =>
   ask(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
@@ -157,8 +156,7 @@ promise('dark', async ({ fresh, ownService: service, site }) => {
   const place = await fresh({ look: 'dark' });
   const settings = await connect(place, service);
   expect(await brightness(settings)).toBeLessThan(80);
-  await place.visit(site.url('dark'));
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, site.url('dark'));
   await popup.shows('button', 'Shorten');
   expect(await brightness(popup)).toBeLessThan(80);
   await picture(place, popup, 'dark-popup');

@@ -1,5 +1,9 @@
-import { deletedAt, leadsTo } from '../places/at-the-service.ts';
-import type { PlaceName, Screen } from '../places/place.ts';
+import { deletedAt, leadsTo } from '../drivers/service/read-service.ts';
+import type { PlaceName, Screen } from '../drivers/place.ts';
+import { make, seedSubject } from '../flows/change.ts';
+import { remove, undoDelete } from '../flows/rows/delete.ts';
+import { edit, undoEdit } from '../flows/rows/edit.ts';
+import { restore } from '../flows/rows/restore.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
@@ -40,40 +44,35 @@ promise('search', async ({ place, service }) => {
 });
 
 promise('rowEdit', async ({ place, service }) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/row', title: 'Edited in its row' });
+  const link = seedSubject(service, 'live link', {
+    address: 'https://example.com/row',
+    elsewhere: 'https://example.com/row/moved',
+    title: 'Edited in its row',
+  });
   const page = await place.options('#/links/recent');
-  await page.row('Edited in its row').press('button', 'Edit');
-  const dialog = page.within('dialog', 'Edit link');
-  await expect.poll(() => dialog.value('Destination')).toBe('https://example.com/row');
-  await dialog.write('Destination', 'https://example.com/row/moved');
-  await dialog.press('button', 'Save');
-  await page.says('Saved “Edited in its row”');
+  await make(edit, page, link);
   await page.says('example.com/row/moved');
-  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/row/moved');
-  await page.press('button', 'Undo');
-  await page.says('Undone');
-  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/row');
+  expect(await leadsTo(service, link.shortUrl)).toBe(link.elsewhere);
+  await make(undoEdit, page, link);
+  expect(await leadsTo(service, link.shortUrl)).toBe(link.address);
 });
 
 promise('rowDelete', async ({ place, service }) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/row-gone', title: 'Deleted in its row' });
+  const address = 'https://example.com/row-gone';
+  const link = seedSubject(service, 'live link', { address, elsewhere: address, title: 'Deleted in its row' });
   const page = await place.options('#/links/recent');
-  await page.row('Deleted in its row').press('button', 'Delete');
-  await page.says('Deleted “Deleted in its row”');
-  expect(await deletedAt(service, shortUrl)).not.toBeNull();
-  await page.press('button', 'Undo');
-  await page.says('Undone');
-  expect(await deletedAt(service, shortUrl)).toBeNull();
+  await make(remove, page, link);
+  expect(await deletedAt(service, link.shortUrl)).not.toBeNull();
+  await make(undoDelete, page, link);
+  expect(await deletedAt(service, link.shortUrl)).toBeNull();
 
-  await page.row('Deleted in its row').press('button', 'Delete');
-  await page.says('Deleted “Deleted in its row”');
+  await make(remove, page, link);
   await page.press('tab', 'Deleted');
-  await page.row('Deleted in its row').press('button', 'Restore');
-  await page.says('Restored “Deleted in its row”');
-  expect(await deletedAt(service, shortUrl)).toBeNull();
+  await make(restore, page, link);
+  expect(await deletedAt(service, link.shortUrl)).toBeNull();
 });
 
-/** What the browser says it asks for, where a script can read it. */
+/** The browser's permission prompt, as far as a script can read it. */
 const question: Record<PlaceName, unknown> = {
   chromium: null,
   firefox: expect.stringContaining('New permissions:Access browser tabs'),
@@ -93,7 +92,7 @@ promise('tabs', async ({ connected, ownService: service, site }) => {
   await page.press('button', 'Shorten many');
   const dialog = page.within('dialog', 'Shorten many');
   await dialog.write('Addresses', 'https://example.com/typed');
-  await dialog.says('1 address can be shortened'); // The dialog grows by that, and the button moves.
+  await dialog.says('1 address can be shortened'); // This line makes the dialog grow and moves the button.
 
   await place.permit('deny', 'tabs', () => dialog.press('button', 'Tabs of this window'));
   await dialog.says('Press the button again and choose Allow');

@@ -1,15 +1,16 @@
-import { seedDays } from '../e2e/harness/account-days.ts';
-import { clicksOf } from '../places/at-the-service.ts';
+import { seedDays } from '../drivers/service/account-days.ts';
+import { clicksOf } from '../drivers/service/read-service.ts';
+import { inspect } from '../flows/inspect/inspect.ts';
 import { expect, promise } from './promise.ts';
 
 promise('account', async ({ place, service }) => {
   seedDays(service, 40);
-  const [told] = await service.ask('/overview', {});
+  const [overview] = await service.ask('/overview', {});
   const page = await place.options('#/account');
-  await page.says(Number(told?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }));
+  await page.says(Number(overview?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }));
   await page.says('Referral commission');
   await page.says('Daily mean');
-  // The chart is drawn: some point of it is not empty.
+  // The chart is drawn: some pixel is not empty.
   await expect
     .poll(() =>
       page.ask(() => {
@@ -41,13 +42,11 @@ promise('inspect', async ({ place, service }) => {
     { longUrl: 'https://example.com/leading-here', title: 'Leads here' },
   ]);
   const page = await place.options('#/inspect');
-  await page.write('Address', short);
-  await page.press('button', 'Inspect');
+  await inspect(page, short);
   await page.says('This is a short link');
   await page.says('https://example.com/inspected');
   await page.says('Looked into');
-  await page.write('Address', 'https://example.com/leading-here');
-  await page.press('button', 'Inspect');
+  await inspect(page, 'https://example.com/leading-here');
   await page.says('This address has a short link');
   await page.says(other);
   for (const shortUrl of [short, other]) {

@@ -1,11 +1,17 @@
-import { lost } from '../e2e/harness/faults.ts';
-import { clicksOf, deletedAt, leadsTo, linkOf } from '../places/at-the-service.ts';
+import { lost } from '../drivers/service/faults.ts';
+import { clicksOf, deletedAt, leadsTo, linkOf } from '../drivers/service/read-service.ts';
+import { make, seedSubject } from '../flows/change.ts';
+import { remove, undoDelete } from '../flows/popup/delete.ts';
+import { edit, undoEdit } from '../flows/popup/edit.ts';
+import { answerFor, openPopupOn } from '../flows/popup/open.ts';
+import { restore } from '../flows/popup/restore.ts';
 import { expect, promise } from './promise.ts';
+
+const subject = { title: 'Changed in the popup', elsewhere: 'https://example.com/elsewhere' };
 
 promise('shorten', async ({ place, service, site }) => {
   const page = site.url('shorten');
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   await popup.press('button', 'Shorten');
   await popup.says('Copied');
   await popup.says('New link');
@@ -26,8 +32,7 @@ promise('lookUp', async ({ place, service, site }) => {
   const page = site.url('look-up');
   const shortUrl = service.addLink({ longUrl: page, title: 'Known already' });
   service.addClicks(shortUrl, 12);
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   await popup.shows('link', shortUrl);
   await popup.says('Known already');
   await popup.says('12 clicks');
@@ -37,8 +42,7 @@ promise('lookUp', async ({ place, service, site }) => {
 promise('follow', async ({ place, service, site }) => {
   const page = site.url('follow');
   const shortUrl = service.addLink({ longUrl: page });
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   const tab = await place.tabFrom(() => popup.press('link', shortUrl));
   await expect.poll(() => tab.address()).toBe(page);
   await popup.closed();
@@ -50,8 +54,7 @@ promise('tracking', async ({ place, service, site }) => {
   const cleaned = site.url('tracking?a=b+c#part');
   const settings = await place.options('#/settings');
   await settings.press('checkbox', 'Remove tracking parameters');
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   await popup.says('Removed utm_source');
   expect(await popup.value('Address')).toBe(cleaned);
   await popup.press('button', 'Shorten');
@@ -63,56 +66,42 @@ promise('tracking', async ({ place, service, site }) => {
 });
 
 promise('edit', async ({ place, service, site }) => {
-  const page = site.url('edit');
-  const elsewhere = 'https://example.com/elsewhere';
-  const shortUrl = service.addLink({ longUrl: page });
-  await place.visit(page);
-  const popup = await place.popup();
-  await popup.press('button', 'Edit');
-  await popup.write('Destination', elsewhere);
-  await popup.press('button', 'Save');
-  await popup.says('Saved');
-  expect(await leadsTo(service, shortUrl)).toBe(elsewhere);
-  await popup.press('button', 'Undo');
-  await popup.says('Undone');
-  expect(await leadsTo(service, shortUrl)).toBe(page);
+  const link = seedSubject(service, 'live link', { ...subject, address: site.url('edit') });
+  const popup = await openPopupOn(place, link.address);
+  await make(edit, popup, link);
+  expect(await leadsTo(service, link.shortUrl)).toBe(link.elsewhere);
+  await make(undoEdit, popup, link);
+  expect(await leadsTo(service, link.shortUrl)).toBe(link.address);
 });
 
 promise('remove', async ({ place, service, site }) => {
-  const page = site.url('delete');
-  const shortUrl = service.addLink({ longUrl: page });
-  await place.visit(page);
-  const popup = await place.popup();
-  await popup.press('button', 'Delete');
-  await popup.says('Deleted');
-  expect(await deletedAt(service, shortUrl)).not.toBeNull();
-  await popup.press('button', 'Undo');
-  await popup.shows('link', shortUrl);
-  expect(await deletedAt(service, shortUrl)).toBeNull();
+  const link = seedSubject(service, 'live link', { ...subject, address: site.url('delete') });
+  const popup = await openPopupOn(place, link.address);
+  await make(remove, popup, link);
+  expect(await deletedAt(service, link.shortUrl)).not.toBeNull();
+  await make(undoDelete, popup, link);
+  await popup.shows('link', link.shortUrl);
+  expect(await deletedAt(service, link.shortUrl)).toBeNull();
 });
 
 promise('restore', async ({ place, service, site }) => {
-  const page = site.url('restore');
-  const shortUrl = service.addLink({ longUrl: page, deletedAt: Date.now() - 60_000 });
-  await place.visit(page);
-  const popup = await place.popup();
-  await popup.says('You deleted this link');
-  await popup.press('button', 'Restore');
-  await popup.shows('link', shortUrl);
-  expect(await deletedAt(service, shortUrl)).toBeNull();
+  const link = seedSubject(service, 'deleted link', { ...subject, address: site.url('restore') });
+  const popup = await openPopupOn(place, link.address);
+  await popup.says(answerFor['deleted link']);
+  await make(restore, popup, link);
+  await popup.shows('link', link.shortUrl);
+  expect(await deletedAt(service, link.shortUrl)).toBeNull();
 });
 
 promise('shortLink', async ({ place, service, site }) => {
-  // Any short link of the service's teaches which host they have.
-  await place.visit(site.url('teaches-the-host'));
-  const first = await place.popup();
+  // Any of the service's short links reveals their host.
+  const first = await openPopupOn(place, site.url('teaches-the-host'));
   await first.press('button', 'Shorten');
   await first.says('Copied');
   await first.close();
 
   const shortUrl = service.addLink({ longUrl: 'https://example.com/hidden', title: 'What is behind it' });
-  await place.visit(site.url('here'));
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, site.url('here'));
   await popup.shows('button', 'Shorten');
   await popup.write('Address', shortUrl);
   await popup.keys('Enter');
@@ -147,8 +136,7 @@ promise('copyAs', async ({ connected, ownService: service, site }) => {
   const settings = await place.options('#/settings');
   const shortened = async (name: string): Promise<unknown> => {
     const page = site.url(name);
-    await place.visit(page);
-    const popup = await place.popup();
+    const popup = await openPopupOn(place, page);
     await popup.press('button', 'Shorten');
     await popup.says('Copied');
     await popup.close();
@@ -179,8 +167,7 @@ promise('copyAs', async ({ connected, ownService: service, site }) => {
 
 promise('unseen', async ({ place, service, site }) => {
   const page = site.url('unseen');
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   const held = service.hold('/link/shorten', 'after');
   await popup.press('button', 'Shorten');
   await held.arrived;

@@ -1,4 +1,4 @@
-import { traces } from '../reliability/secret/canary.ts';
+import { traces } from '../tools/secret/canary.ts';
 import { expect, promise } from './promise.ts';
 
 promise('synced', async ({ connected, ownService: service }) => {
@@ -10,7 +10,7 @@ promise('synced', async ({ connected, ownService: service }) => {
   await expect.poll(inSync).toMatchObject({ preferences: { copyAfter: true, theme: 'system' } });
 
   await place.kill();
-  // As another browser of a newer version does.
+  // Like another browser with a newer version.
   await settings.ask(async () => {
     const { preferences } = await chrome.storage.sync.get();
     await chrome.storage.sync.set({ preferences: { ...(preferences as object), copyAfter: false, ofLater: 1 } });

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { root } from '../run/command.ts';
-import type { PlaceName } from '../places/place.ts';
+import { root } from '../tools/run/command.ts';
+import type { PlaceName } from '../drivers/place.ts';
 import { notIn, promises, type PromiseId } from './promises.ts';
 
 const columns: Record<PlaceName, string> = { chromium: 'Chromium', firefox: 'Firefox', desktop: 'Desktop' };
 
-/** Writes which promise was shown where, as this run has it. */
+/** Writes a table of which promise this run showed in which place. */
 export default class TableReporter implements Reporter {
   private shown = new Map<string, TestCase>();
   private places: PlaceName[] = [];

@@ -1,25 +1,25 @@
-import type { Hold } from '../e2e/harness/layer.ts';
-import type { TestService } from '../e2e/harness/service.ts';
-import { linkOf } from '../places/at-the-service.ts';
-import { connect } from '../places/connect.ts';
-import type { Place, Screen } from '../places/place.ts';
+import type { Hold } from '../drivers/service/layer.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { linkOf } from '../drivers/service/read-service.ts';
+import { connect } from '../flows/connect.ts';
+import type { Place, Screen } from '../drivers/place.ts';
+import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
-/** Milliseconds after which a browser that can be told so ends an idle worker. */
+/** Milliseconds after which an idle worker ends, if the browser has a setting for it. */
 const idle = 1_500;
 
 promise('idle', async ({ connected, ownService: service, site }) => {
   const place = await connected({ idle });
   await place.idle();
   const page = site.url('after-idleness');
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   await popup.press('button', 'Shorten');
   await popup.says('Copied');
   expect(await place.clipboard()).toBe(await linkOf(service, page));
 });
 
-/** Presses Shorten, and has the worker ended while the service has the request in hand. */
+/** Presses Shorten, and ends the worker while the service is handling the request. */
 async function endInTheMiddle(
   place: Place,
   service: TestService,
@@ -27,8 +27,7 @@ async function endInTheMiddle(
   end: 'idle' | 'kill',
   moment: 'before' | 'after',
 ): Promise<{ popup: Screen; held: Hold }> {
-  await place.visit(page);
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, page);
   await popup.shows('button', 'Shorten');
   const held = service.hold('/link/shorten', moment);
   await popup.press('button', 'Shorten');
@@ -93,8 +92,7 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   await expect.poll(chosen, { message: 'what was switched off is off' }).toEqual(['search-key', 'follow']);
   expect(await after.ask(() => (document.querySelector('#theme') as HTMLSelectElement).value)).toBe('dark');
   await after.press('checkbox', 'Look up the page when the popup opens');
-  await place.visit(page);
-  await (await place.popup()).shows('link', shortUrl);
+  await (await openPopupOn(place, page)).shows('link', shortUrl);
 });
 
 promise('reopened', async ({ connected, ownService: service, site }) => {
@@ -102,8 +100,7 @@ promise('reopened', async ({ connected, ownService: service, site }) => {
   const shortUrl = service.addLink({ longUrl: page });
   const place = await connected();
   await place.restart();
-  await place.visit(page);
-  await (await place.popup()).shows('link', shortUrl);
+  await (await openPopupOn(place, page)).shows('link', shortUrl);
   await place.tidy();
 
   const settings = await place.options('#/settings');
@@ -112,6 +109,5 @@ promise('reopened', async ({ connected, ownService: service, site }) => {
   await settings.press('button', 'Connect');
   await settings.says('Connected');
   await place.restart();
-  await place.visit(page);
-  await (await place.popup()).says('Enter your key again');
+  await (await openPopupOn(place, page)).says('Enter your key again');
 });

@@ -1,13 +1,13 @@
-// npm run reliability: goes through everything that may fail, and prints one table of what was gone through and found.
+// npm run reliability: runs everything that may fail, and prints one table of counts and findings.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../run/command.ts';
-import { runSuites, sayTotal } from '../run/run-suites.ts';
-import { playwright, step, vitest, type Suite } from '../run/suites.ts';
-import { wholeVariable } from './share.ts';
-import { tableOf } from './table.ts';
-import { folderVariable, type Kept } from './tally.ts';
+import { root } from '../tools/run/command.ts';
+import { runSuites, sayTotal } from '../tools/run/run-suites.ts';
+import { playwright, step, vitest, type Suite } from '../tools/run/suites.ts';
+import { wholeVariable } from '../tools/tally/share.ts';
+import { tableOf } from '../tools/tally/table.ts';
+import { folderVariable, type Kept } from '../tools/tally/tally.ts';
 
 const suites: readonly Suite[] = [
   step('build', 'npm', 'run', '--silent', 'build'),
@@ -15,7 +15,7 @@ const suites: readonly Suite[] = [
   vitest('fuzz'),
   vitest('supply'),
   playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
-  // What people do every day, once more: with the key searched for afterwards, and in Chromium with kills.
+  // The everyday suites again: with a search for the key, and in Chromium with kills.
   playwright('promises', 'firefox'),
   playwright('e2e', 'e2e'),
 ];
@@ -41,6 +41,6 @@ const { text, wrong } = tableOf(shares);
 await mkdir(join(root, 'test-results'), { recursive: true });
 await writeFile(join(root, 'test-results', 'reliability.md'), `${text}\n`);
 console.log(`\n${text}`);
-// A part that was picked by name does not have to reach what the whole does.
+// A run of selected parts need not reach the whole run's counts.
 if (words.length === 0) report.failed.push(...wrong);
 sayTotal(report);

@@ -1,5 +1,5 @@
-/** What browsers note of themselves as if it were an error, and nobody loses by: a page's size changed while it was drawn. */
+/** A harmless browser message among the errors: a page's size changed while it was drawn. */
 const note = 'ResizeObserver loop completed with undelivered notifications';
 
-/** Whether what was noted is the browser's own, and no error of the extension's. */
+/** Returns true for a browser message that is not an error of the extension. */
 export const isOfTheBrowser = (error: string): boolean => error.includes(note);

@@ -24,7 +24,7 @@ async function run(options: CliOptions): Promise<void> {
   try {
     service = await startService({ databaseFile: db, host, port, shortHost, allowPrivate, report });
     const { close } = service;
-    // Before anything is said: whoever reads the address may end it at once.
+    // Before the first line: a program that reads the address may send the signal at once.
     process.once('SIGINT', () => void close()).once('SIGTERM', () => void close());
     const account = await prepareAccount(service, options);
     say(`Service address: ${service.address}`);

@@ -3,35 +3,36 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { createService } from './service.ts';
-import type { Service, ServiceOptions } from './service.ts';
+import type { ServiceOptions } from './service-options.ts';
+import type { Service } from './service.ts';
 
-/** Where a service listens. */
+/** The options of the server. */
 export interface ServerOptions {
   /** Default 127.0.0.1. */
   host?: string | undefined;
-  /** Default 0: a free one. */
+  /** Default 0: any free port. */
   port?: number | undefined;
-  /** Puts a layer around the service, for instance one that counts, delays or breaks requests. */
+  /** Wraps the listener, for instance to count, delay or break requests. */
   wrap?: ((listener: RequestListener) => RequestListener) | undefined;
 }
 
-/** A service that listens. */
+/** A listening service. */
 export interface RunningService extends Service {
-  /** Where it listens, such as `http://127.0.0.1:8787`, without a trailing slash. */
+  /** Its address without a trailing slash, such as `http://127.0.0.1:8787`. */
   address: string;
   port: number;
-  /** Stops listening, lets requests under way end (for half a second), closes the database. */
+  /** Stops listening, waits half a second for open requests, and closes the database. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that requests under way have when the service closes. */
+/** How long open requests may take when the service closes (milliseconds). */
 const grace = 500;
 
-/** Makes a service and starts it. Rejects with the system's error (such as EADDRINUSE) if it cannot listen. */
+/** Creates a service and starts it. Rejects with the system's error (such as EADDRINUSE) if it cannot listen. */
 export async function startService(options: ServiceOptions & ServerOptions): Promise<RunningService> {
   const service = await createService(options);
   const listener = options.wrap ? options.wrap(service.listener) : service.listener;
-  // Room above maxUrlLength, so that a long URL meets the envelope before it meets the parser.
+  // More than maxUrlLength, so that a URL that is too long gets an envelope and no parser error.
   const maxHeaderSize = (options.maxUrlLength ?? 16_384) + 65_536;
   const server = createServer({ maxHeaderSize }, listener).on('clientError', refuseUnreadable);
   try {
@@ -54,11 +55,11 @@ export async function startService(options: ServiceOptions & ServerOptions): Pro
     clearTimeout(timer);
     await closeService();
   }
-  // Object.assign keeps the service's own accessor of shortHost; a spread would freeze its value.
+  // Object.assign keeps the accessor of shortHost; a spread would copy its value.
   return Object.assign(service, { address, port, close: () => (closing ??= stop()) });
 }
 
-/** A host to reach a listening address by: for one that stands for every interface, this machine's own. */
+/** Returns a host that reaches a listening address; loopback for one that stands for all interfaces. */
 function reachable(ip: string, family: string): string {
   if (family === 'IPv6') return ip === '::' ? '[::1]' : `[${ip}]`;
   return ip === '0.0.0.0' ? '127.0.0.1' : ip;

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createApp } from './http/app.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import type { Settings } from './http/settings.ts';
+import type { ServiceOptions } from './service-options.ts';
 import { createAccounts } from './store/accounts.ts';
 import type { AccountSeed, KeyCheck } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
@@ -10,57 +11,29 @@ import type { Seed } from './store/seed.ts';
 import { createStore } from './store/store.ts';
 import { createTitleReader } from './titles/reader.ts';
 
-/** How a service is made. Everything but the database has a default fit for a person's own machine. */
-export interface ServiceOptions {
-  /** Path of the database, created on first use, or `:memory:`. */
-  databaseFile: string;
-  /** Origin of the short addresses, such as `https://sho.rt`. By default the address the service listens at. */
-  shortHost?: string | undefined;
-  /** Read titles also from private, loopback and link-local addresses. Default false. */
-  allowPrivate?: boolean | undefined;
-  /** Read titles at all. Default true. A test that must reach no network says false. */
-  readTitles?: boolean | undefined;
-  /** Milliseconds a title may take in all, redirects included. Default 3000. */
-  titleTimeout?: number | undefined;
-  /** Answer only the first of several short_url or long_url values. Default false. */
-  ignoreRepeats?: boolean | undefined;
-  /** Write the overview's clicks as text with a space between thousands, as the interface's example does. Default false. */
-  clicksWithSpace?: boolean | undefined;
-  /** What a click earns, in ten-thousandths. Default 10 (0.0010). */
-  pricePerClick?: number | undefined;
-  /** What a referrer gets of a referred account's earnings, in whole percent. Default 10. */
-  commissionPercent?: number | undefined;
-  /** Longest request target answered, in bytes; a longer one is refused with 414. Default 16384. */
-  maxUrlLength?: number | undefined;
-  /** The time, in milliseconds since 1970. Default `Date.now`. */
-  clock?: (() => number) | undefined;
-  /** Told of faults in the service itself, in words that carry nothing of a request. Default: silence. */
-  report?: ((fault: string) => void) | undefined;
-}
-
 /** A service without a server. */
 export interface Service {
-  /** Answers requests; give it to `http.createServer`, or to a layer around it. */
+  /** The request listener for `http.createServer`, or for a wrapper around it. */
   listener: RequestListener;
-  /** Origin of the short addresses, without a trailing slash. Empty until it is given or the service listens. */
+  /** Origin of the short addresses, without a trailing slash. Empty until it is set or the service listens. */
   shortHost: string;
-  /** The short address of a code, under the present `shortHost`. */
+  /** Returns the short address of a code under the current `shortHost`. */
   shortAddress(code: string): string;
   /** Adds an account; rejects if the uid is taken or a `referredBy` is unknown. */
   addAccount(account: AccountSeed): Promise<void>;
-  /** Whether an account is there and whether this is its key. */
+  /** Checks whether the account exists and has this key. */
   checkKey(uid: string, secretKey: string): Promise<KeyCheck>;
-  /** Gives an account another key; the old one stops working at once. */
+  /** Replaces an account's key; the old one stops working at once. */
   changeKey(uid: string, secretKey: string): Promise<void>;
   /** Writes links, clicks, earnings and referrals straight into the database. */
   seed: Seed;
-  /** Resolves once no title is being read or waiting to be. */
+  /** Resolves when no title is being read or queued. */
   titlesSettled(): Promise<void>;
-  /** Abandons titles being read and closes the database. */
+  /** Stops reading titles and closes the database. */
   close(): Promise<void>;
 }
 
-/** Makes a service on a database, without a server. */
+/** Creates a service on a database, without a server. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const settings: Settings = {
     shortHost: originOf(options.shortHost),
@@ -106,7 +79,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** A short host as it stands before `/<code>`: a path prefix is kept, as `{short_url_host}` may be any address. */
+/** Returns the part of a short address before `/<code>`. It keeps a path prefix, as `{short_url_host}` may have one. */
 function originOf(shortHost: string | undefined): string {
   if (!shortHost) return '';
   const { protocol, host, pathname, search, hash, username, password } = new URL(shortHost);

@@ -2,15 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import own from '../../package.json' with { type: 'json' };
-import { languages } from '../chromium/speaking.ts';
-import { root } from '../run/command.ts';
-import { browserSuites, suites } from '../run/suites.ts';
+import texts from '../../public/_locales/en/messages.json' with { type: 'json' };
+import { languages } from '../drivers/chromium/speaking.ts';
+import { root } from '../tools/run/command.ts';
+import { browserSuites, suites } from '../tools/run/suites.ts';
 
 const documents = ['README.md', '.github/ARCHITECTURE.md', '.github/CONTRIBUTING.md', '.github/CHANGELOG.md'];
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const contributing = read('.github/CONTRIBUTING.md');
 
-/** The anchors that a document's headings can be linked by. */
+/** Returns the anchors of a document's headings. */
 const anchors = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -19,7 +20,7 @@ const anchors = (path: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-test.each(documents)('%s leads to nothing that is missing', (document) => {
+test.each(documents)('every link and picture in %s exists', (document) => {
   const text = read(document);
   const targets = [...text.matchAll(/\]\(([^)]+)\)|(?:src|srcset|href)="([^"]+)"/g)].map(
     ([, linked, shown = '']) => linked ?? shown,
@@ -32,39 +33,50 @@ test.each(documents)('%s leads to nothing that is missing', (document) => {
   }
 });
 
-/** Of what it takes to add a page, what it does not find yet. */
-const madeUp = new Set(['lib/state/notes', 'entrypoints/options/Notes.tsx']);
+/** The files that the guide's example adds. */
+const examples = new Set(['lib/state/notes', 'components/notes/Notes.tsx']);
 
-test.each(documents)('%s names no file or folder that is missing', (document) => {
+test.each(documents)('every file and folder named in %s exists', (document) => {
   const named = [...read(document).matchAll(/`((?:\.github|components|entrypoints|lib|public|test)\/[^\s`]*)`/g)];
   const missing = named.map(([, path = '']) => path).filter((path) => globSync(path, { cwd: root }).length === 0);
-  expect(missing.filter((path) => !madeUp.has(path))).toEqual([]);
+  expect(missing.filter((path) => !examples.has(path))).toEqual([]);
 });
 
-test.each(documents)('%s names no command that is missing', (document) => {
+test.each(documents)('every command named in %s exists', (document) => {
   const commands = [...read(document).matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)];
   const missing = commands.map(([, script, short = '']) => script ?? short).filter((name) => !(name in own.scripts));
   expect(missing).toEqual([]);
 });
 
-test('the guide says what is in every folder of tests, and names suites that there are', () => {
+test('the guide describes every test folder, and its commands name suites that exist', () => {
   const folders = globSync('test/*/', { cwd: root }).map((path) => path.replaceAll('\\', '/').replace(/\/$/, ''));
-  const told = [...contributing.matchAll(/^\| `(test\/\w+)` /gm)].map(([, path = '']) => path);
-  expect(told.toSorted()).toEqual(folders.toSorted());
+  const described = [...contributing.matchAll(/^\| `(test\/\w+)` /gm)].map(([, path = '']) => path);
+  expect(described.toSorted()).toEqual(folders.toSorted());
   const names = new Set([...suites, ...browserSuites].map(({ name }) => name));
   const run = [...contributing.matchAll(/npm test -- (\w+)/g)].map(([, name = '']) => name);
   expect(run.length).toBeGreaterThan(3);
   expect(run.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('the README names every language that Curtail speaks', () => {
+test('the README names every language of Curtail', () => {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const spoken = languages.map((name) => names.of(name.split('_')[0] ?? '') ?? name);
   const readme = read('README.md');
   expect(spoken.filter((name) => !readme.includes(name))).toEqual([]);
 });
 
-test('the changelog begins with the version that package.json has', () => {
+/** Names in italics that belong to a browser. */
+const browserNames = new Set(['Developer mode', 'Load unpacked', 'Load Temporary Add-on']);
+
+test('every name in italics in the README is a text on the screen', () => {
+  const prose = read('README.md').replaceAll(/```[^]*?```|`[^`]*`/g, '');
+  const names = [...prose.matchAll(/(?<!\w)_([^_]+)_(?!\w)/g)].map(([, name = '']) => name.replaceAll(/\s+/g, ' '));
+  const onScreen = new Set(Object.values(texts).map(({ message }) => message));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !onScreen.has(name) && !browserNames.has(name))).toEqual([]);
+});
+
+test('the newest version in the changelog is the one in package.json', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(read('.github/CHANGELOG.md')) ?? [];
   expect(newest).toBe(own.version);
 });

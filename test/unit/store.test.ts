@@ -9,18 +9,18 @@ const folder = join(import.meta.dirname, '..', '..', '.github', 'store');
 const listing = readFileSync(join(folder, 'listing.md'), 'utf8');
 const permissions = readFileSync(join(folder, 'permissions.md'), 'utf8');
 
-/** The part of a page under a heading, without it. */
+/** Returns the text under a heading, without the heading. */
 function under(page: string, heading: string): string {
   const [, part = ''] = page.split(new RegExp(`^## ${heading}$`, 'm'));
   return part.split(/^## /m)[0] ?? '';
 }
 
-/** The text to paste that stands under a heading. */
+/** Returns the text box under a heading. */
 function pasted(heading: string): string {
   return /```text\n([^]*?)\n```/.exec(under(listing, heading))?.[1] ?? '';
 }
 
-/** What the headings of a part name, as code. */
+/** Returns the code names in a section's headings. */
 function named(part: string): string[] {
   return [...part.matchAll(/^### (.*)$/gm)].flatMap(([, heading = '']) =>
     [...heading.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
@@ -32,21 +32,21 @@ async function manifestFor(browser: 'chrome' | 'firefox'): Promise<UserManifest>
   return typeof config.manifest === 'function' ? config.manifest(env) : ((await config.manifest) ?? {});
 }
 
-test('name and short description are the manifest’s own, and short enough', () => {
+test('name and short description are those of the manifest, and short enough', () => {
   expect(pasted('Name')).toBe(messages.extensionName.message);
   const description = pasted('Short description');
   expect(description).toBe(messages.extensionDescription.message);
   expect(description.length).toBeLessThanOrEqual(132);
 });
 
-test('the long description is of a length that every store takes', () => {
+test('the long description has a length that every store accepts', () => {
   const { length } = pasted('Long description');
   expect(length).toBeGreaterThanOrEqual(250);
   expect(length).toBeLessThanOrEqual(10_000);
   expect(pasted('Single purpose').length).toBeLessThanOrEqual(1000);
 });
 
-test('every permission is justified, and none that is not asked for', async () => {
+test('the permissions page justifies exactly the permissions that the manifest asks for', async () => {
   const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
   const {
     permissions: required = [],
@@ -57,7 +57,7 @@ test('every permission is justified, and none that is not asked for', async () =
   expect([chrome.permissions, chrome.optional_host_permissions]).toEqual([required, hosts]);
 });
 
-test('what Firefox alone asks for is said to be so', async () => {
+test('the permissions page marks what only Firefox asks for', async () => {
   const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
   const headings = permissions.match(/^### .*in Firefox alone.*$/gm) ?? [];
   const everywhere = chrome.optional_permissions ?? [];
@@ -65,7 +65,7 @@ test('what Firefox alone asks for is said to be so', async () => {
   expect(named(headings.join('\n'))).not.toEqual([]);
 });
 
-test('so is everything that Firefox asks about data', async () => {
+test('the permissions page lists exactly the data that Firefox asks about', async () => {
   const { browser_specific_settings: settings } = await manifestFor('firefox');
   const asked = settings?.gecko?.data_collection_permissions;
   const part = under(permissions, 'Firefox: data collection');
@@ -74,12 +74,12 @@ test('so is everything that Firefox asks about data', async () => {
   expect(part).toContain('`required` is `none`');
 });
 
-test('every picture is there, listed once, and as large as the stores want it', () => {
+test('every picture exists, is listed once, and has the size that the stores want', () => {
   const listed = [...listing.matchAll(/`([^`]+\.png)`/g)].map(([, name = '']) => name);
   const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
   expect(listed).toEqual(pictures.toSorted());
   expect(listed.length).toBeGreaterThan(0);
-  expect(listed.length, 'the Chrome Web Store takes no more').toBeLessThanOrEqual(5);
+  expect(listed.length, 'the Chrome Web Store accepts no more').toBeLessThanOrEqual(5);
   for (const name of listed) {
     const picture = readFileSync(join(folder, name));
     expect(picture.toString('latin1', 0, 8), name).toBe('\x89PNG\r\n\x1a\n');
@@ -88,7 +88,7 @@ test('every picture is there, listed once, and as large as the stores want it', 
   }
 });
 
-test('no page leads to a file that is missing', () => {
+test('every file that a store page links to exists', () => {
   for (const page of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
     const text = readFileSync(join(folder, page), 'utf8');
     for (const [, target = ''] of text.matchAll(/\]\(([^)#]+)\)/g)) {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../../chromium/curtail.ts';
-import { ask } from '../../e2e/harness/ask.ts';
-import { connect } from '../../e2e/harness/connect.ts';
-import { button, numbered, openLinks, row, said } from '../../e2e/harness/links-page.ts';
-import { budget } from '../budget.ts';
-import { compare, figureOf, type Series } from '../figures.ts';
+import type { Curtail } from '../../drivers/chromium/curtail.ts';
+import { ask } from '../../drivers/chromium/ask-worker.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
+import { button, numbered, openLinks, row, said } from '../../flows/links-page.ts';
+import { budget } from '../../tools/budget/budget.ts';
+import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import { withBrowser } from './stand.ts';
+import { withBrowser } from './bench-setup.ts';
 
-/** Count of links that are deleted either way. */
+/** Count of links to delete in each way. */
 const many = 200;
 
 /**
- * Deleting links that were chosen on the page, against pressing Delete in one row after the other, each once the one
- * before is done. Beside it, without a bound, how long the worker alone takes for the same, one message after the other.
+ * Compares deleting a selection with pressing Delete in one row after another, each once the previous delete is done. Also
+ * measures, without a bound, how long the worker takes for the same deletes, one message after another.
  */
 export const measureBulk = (executablePath: string): Promise<Part[]> =>
   withBrowser(executablePath, async ({ curtail, startService }) => {
@@ -39,7 +39,7 @@ export const measureBulk = (executablePath: string): Promise<Part[]> =>
     ];
   });
 
-/** Sends one change after another, each once the one before has been answered. */
+/** Sends one change after another, each once the previous one has been answered. */
 async function deleteByMessages(page: Page, shortUrls: readonly string[]): Promise<number> {
   const { connection } = await ask(page, 'connection.status', null);
   const messages = shortUrls.map((shortUrl) => ({
@@ -57,7 +57,7 @@ async function deleteByMessages(page: Page, shortUrls: readonly string[]): Promi
   return time;
 }
 
-/** Opens the page and shows every link there is. */
+/** Opens the page and shows every link. */
 async function openAll(curtail: Curtail): Promise<Page> {
   const page = await openLinks(curtail);
   await button(page, 'Show more').click();
@@ -67,7 +67,7 @@ async function openAll(curtail: Curtail): Promise<Page> {
   return page;
 }
 
-/** Presses Delete in the first row, again and again, as soon as the row before is gone. */
+/** Presses Delete in the first row again and again, each time the previous row is gone. */
 async function deleteByButtons(page: Page): Promise<number> {
   const time = await page.evaluate(async (count) => {
     const first = (): HTMLElement | null => document.querySelector('[data-index="0"]');
@@ -82,7 +82,7 @@ async function deleteByButtons(page: Page): Promise<number> {
         });
         observer.observe(document.body, { childList: true, subtree: true, attributes: true });
       });
-      first()?.querySelector<HTMLElement>('button.delete')?.click();
+      first()?.querySelector<HTMLElement>('button[aria-label=Delete]')?.click();
       await gone;
     }
     return performance.now() - began;
@@ -91,10 +91,10 @@ async function deleteByButtons(page: Page): Promise<number> {
   return time;
 }
 
-/** From the press to the message that all are deleted. */
+/** Measures from the press to the message that all links are deleted. */
 async function deleteChosen(page: Page): Promise<number> {
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
-  const told = page.evaluate(async (words) => {
+  const measured = page.evaluate(async (words) => {
     const began = await new Promise<number>((resolve) =>
       document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
     );
@@ -110,7 +110,7 @@ async function deleteChosen(page: Page): Promise<number> {
     return performance.now() - began;
   }, `Deleted ${many} of ${many}`);
   await button(page, 'Delete selected').click();
-  const time = await told;
+  const time = await measured;
   await said(page, `Deleted ${many} of ${many}`).waitFor();
   await page.close();
   return time;

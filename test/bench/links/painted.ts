@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is looked for on a page: all of these texts, among what the selector finds. */
+/** Texts to wait for, inside the elements that the selector matches. */
 export interface Sought {
   selector: string;
   texts: readonly string[];
@@ -9,8 +9,8 @@ export interface Sought {
 type Measuring = { painted: Promise<number> };
 
 /**
- * Measures, inside the page, the milliseconds from the next key press to the frame that shows what is sought. Answers
- * what waits for them.
+ * Measures, inside the page, the milliseconds from the next key press to the frame that shows these texts. Returns a
+ * function that waits for the result.
  */
 export async function paintedAfterKey(page: Page, sought: readonly Sought[]): Promise<() => Promise<number>> {
   await page.evaluate((sought) => {
@@ -22,7 +22,7 @@ export async function paintedAfterKey(page: Page, sought: readonly Sought[]): Pr
       function pressed({ timeStamp }: KeyboardEvent): void {
         function look(): void {
           if (!sought.every(isThere)) return void requestAnimationFrame(look);
-          // A message is handled once the frame that is being made has been painted.
+          // The message arrives after the current frame has been painted.
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
           port1.start();
@@ -36,7 +36,7 @@ export async function paintedAfterKey(page: Page, sought: readonly Sought[]): Pr
   return () => page.evaluate(() => (globalThis as unknown as Measuring).painted);
 }
 
-/** Measures, in every page opened from now on, the milliseconds from its opening to the frame that shows this text. */
+/** Measures, in every page opened from now on, the milliseconds from opening to the frame that shows this text. */
 export async function paintedAfterOpening(page: Page, text: string): Promise<() => Promise<number>> {
   await page.addInitScript((text) => {
     (globalThis as unknown as Measuring).painted = new Promise((resolve) => {

@@ -1,28 +1,31 @@
 import type { Page } from '@playwright/test';
-import { searchWords } from '../../../lib/search.ts';
-import type { Curtail } from '../../chromium/curtail.ts';
-import { connect } from '../../e2e/harness/connect.ts';
-import { button, elements, numbered, openLinks, row, searchBox } from '../../e2e/harness/links-page.ts';
-import { budget } from '../budget.ts';
-import { compare, figureOf, type Series, type Unit } from '../figures.ts';
+import { searchWords } from '../../../lib/link/search.ts';
+import type { Curtail } from '../../drivers/chromium/curtail.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
+import { button, elements, numbered, openLinks, row, searchBox } from '../../flows/links-page.ts';
+import { budget } from '../../tools/budget/budget.ts';
+import { compare, figureOf, type Series, type Unit } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { paintedAfterKey, paintedAfterOpening } from './painted.ts';
-import { withBrowser, type Stand } from './stand.ts';
+import { withBrowser, type BenchSetup } from './bench-setup.ts';
 
-/** Counts of links an account has. The least comes before and after the most: neither has the advantage of a browser that is warm. */
+/**
+ * Counts of links in the account. The smallest comes before and after the largest, so that neither profits from a warm
+ * browser.
+ */
 const sizes = [100, 1000, 10_000, 100];
 
-/** How often the page is opened, for the first rows. */
+/** How often the page is opened to measure the first rows. */
 const openings = 7;
 
-/** What is typed, key by key: common, rare, and found nowhere. */
+/** Texts to type key by key: common, rare, and without matches. */
 const texts = ['page 9', 'example', 'gamma 42', 'alpha', 'nothing here', 'delta 7'];
 const kinds = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
 
 const titleOf = (number: number): string => `Page ${number}, ${kinds[number % kinds.length]}`;
 const shown = (count: number): string => count.toLocaleString('en');
 
-/** What was measured with so many links. */
+/** The measured values for one count of links. */
 class Measured {
   readonly firstRows: number[] = [];
   readonly keys: number[] = [];
@@ -30,7 +33,7 @@ class Measured {
   readonly heap: number[] = [];
 }
 
-/** The Links page with few links and with many, in one browser. */
+/** Measures the Links page with few and with many links, in one browser. */
 export const measureSizes = (executablePath: string): Promise<Part[]> =>
   withBrowser(executablePath, async ({ curtail, startService }) => {
     const measured = new Map<number, Measured>();
@@ -68,7 +71,7 @@ export const measureSizes = (executablePath: string): Promise<Part[]> =>
 
 async function measureSize(
   curtail: Curtail,
-  startService: Stand['startService'],
+  startService: BenchSetup['startService'],
   size: number,
   found: Measured,
 ): Promise<void> {
@@ -84,7 +87,7 @@ async function measureSize(
   for (let count = 0; count < openings; count += 1) found.firstRows.push(await firstRows(curtail));
 }
 
-/** Milliseconds from opening the page to its first rows, which are known. */
+/** Returns the milliseconds from opening the page to its first rows, which are cached. */
 async function firstRows(curtail: Curtail): Promise<number> {
   const page = await curtail.context.newPage();
   const painted = await paintedAfterOpening(page, titleOf(1));
@@ -94,7 +97,7 @@ async function firstRows(curtail: Curtail): Promise<number> {
   return time;
 }
 
-/** Megabytes in use once nothing is left to be collected. */
+/** Returns the megabytes in use after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -103,14 +106,14 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Shows every link there is, and has every title read. */
+/** Shows every link, and waits until every title has been read. */
 async function showAll(page: Page, size: number): Promise<void> {
   for (let count = 100; count < size; count *= 2) {
     await page.getByText(`${shown(count)} links`, { exact: true }).waitFor();
     await button(page, 'Show more').click();
   }
   await page.getByText(`${shown(size)} links`, { exact: true }).waitFor();
-  // A title is found only once it has been read: the last one of all is the last to be.
+  // The search finds a title only once it has been read, and the last link's title is read last.
   await searchBox(page).fill(titleOf(size));
   const offer = page.getByRole('button', { name: /^Search titles and destinations of/ });
   if (size > 500) await offer.click();
@@ -119,7 +122,7 @@ async function showAll(page: Page, size: number): Promise<void> {
   await searchBox(page).fill('');
 }
 
-/** Types a text; for each key that changes what is searched, the milliseconds from the press to what it finds. */
+/** Types a text; returns, for each key that changes the search, the milliseconds from the press to the matches. */
 async function type(page: Page, text: string, size: number): Promise<number[]> {
   const times: number[] = [];
   await searchBox(page).focus();
@@ -139,7 +142,7 @@ async function type(page: Page, text: string, size: number): Promise<number[]> {
   return times;
 }
 
-/** Count of links that hold all of these words, in the title or an address. */
+/** Returns the count of links that contain all of these words in the title or an address. */
 function matching(words: readonly string[], size: number): number {
   const all = Array.from({ length: size }, (_, place) => `${titleOf(place + 1)} https://example.com/page/${place + 1}`);
   return all.filter((text) => words.every((word) => text.toLowerCase().includes(word))).length;

@@ -1,38 +1,38 @@
-import { temporaryProfile } from '../../chromium/launch.ts';
-import type { TestService } from '../../e2e/harness/service.ts';
-import type { Site } from '../../e2e/harness/site.ts';
+import { temporaryProfile } from '../../drivers/chromium/launch.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import type { Site } from '../../drivers/service/site.ts';
 import { cp } from 'node:fs/promises';
-import { budget } from '../budget.ts';
-import { compare, figureOf, type Series } from '../figures.ts';
+import { budget } from '../../tools/budget/budget.ts';
+import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import { startStand, type StandOptions, type Subject } from './stand.ts';
+import { startBenchBrowser, type BenchBrowserOptions, type Subject } from './bench-browser.ts';
 import { inTurns } from './tab.ts';
 import { addKnown } from './scenes.ts';
 
-interface ColdGround extends StandOptions {
+interface ColdSetup extends BenchBrowserOptions {
   service: TestService;
   site: Site;
 }
 
-/** The first popup that a browser opens after its start; each in a browser and on a copy of the profile of its own. */
-export async function measureCold({ profile, service, site, ...options }: ColdGround, rounds: number): Promise<Part> {
+/** Measures the first popup after a browser's start; each time in a new browser on its own copy of the profile. */
+export async function measureCold({ profile, service, site, ...options }: ColdSetup, rounds: number): Promise<Part> {
   const known = addKnown({ service, site }, 'cold');
   const times: Record<Subject, number[]> = { curtail: [], empty: [] };
 
   async function open(subject: Subject): Promise<number> {
     const copy = await temporaryProfile();
     await cp(profile, copy.profile, { recursive: true });
-    const stand = await startStand({ ...options, profile: copy.profile });
+    const browser = await startBenchBrowser({ ...options, profile: copy.profile });
     try {
-      const page = await stand.context.newPage();
+      const page = await browser.context.newPage();
       await page.goto(known.address);
-      await stand.press(subject, page);
-      await stand.opened(subject);
-      // Only now: a page beside it would have warmed up the process that the popup needs.
-      const beside = await stand.beside(subject);
+      await browser.press(subject, page);
+      await browser.opened(subject);
+      // Open the page only now: earlier it would have warmed up the popup's process.
+      const beside = await browser.beside(subject);
       return await beside.evaluate(firstPaint);
     } finally {
-      await stand.close();
+      await browser.close();
       await copy.remove();
     }
   }
@@ -46,7 +46,7 @@ export async function measureCold({ profile, service, site, ...options }: ColdGr
   };
 }
 
-/** Reads when the popup painted first. Runs in the page beside it. */
+/** Returns when the popup painted first. Runs in the page beside it. */
 function firstPaint(): Promise<number> {
   const [popup] = chrome.extension.getViews({ type: 'popup' }) as (Window & typeof globalThis)[];
   if (popup === undefined) throw new Error('The popup has closed.');

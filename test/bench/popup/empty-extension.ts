@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Its name in the browser. */
+/** The empty extension's name in the browser. */
 export const emptyName = 'Empty popup';
 
 const files = {
@@ -18,7 +18,7 @@ const files = {
   'background.js': 'chrome.runtime.onMessage.addListener((message, sender, answer) => answer(null));',
 };
 
-/** Makes an extension whose popup is one line and whose worker answers every message at once: what the browser itself costs. */
+/** Creates an extension with a one-line popup and a worker that answers at once, to measure the browser's own cost. */
 export async function makeEmptyExtension(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-empty-'));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));

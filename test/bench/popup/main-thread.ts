@@ -1,15 +1,15 @@
 import type { CDPSession } from '@playwright/test';
-import { budget } from '../budget.ts';
-import { compare, figureOf, type Series } from '../figures.ts';
+import { budget } from '../../tools/budget/budget.ts';
+import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupGround } from './popup.ts';
+import type { PopupSetup } from './popup-setup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
-import type { Subject } from './stand.ts';
+import type { Subject } from './bench-browser.ts';
 import { measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 
-/** What a popup's opening took of the main thread (milliseconds) and of the heap (megabytes). */
+/** The cost of opening a popup: main thread (milliseconds) and heap (megabytes). */
 interface Cost {
   task: number;
   script: number;
@@ -17,16 +17,16 @@ interface Cost {
 }
 
 /**
- * The processor's time on the main thread, from the press until everything is shown and the service has confirmed it,
- * and the heap that is in use then. A page of the same extension, whose thread and heap are the popup's, tells of both.
+ * Measures the processor time on the main thread, from the press until everything is shown and the service has confirmed
+ * it, and the heap in use then. Reads both from a page of the same extension, which shares the popup's thread and heap.
  */
-export async function measureMainThread({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
+export async function measureMainThread({ browser, service, site }: PopupSetup, rounds: number): Promise<Part> {
   const known = addKnown({ service, site }, 'remembered-main-thread');
-  const tab = await openTab(stand);
+  const tab = await openTab(browser);
   await tab.page.goto(known.address);
   const sessions = {
-    curtail: await stand.context.newCDPSession(tab.beside.curtail),
-    empty: await stand.context.newCDPSession(tab.beside.empty),
+    curtail: await browser.context.newCDPSession(tab.beside.curtail),
+    empty: await browser.context.newCDPSession(tab.beside.empty),
   };
   for (const session of Object.values(sessions))
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -34,7 +34,7 @@ export async function measureMainThread({ stand, service, site }: PopupGround, r
   async function open(subject: Subject): Promise<Cost> {
     await sessions[subject].send('HeapProfiler.collectGarbage');
     const before = await costOf(sessions[subject]);
-    await stand.press(subject, tab.page);
+    await browser.press(subject, tab.page);
     await tab.beside[subject].evaluate(settled, settledText[subject]);
     const after = await costOf(sessions[subject]);
     await sessions[subject].send('HeapProfiler.collectGarbage');

@@ -1,14 +1,14 @@
-import { browserSession } from '../../chromium/browser-session.ts';
-import { compare, figureOf, type Figure, type Series } from '../figures.ts';
+import { browserSession } from '../../drivers/chromium/browser-session.ts';
+import { compare, figureOf, type Figure, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupGround } from './popup.ts';
+import type { PopupSetup } from './popup-setup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
-import type { Subject } from './stand.ts';
+import type { Subject } from './bench-browser.ts';
 import { measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 
-/** What a browser's main thread does for a page, by the names of the work in its trace. What has none of them is the rest. */
+/** Kinds of main-thread work, by their names in a trace; `RunTask` is the rest. */
 const kinds = {
   'reading the page': ['DocumentLoader::CommitNavigation', 'ParseHTML'],
   'running scripts': [
@@ -25,10 +25,10 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
 
-/** Milliseconds of the processor's time. */
+/** Milliseconds of processor time. */
 type Times = Record<Kind, number>;
 
-/** One piece of work in a trace; `ts`, `dur` and, of the processor's time, `tdur` in microseconds. */
+/** One piece of work in a trace; `ts`, `dur` and `tdur` (processor time) in microseconds. */
 interface Work {
   name: string;
   pid: number;
@@ -39,12 +39,12 @@ interface Work {
   args?: { beginData?: { url?: string } };
 }
 
-/** Where the main thread's time goes, from the press until the service has confirmed what was remembered. */
-export async function measureProfile({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
+/** Measures the main thread's time by kind, from the press until the service has confirmed the cached link. */
+export async function measureProfile({ browser, service, site }: PopupSetup, rounds: number): Promise<Part> {
   const known = addKnown({ service, site }, 'remembered-profile');
-  const tab = await openTab(stand);
+  const tab = await openTab(browser);
   await tab.page.goto(known.address);
-  const control = await browserSession(stand.context);
+  const control = await browserSession(browser.context);
 
   async function open(subject: Subject): Promise<Times> {
     const works: Work[] = [];
@@ -63,14 +63,14 @@ export async function measureProfile({ stand, service, site }: PopupGround, roun
         ],
       },
     });
-    await stand.press(subject, tab.page);
+    await browser.press(subject, tab.page);
     await tab.beside[subject].evaluate(settled, settledText[subject]);
     const complete = new Promise<void>((resolve) => control.once('Tracing.tracingComplete', () => resolve()));
     await control.send('Tracing.end');
     await complete;
     control.off('Tracing.dataCollected', collect);
     await closePopup(tab.beside[subject]);
-    return timesOf(works, `chrome-extension://${stand.ids[subject]}/popup.html`);
+    return timesOf(works, `chrome-extension://${browser.ids[subject]}/popup.html`);
   }
 
   const times = await measureInTurns(rounds, open);
@@ -88,7 +88,7 @@ export async function measureProfile({ stand, service, site }: PopupGround, roun
   return { name: 'popup, where the main thread’s time goes', figures };
 }
 
-/** Adds up the work of the thread that read this page: each piece without what ran within it. */
+/** Adds up the work on the page's thread, each piece without the pieces inside it. */
 function timesOf(works: readonly Work[], url: string): Times {
   const thread = works.find(({ name, args }) => name === 'ParseHTML' && args?.beginData?.url === url);
   if (thread === undefined) throw new Error('The trace has no popup.');

@@ -1,20 +1,20 @@
-import type { TestService } from '../../e2e/harness/service.ts';
-import type { Site } from '../../e2e/harness/site.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import type { Site } from '../../drivers/service/site.ts';
 import type { Awaited } from './watch.ts';
 
-/** What the empty extension's popup shows. */
+/** The empty extension's popup. */
 export const emptyShown: readonly Awaited[] = [{ selector: 'p', text: 'An empty popup.' }];
 
-/** What a popup shows of a short link. */
-export const linkShown = (shortUrl: string): readonly Awaited[] => [{ selector: '.short', text: shortUrl }];
+/** A popup that shows this short link. */
+export const linkShown = (shortUrl: string): readonly Awaited[] => [{ selector: 'main p a', text: shortUrl }];
 
-/** The page's address, and what is to be done or being done with it. */
+/** A popup that shows the page's address and its work. */
 export const usefulShown = (address: string): readonly Awaited[] => [
   { selector: '#address', text: address },
   { selector: 'main', text: 'Looking up' },
 ];
 
-/** Puts a link to a page into the account; answers its address and its short one. */
+/** Puts a link to a page into the account; returns the page's address and the short one. */
 export function addKnown({ service, site }: { service: TestService; site: Site }, path: string) {
   const address = site.url(path);
   return { address, shortUrl: service.addLink({ longUrl: address, title: `About ${path}` }) };

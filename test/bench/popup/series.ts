@@ -1,21 +1,21 @@
-import type { Series } from '../figures.ts';
+import type { Series } from '../../tools/budget/figures.ts';
 import type { Opening } from './watch.ts';
 
-/** When openings painted first. */
+/** Returns the first paints of openings as a series. */
 export const painted = (what: string, openings: readonly Opening[]): Series => ({
   what,
   unit: 'ms',
   values: openings.map(({ firstPaint }) => firstPaint),
 });
 
-/** When openings showed everything that was waited for. */
+/** Returns the times at which openings showed everything awaited, as a series. */
 export const shown = (what: string, openings: readonly Opening[]): Series => ({
   what,
   unit: 'ms',
   values: openings.map((opening) => opening.shown),
 });
 
-/** How far things moved that were on the screen already, in the opening in which they moved most. */
+/** Returns the largest layout shift of the openings as a series. */
 export const worstShift = (openings: readonly Opening[]): Series => ({
   what: 'layout shift, the worst',
   unit: 'shift',

@@ -1,15 +1,15 @@
-import '../../e2e/harness/extension-api.ts';
-import type { Subject } from './stand.ts';
+import '../../drivers/chromium/extension-api.ts';
+import type { Subject } from './bench-browser.ts';
 
-/** What is to be read in a popup that is done; Curtail's is once the service has confirmed what was remembered. */
+/** The text of a finished popup; Curtail's is finished once the service has confirmed the cached link. */
 export const settledText: Record<Subject, string> = {
   curtail: 'This address has a short link',
   empty: 'An empty popup.',
 };
 
 /**
- * Resolves once the popup shows this text, and has nothing more to do. Runs in the page beside it, and looks seldom: what
- * it does itself is counted, too.
+ * Resolves once the popup shows this text and is idle. Runs in the page beside it, and checks seldom, because its own work
+ * is measured too.
  */
 export async function settled(text: string): Promise<void> {
   const popup = await new Promise<Window>((resolve) => {

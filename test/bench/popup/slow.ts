@@ -1,24 +1,24 @@
-import { budget } from '../budget.ts';
-import { compare, figureOf } from '../figures.ts';
+import { budget } from '../../tools/budget/budget.ts';
+import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupGround } from './popup.ts';
+import type { PopupSetup } from './popup-setup.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
 import { painted, shown, worstShift } from './series.ts';
 import { inTurns, openTab } from './tab.ts';
 import type { Opening } from './watch.ts';
 
-/** How many times slower the processor is, and how many milliseconds later the service answers. */
+/** How many times slower the processor is, and milliseconds until the service answers. */
 const slowness = { processor: 6, service: 400 };
 
-/** The same popups on a slow machine and a slow network. */
-export async function measureSlow({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
-  const tab = await openTab(stand);
+/** Measures the popups on a slow machine and a slow network. */
+export async function measureSlow({ browser, service, site }: PopupSetup, rounds: number): Promise<Part> {
+  const tab = await openTab(browser);
   const known = addKnown({ service, site }, 'remembered-slow');
   await tab.page.goto(known.address);
   await tab.openOnce('curtail', linkShown(known.shortUrl));
-  // A page beside a popup has its thread.
+  // A page beside a popup shares its thread.
   for (const page of Object.values(tab.beside)) {
-    const session = await stand.context.newCDPSession(page);
+    const session = await browser.context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.processor });
   }
   service.slow(slowness.service);

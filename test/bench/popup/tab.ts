@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import type { Stand, Subject } from './stand.ts';
+import type { BenchBrowser, Subject } from './bench-browser.ts';
 import { closePopup, watchPopup, type Awaited, type Opening } from './watch.ts';
 
-/** A tab in front of which popups open, and a page of each extension beside them. */
+/** A tab over which popups open, and a page of each extension beside them. */
 export interface Tab {
   page: Page;
   beside: Record<Subject, Page>;
   /** Opens a popup and waits until it shows all of this; it stays open. */
   open(subject: Subject, awaited: readonly Awaited[]): Promise<Opening>;
-  /** The same, and closes it again. */
+  /** Does the same, and closes the popup again. */
   openOnce(subject: Subject, awaited: readonly Awaited[]): Promise<Opening>;
   close(): Promise<void>;
 }
 
-/** Opens them. */
-export async function openTab(stand: Stand): Promise<Tab> {
-  const beside = { curtail: await stand.beside('curtail'), empty: await stand.beside('empty') };
-  const page = await stand.context.newPage();
+/** Opens the tab and the pages. */
+export async function openTab(browser: BenchBrowser): Promise<Tab> {
+  const beside = { curtail: await browser.beside('curtail'), empty: await browser.beside('empty') };
+  const page = await browser.context.newPage();
 
   async function open(subject: Subject, awaited: readonly Awaited[]): Promise<Opening> {
     const watching = watchPopup(beside[subject], awaited);
-    await stand.press(subject, page);
+    await browser.press(subject, page);
     return await watching;
   }
 
@@ -39,7 +39,7 @@ export async function openTab(stand: Stand): Promise<Tab> {
   };
 }
 
-/** What is measured of both, in turns; what a first opening has to load is not the others' cost, and is left out. */
+/** Measures both popups alternately; leaves out each one's first opening, which has more to load. */
 export async function measureInTurns<Value>(
   rounds: number,
   measure: (subject: Subject) => Promise<Value>,
@@ -51,7 +51,7 @@ export async function measureInTurns<Value>(
   return measured;
 }
 
-/** Both, each time the other one first: what a browser does meanwhile meets them alike. */
+/** Opens both popups, alternating which comes first, so that the browser's own work affects both equally. */
 export async function inTurns(rounds: number, work: (subject: Subject, round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of round % 2 === 0 ? (['empty', 'curtail'] as const) : (['curtail', 'empty'] as const)) {

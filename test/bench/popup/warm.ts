@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import '../../e2e/harness/extension-api.ts';
-import { budget } from '../budget.ts';
-import { compare, figureOf } from '../figures.ts';
+import '../../drivers/chromium/extension-api.ts';
+import { budget } from '../../tools/budget/budget.ts';
+import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupGround } from './popup.ts';
+import type { PopupSetup } from './popup-setup.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
 import { painted, shown, worstShift } from './series.ts';
 import { inTurns, openTab } from './tab.ts';
 import { closePopup, watchPopup, type Opening } from './watch.ts';
 
-/** Popups in a browser that has been in use. */
-export async function measureWarm({ stand, service, site }: PopupGround, rounds: number): Promise<Part> {
-  const tab = await openTab(stand);
+/** Measures popups in a browser already in use. */
+export async function measureWarm({ browser, service, site }: PopupSetup, rounds: number): Promise<Part> {
+  const tab = await openTab(browser);
   const known = addKnown({ service, site }, 'remembered');
   await tab.page.goto(known.address);
-  // Looked up once, and remembered from then on.
+  // The first look-up fills the cache.
   await tab.openOnce('curtail', linkShown(known.shortUrl));
   await tab.openOnce('empty', emptyShown);
 
@@ -28,7 +28,7 @@ export async function measureWarm({ stand, service, site }: PopupGround, rounds:
     await tab.page.goto(known.address);
     if (subject === 'empty') return void empty.push(await tab.openOnce('empty', emptyShown));
     remembered.push(await tab.openOnce('curtail', linkShown(known.shortUrl)));
-    await stand.curtail.stopWorker();
+    await browser.curtail.stopWorker();
     asleep.push(await tab.openOnce('curtail', linkShown(known.shortUrl)));
 
     const unseen = addKnown({ service, site }, `known-${round}`);
@@ -64,14 +64,14 @@ export async function measureWarm({ stand, service, site }: PopupGround, rounds:
   };
 }
 
-/** Presses Shorten once it is there; the milliseconds from the press to the frame that shows the short link. */
+/** Presses Shorten once it is there; returns the milliseconds from the press to the frame that shows the short link. */
 async function shortenedIn(beside: Page): Promise<number> {
-  await watchPopup(beside, [{ selector: 'button.primary', text: 'Shorten' }]);
+  await watchPopup(beside, [{ selector: 'button[data-next]', text: 'Shorten' }]);
   const watching = watchPopup(beside, linkShown(''));
   const pressed = await beside.evaluate(() => {
     const [popup] = chrome.extension.getViews({ type: 'popup' });
     const began = popup?.performance.now() ?? NaN;
-    popup?.document.querySelector<HTMLElement>('button.primary')?.click();
+    popup?.document.querySelector<HTMLElement>('button[data-next]')?.click();
     return began;
   });
   return (await watching).shown - pressed;

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import '../../e2e/harness/extension-api.ts';
+import '../../drivers/chromium/extension-api.ts';
 
-/** What a popup showed and when; milliseconds since its page began to load. */
+/** The times of a popup's contents; milliseconds since its page began to load. */
 export interface Opening {
-  /** First contentful paint, as the browser notes it. */
+  /** First contentful paint, as the browser reports it. */
   firstPaint: number;
-  /** The frame that held everything waited for. */
+  /** The frame that showed everything awaited. */
   shown: number;
   /** Cumulative layout shift until then. */
   shift: number;
 }
 
-/** What is waited for: an element this selector finds that holds this text, in its content or its value. */
+/** An awaited element: matches the selector and has the text in its content or its value. */
 export interface Awaited {
   selector: string;
   text: string;
 }
 
 /**
- * Waits, in a page of the same extension, for the popup that is about to open, until all that is awaited is in it and
- * painted. The page looks in from outside: nothing is attached to the popup, and nothing is added to it.
+ * Waits, in a page of the same extension, until the next popup has opened and painted everything awaited. The page
+ * watches from outside: nothing is attached or added to the popup.
  */
 export function watchPopup(beside: Page, awaited: readonly Awaited[]): Promise<Opening> {
   return beside.evaluate(async (awaited) => {
@@ -51,7 +51,7 @@ export function watchPopup(beside: Page, awaited: readonly Awaited[]): Promise<O
       observer.observe(popup.document, { childList: true, subtree: true, characterData: true, attributes: true });
       look();
     });
-    // A message is handled once the frame that is being made has been painted.
+    // The message arrives after the current frame has been painted.
     const shown = await new Promise<number>((resolve) =>
       popup.requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import '../../e2e/harness/extension-api.ts';
-import { compare, type Series } from '../figures.ts';
+import '../../drivers/chromium/extension-api.ts';
+import { compare, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupGround } from './popup.ts';
-import type { Subject } from './stand.ts';
+import type { PopupSetup } from './popup-setup.ts';
+import type { Subject } from './bench-browser.ts';
 import { inTurns } from './tab.ts';
 
-/** From a message to a worker that the browser has ended, to its answer. */
-export async function measureWorkerStart({ stand }: PopupGround, rounds: number): Promise<Part> {
-  const beside = { curtail: await stand.beside('curtail'), empty: await stand.beside('empty') };
+/** Measures the time from a message to an ended worker until its answer. */
+export async function measureWorkerStart({ browser }: PopupSetup, rounds: number): Promise<Part> {
+  const beside = { curtail: await browser.beside('curtail'), empty: await browser.beside('empty') };
   const times: Record<Subject, number[]> = { curtail: [], empty: [] };
   await inTurns(rounds, async (subject) => {
-    await stand.curtail.stopWorker();
+    await browser.curtail.stopWorker();
     times[subject].push(await answered(beside[subject]));
   });
   await Promise.all([beside.curtail.close(), beside.empty.close()]);
@@ -22,7 +22,7 @@ export async function measureWorkerStart({ stand }: PopupGround, rounds: number)
   };
 }
 
-/** What is asked is refused, for this page is none that may ask: the worker has looked at it. */
+/** Measures the time until the worker refuses this page's message, which proves that it has read it. */
 function answered(beside: Page): Promise<number> {
   return beside.evaluate(async () => {
     const began = performance.now();

@@ -1,12 +1,12 @@
-import { plot } from './scripted-plot.ts';
+import { plot } from '../../fakes/scripted-plot.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { daily, oneClickADay } from '../../unit/state/account/account-page.ts';
-import { told } from '../../unit/statistics/told-days.ts';
-import { drawAccount, type DrawnAccount } from './drawn-account.tsx';
+import { daily, oneClickADay } from '../../fakes/account-page.ts';
+import { reported } from '../../fakes/days.ts';
+import { drawAccount, type DrawnAccount } from '../../fakes/drawn-account.tsx';
 
 let page: DrawnAccount;
 
-/** Opens the page; what draws is loaded after it. */
+/** Opens the page, and waits until the chart's code is loaded. */
 async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> {
   page = await drawAccount(opening);
   await drawn(() => plot.drawn !== null);
@@ -20,12 +20,16 @@ async function drawn(asWanted: () => boolean): Promise<void> {
 afterEach(() => page.close());
 
 const days = '#/account?from=2024-05-07&to=2024-05-10';
-const gaps = [told('2024-05-07', 12, 0.5, null), told('2024-05-08', null, 0, 0), told('2024-05-10', 7, -0.25, 0)];
+const gaps = [
+  reported('2024-05-07', 12, 0.5, null),
+  reported('2024-05-08', null, 0, 0),
+  reported('2024-05-10', 7, -0.25, 0),
+];
 
 describe('the chart', () => {
   const said = (): string | null => page.slider().getAttribute('aria-valuetext');
 
-  it('tells its last day first, and every other by its keys', async () => {
+  it('announces its last day first, and every other day by arrow keys', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     expect(said()).toBe('Friday, May 10, 2024: Clicks 7');
     page.slider().focus();
@@ -68,7 +72,7 @@ describe('the chart', () => {
     expect(plot.pointed).toEqual([]);
   });
 
-  it('tells the figures that are drawn, and what to do where none is', async () => {
+  it('announces the drawn figures, and says what to press when none is drawn', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     await page.settle(() => page.field('Earnings').click());
     expect(said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
@@ -79,16 +83,16 @@ describe('the chart', () => {
     expect(page.root.querySelector('.readout')?.textContent).toBe('Choose what is drawn.');
   });
 
-  it('draws a gap for what is not known, and nothing of days that are not shown any more', async () => {
+  it('draws a gap for an unknown day, and no day that is no longer shown', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
-    expect(plot.drawn?.days.map((day) => day.told?.clicks)).toEqual([12, null, undefined, 7]);
+    expect(plot.drawn?.days.map((day) => day.reported?.clicks)).toEqual([12, null, undefined, 7]);
     page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
     await page.press('Last 7 days');
     await drawn(() => plot.drawn?.days.length === 7);
     expect(page.slider().getAttribute('aria-valuemax')).toBe('7');
   });
 
-  it('is taken away with the page', async () => {
+  it('is removed with the page', async () => {
     await open();
     expect(plot.drawn).not.toBeNull();
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));

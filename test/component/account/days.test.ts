@@ -1,10 +1,10 @@
-// oxlint-disable-next-line import/no-unassigned-import -- what draws on a canvas cannot run here
-import './scripted-plot.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
+import '../../fakes/scripted-plot.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { daily, oneClickADay } from '../../unit/state/account/account-page.ts';
-import { failing } from '../../unit/state/scripted-page.ts';
-import { told } from '../../unit/statistics/told-days.ts';
-import { drawAccount, type DrawnAccount } from './drawn-account.tsx';
+import { daily, oneClickADay } from '../../fakes/account-page.ts';
+import { failing } from '../../fakes/scripted-page.ts';
+import { reported } from '../../fakes/days.ts';
+import { drawAccount, type DrawnAccount } from '../../fakes/drawn-account.tsx';
 
 let page: DrawnAccount;
 
@@ -15,10 +15,14 @@ async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> 
 afterEach(() => page.close());
 
 const days = '#/account?from=2024-05-07&to=2024-05-10';
-const gaps = [told('2024-05-07', 12, 0.5, null), told('2024-05-08', null, 0, 0), told('2024-05-10', 7, -0.25, 0)];
+const gaps = [
+  reported('2024-05-07', 12, 0.5, null),
+  reported('2024-05-08', null, 0, 0),
+  reported('2024-05-10', 7, -0.25, 0),
+];
 
 describe('the table of days', () => {
-  it('has the latest first, names today, and tells a gap from a day without clicks', async () => {
+  it('lists the latest day first, marks today, and shows a missing day differently from one without clicks', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     expect(page.table('Days')).toEqual([
       ['Day', 'Clicks', 'Earnings', 'Commission'],
@@ -34,7 +38,7 @@ describe('the table of days', () => {
     ]);
   });
 
-  it('does not say that the service left a day out which may be the one that could not be read', async () => {
+  it('does not call a day missing that may be the unreadable one', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(gaps, 2) } });
     expect(page.table('Days')[2]).toEqual(['Thu, May 9, 2024', 'missing or unreadable']);
     expect(page.notes()).toContain(
@@ -44,15 +48,15 @@ describe('the table of days', () => {
     expect(page.notes()).toContain('2 days of the service’s answer could not be read.');
   });
 
-  it('names ten of many days that were left out, and counts the others', async () => {
-    await open({ answers: { 'account.statistics': () => daily([told('2024-05-10', 1)]) } });
+  it('names ten of many missing days, and counts the others', async () => {
+    await open({ answers: { 'account.statistics': () => daily([reported('2024-05-10', 1)]) } });
     expect(page.notes()).toContain(
       'The service left out 29 days, which are gaps in the chart and not in the mean: Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, Apr 16, ' +
         'Apr 17, Apr 18, Apr 19, Apr 20, and 19 more.',
     );
   });
 
-  it('is not there where the service told of no day, and that is said', async () => {
+  it('is replaced by a note when the service returned no day', async () => {
     await open({ answers: { 'account.statistics': () => daily([], 1) } });
     expect(page.root.textContent).toContain('The service told nothing of these days.');
     expect(page.all('table')).toEqual([]);
@@ -61,10 +65,10 @@ describe('the table of days', () => {
     expect(page.notes()).toEqual(['1 day of the service’s answer could not be read.']);
   });
 
-  it('is copied as a spreadsheet reads it', async () => {
+  it('is copied in a form that spreadsheets read', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     await page.press('Copy');
-    await expect.poll(() => page.clipboard.text).not.toBeNull(); // What writes it is loaded first.
+    await expect.poll(() => page.clipboard.text).not.toBeNull(); // The code that writes it is loaded first.
     await page.settle();
     expect(page.clipboard.text?.split('\r\n').slice(0, 3)).toEqual([
       'Day,Clicks,Earnings,Commission',
@@ -74,7 +78,7 @@ describe('the table of days', () => {
     expect(page.status()).toContain('Copied');
   });
 
-  it('stands below its own days while others are read, and where those fail', async () => {
+  it('keeps its own days while others load, and when they fail to load', async () => {
     await open();
     const go = page.hold('account.statistics');
     await page.press('Last 7 days');
@@ -95,7 +99,7 @@ describe('the table of days', () => {
 describe('choosing days', () => {
   const pressed = (): (string | null)[] => page.all('[aria-pressed=true]').map(({ textContent }) => textContent);
 
-  it('has three ranges that take one press, and says which one is shown', async () => {
+  it('offers three ranges, one press each, and marks the shown one', async () => {
     await open();
     expect(page.all('.presets button').map(({ textContent }) => textContent)).toEqual([
       'Last 7 days',
@@ -109,7 +113,7 @@ describe('choosing days', () => {
     expect(page.table('Days')).toHaveLength(9);
   });
 
-  it('by typing two days shows them on Enter, and no range is pressed', async () => {
+  it('shows two typed days on Enter, and marks no range', async () => {
     await open();
     await page.type(page.field('From'), '2024-05-01');
     await page.type(page.field('To'), '2024-05-02');
@@ -129,7 +133,7 @@ describe('choosing days', () => {
     ],
     ['To', '2024-05-11', 'There are no figures of days to come. Choose days up to Friday, May 10, 2024.'],
     ['From', '2010-01-01', 'At most 3,653 days can be shown at a time. Choose a later first day.'],
-  ])('with %s %j says what is wrong, beside the boxes, and keeps what is shown', async (label, day, words) => {
+  ])('explains %s %j beside the boxes, and keeps the shown days', async (label, day, words) => {
     await open();
     await page.type(page.field(label), day);
     await page.settle(() => page.pass(600));

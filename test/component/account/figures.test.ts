@@ -1,11 +1,11 @@
-// oxlint-disable-next-line import/no-unassigned-import -- what draws on a canvas cannot run here
-import './scripted-plot.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
+import '../../fakes/scripted-plot.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { success } from '../../../lib/failure.ts';
-import { daily, figures } from '../../unit/state/account/account-page.ts';
-import { connected, failing } from '../../unit/state/scripted-page.ts';
-import { told } from '../../unit/statistics/told-days.ts';
-import { drawAccount, type DrawnAccount } from './drawn-account.tsx';
+import { success } from '../../../lib/failure/failure.ts';
+import { daily, figures } from '../../fakes/account-page.ts';
+import { connected, failing } from '../../fakes/scripted-page.ts';
+import { reported } from '../../fakes/days.ts';
+import { drawAccount, type DrawnAccount } from '../../fakes/drawn-account.tsx';
 
 let page: DrawnAccount;
 
@@ -15,14 +15,14 @@ async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> 
 
 afterEach(() => page.close());
 
-/** Three days until today, the 10th of May, and two before them. */
+/** Three days up to today, 10 May, and two days before them. */
 const days = '#/account?from=2024-05-08&to=2024-05-10';
 const some = [
-  told('2024-05-06', 12, 0.5, 0),
-  told('2024-05-07', 8, 0.5, 0),
-  told('2024-05-08', 1000, 0.1, 0.00001),
-  told('2024-05-09', 500, 0.2, 0),
-  told('2024-05-10', 7, 0.3, 0),
+  reported('2024-05-06', 12, 0.5, 0),
+  reported('2024-05-07', 8, 0.5, 0),
+  reported('2024-05-08', 1000, 0.1, 0.00001),
+  reported('2024-05-09', 500, 0.2, 0),
+  reported('2024-05-10', 7, 0.3, 0),
 ];
 
 describe('without an account', () => {
@@ -37,7 +37,7 @@ describe('without an account', () => {
 });
 
 describe('the overview', () => {
-  it('has the five figures, money with four decimals and without a currency', async () => {
+  it('shows the five figures, money with four decimals and without a currency', async () => {
     await open();
     expect(page.overview()).toEqual({
       Balance: '1,234.5000',
@@ -48,18 +48,18 @@ describe('the overview', () => {
     });
   });
 
-  it('shows more decimals where there are more, and does not round money away', async () => {
+  it('shows more decimals when there are more, and never rounds money away', async () => {
     await open({ answers: { 'account.overview': () => success({ ...figures, balance: 0.00001, links: 0 }) } });
     expect(page.overview()).toMatchObject({ Balance: '0.00001', Links: '0' });
   });
 
-  it('has a ? for what could not be read, and no 0', async () => {
+  it('shows ? for an unreadable figure, and no 0', async () => {
     const unread = { balance: null, links: null, clicks: 5, referrals: null, referralCommission: null };
     await open({ answers: { 'account.overview': () => success(unread) } });
     expect(Object.values(page.overview())).toEqual(['?', '?', '5', '?', '?']);
   });
 
-  it('that cannot be read says so, leaves the days alone, and Try again asks for it', async () => {
+  it('reports its failure, leaves the days alone, and loads again on Try again', async () => {
     await open({ answers: { 'account.overview': () => failing({ kind: 'unreachable' }) } });
     expect(page.alert()).toContain('The service could not be reached');
     expect(page.table('Days')).toHaveLength(32);
@@ -71,13 +71,13 @@ describe('the overview', () => {
     expect(page.overview()).toHaveProperty('Balance', '1,234.5000');
   });
 
-  it('leads to Settings where the service refuses the key', async () => {
+  it('leads to Settings when the service refuses the key', async () => {
     await open({ answers: { 'account.overview': () => failing({ kind: 'credentials' }) } });
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);
   });
 
-  it('says while it is read that it is, and shows nothing of the account before', async () => {
+  it('says that it is loading, and shows nothing of the previous account', async () => {
     await open();
     const go = page.hold('account.overview');
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
@@ -88,8 +88,8 @@ describe('the overview', () => {
   });
 });
 
-describe('what the days come to', () => {
-  it('has today in the total, and in nothing else', async () => {
+describe('the totals of the days', () => {
+  it('counts today only in the total', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(some) } });
     expect(page.table('Totals and means')).toEqual([
       ['', 'Clicks', 'Earnings', 'Commission'],
@@ -103,7 +103,7 @@ describe('what the days come to', () => {
     ]);
   });
 
-  it('marks no day as today where today is not among them', async () => {
+  it('marks no day as today when today is outside the range', async () => {
     await open({
       hash: '#/account?from=2024-05-08&to=2024-05-09',
       answers: { 'account.statistics': () => daily(some) },
@@ -111,14 +111,14 @@ describe('what the days come to', () => {
     expect(page.table('Days').flat().join(' ')).not.toContain('today');
   });
 
-  it('compares nothing where a day before was left out, and says why', async () => {
+  it('compares nothing when a day of the previous period is missing, and says why', async () => {
     await open({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
     expect(page.table('Totals and means').at(-1)?.slice(1)).toEqual(
       Array.from({ length: 3 }, () => '? some days are missing'),
     );
   });
 
-  it('has no mean, no best day and no change of today alone', async () => {
+  it('shows no mean, best day or change for today alone', async () => {
     await open({
       hash: '#/account?from=2024-05-10&to=2024-05-10',
       answers: { 'account.statistics': () => daily(some) },
@@ -131,7 +131,7 @@ describe('what the days come to', () => {
     ).toEqual(['–', '–', '–']);
   });
 
-  it('stays where the days before cannot be read, says so, and asks for them again', async () => {
+  it('stays when the previous period cannot be read, says so, and loads it on Try again', async () => {
     await open({
       hash: days,
       answers: {
@@ -146,10 +146,10 @@ describe('what the days come to', () => {
     expect(page.alert()).toBeNull();
   });
 
-  it('promises no change that nobody is asking for', async () => {
+  it('does not announce a change while no request for it is running', async () => {
     await open();
     page.answers['account.statistics'] = ({ to }) =>
-      to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([told('2024-05-03', 1)]);
+      to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([reported('2024-05-03', 1)]);
     await page.settle(() => page.account.choose({ last: 7 }));
     expect(page.alert()).not.toBeNull();
     expect(page.account.asking.value).toBe(false);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { success, type Failure } from '../../../lib/failure.ts';
-import { connected, failing } from '../../unit/state/scripted-page.ts';
-import { inspected, link } from '../../unit/state/inspect/inspect-page.ts';
-import { drawInspect, type DrawnInspect } from './drawn-inspect.tsx';
+import { success, type Failure } from '../../../lib/failure/failure.ts';
+import { connected, failing } from '../../fakes/scripted-page.ts';
+import { inspected, link } from '../../fakes/inspect-page.ts';
+import { drawInspect, type DrawnInspect } from '../../fakes/drawn-inspect.tsx';
 
 let page: DrawnInspect;
 
@@ -16,7 +16,7 @@ async function open(...opening: Parameters<typeof drawInspect>): Promise<void> {
 
 afterEach(() => page.close());
 
-describe('a link that was found', () => {
+describe('a found link', () => {
   it('is copied by its short address', async () => {
     await open([link('a')]);
     await page.submit(long);
@@ -24,7 +24,7 @@ describe('a link that was found', () => {
     expect(page.clipboard.text).toBe(short);
   });
 
-  it('is deleted here as elsewhere, says so, and comes back', async () => {
+  it('is deleted and restored as on the other pages, with a status', async () => {
     await open([link('a')]);
     page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: null });
     await page.submit(long);
@@ -36,7 +36,7 @@ describe('a link that was found', () => {
     expect(page.sections(long)).toEqual(['This address has a short link']);
   });
 
-  it('and was edited since leads elsewhere now, and that is said', async () => {
+  it('shows its new destination after an edit, with a status', async () => {
     await open([link('a')]);
     await page.submit(long);
     await page.settle(() => page.store.add(short, { destination: 'https://elsewhere.example/' }));
@@ -44,7 +44,7 @@ describe('a link that was found', () => {
     expect(page.facts(long)).toHaveProperty('Destination', 'https://elsewhere.example/');
   });
 
-  it('has its QR code in a dialog, which does not wait for who leaves the page', async () => {
+  it('shows its QR code in a dialog, which closes when the page is left', async () => {
     await open([link('a')]);
     await page.submit(long);
     await page.press('QR code');
@@ -54,7 +54,7 @@ describe('a link that was found', () => {
   });
 });
 
-describe('an address that is shortened', () => {
+describe('shortening an address', () => {
   const makes = (made: 'new' | 'restored' | 'existing') => {
     page.answers['links.change'] = ({ change }) => {
       page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
@@ -66,7 +66,7 @@ describe('an address that is shortened', () => {
     ['new', 'New link'],
     ['restored', 'Restored'],
     ['existing', 'Already had a link'],
-  ] as const)('(%s) says %s, beside the link and all that is told of it', async (made, words) => {
+  ] as const)('shows %s as %s, beside the link and its details', async (made, words) => {
     await open();
     await page.submit(long);
     makes(made);
@@ -75,7 +75,7 @@ describe('an address that is shortened', () => {
     expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
   });
 
-  it('says that it is under way, and is sent once however often it is pressed', async () => {
+  it('says that it is in progress, and sends one change for several presses', async () => {
     await open();
     await page.submit(long);
     makes('new');
@@ -88,7 +88,7 @@ describe('an address that is shortened', () => {
     expect(page.count('links.change')).toBe(1);
   });
 
-  it('of which nobody knows whether it happened offers to check, and not to shorten again', async () => {
+  it('offers to check an unknown outcome, and not to shorten again', async () => {
     const notConfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
     await open([], { answers: { 'links.change': () => failing(notConfirmed) } });
     await page.submit(long);
@@ -102,7 +102,7 @@ describe('an address that is shortened', () => {
     expect([page.count('links.change'), page.count('links.check')]).toEqual([1, 1]);
   });
 
-  it('in vain says why, and can be tried again', async () => {
+  it('explains a failure, and can be tried again', async () => {
     await open([], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
     await page.submit(long);
     await page.press('Shorten');
@@ -114,10 +114,10 @@ describe('an address that is shortened', () => {
   });
 });
 
-describe('what comes from a private window', () => {
+describe('an address from a private window', () => {
   const words = 'This comes from a private window, so nothing of it is kept, and links are changed in the popup there.';
 
-  it('says that nothing of it is kept, and has nothing that would change a link and be remembered', async () => {
+  it('says that nothing is stored, and offers no change that would be stored', async () => {
     await open([link('a')], { hash: '#/inspect/n1', answers: handed });
     expect(page.box().value).toBe(long);
     expect(page.root.textContent).toContain(words);
@@ -125,7 +125,7 @@ describe('what comes from a private window', () => {
     expect(page.buttons(long)).toEqual(['Copy', 'QR code']);
   });
 
-  it('is over with what is typed by hand into the empty box', async () => {
+  it('becomes public when text is typed into the empty box', async () => {
     await open([link('a')], { hash: '#/inspect/n1', answers: handed });
     await page.type(page.box(), '');
     await page.submit(long);
@@ -134,8 +134,8 @@ describe('what comes from a private window', () => {
   });
 });
 
-describe('what was handed over', () => {
-  it('and could not be taken is taken by Try again', async () => {
+describe('a text that was handed over', () => {
+  it('is inspected on Try again when it could not be read before', async () => {
     await open([link('a')], {
       hash: '#/inspect/n1',
       answers: { 'inspect.take': () => failing({ kind: 'worker-stopped' }) },
@@ -149,8 +149,8 @@ describe('what was handed over', () => {
   });
 });
 
-describe('with another account', () => {
-  it('nothing of the old one is shown, and what was typed stays to be asked again', async () => {
+describe('after the account changed', () => {
+  it('the page shows nothing of the old account, and keeps the typed text', async () => {
     await open([link('a')]);
     await page.submit(long);
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
@@ -158,7 +158,7 @@ describe('with another account', () => {
     expect(page.box().value).toBe(long);
   });
 
-  it('or none the page says what is missing', async () => {
+  it('the page says what is missing when no account is connected', async () => {
     await open([link('a')]);
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);

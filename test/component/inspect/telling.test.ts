@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { success } from '../../../lib/failure.ts';
-import { failing } from '../../unit/state/scripted-page.ts';
-import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../unit/state/inspect/inspect-page.ts';
-import { drawInspect, type DrawnInspect } from './drawn-inspect.tsx';
+import { success } from '../../../lib/failure/failure.ts';
+import { failing } from '../../fakes/scripted-page.ts';
+import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../fakes/inspect-page.ts';
+import { drawInspect, type DrawnInspect } from '../../fakes/drawn-inspect.tsx';
 
 let page: DrawnInspect;
 
@@ -17,14 +17,14 @@ const short = 'https://sho.rt/a';
 const help = 'A short or a long address, or several, one a line (Shift+Enter). None of them is visited.';
 
 describe('the box', () => {
-  it('says what it takes, and that nothing is visited', async () => {
+  it('says which addresses it takes, and that none is visited', async () => {
     await open();
     expect(page.all('label')[0]?.textContent).toBe('Address');
     expect(page.described()).toBe(help);
     expect(page.all('article')).toEqual([]);
   });
 
-  it('asks on Enter, and Shift and Enter begin another line', async () => {
+  it('inspects on Enter, and starts a new line on Shift+Enter', async () => {
     await open([link('a')]);
     await page.type(page.box(), long);
     page.box().focus();
@@ -35,7 +35,7 @@ describe('the box', () => {
     expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
   });
 
-  it('leaves Enter to who is still composing a letter', async () => {
+  it('leaves Enter to an input method that is composing a letter', async () => {
     await open();
     await page.type(page.box(), long);
     page.box().focus();
@@ -51,7 +51,7 @@ describe('the box', () => {
       manyAddresses(501).join('\n'),
       'These are 501 addresses, and at most 500 can be inspected at a time. Take some out and inspect them afterwards.',
     ],
-  ])('with %.30j says why nothing is asked', async (text, words) => {
+  ])('explains why nothing is asked for %.30j', async (text, words) => {
     await open();
     await page.submit(text);
     expect(page.described()).toBe(`${help} ${words}`);
@@ -59,13 +59,13 @@ describe('the box', () => {
     expect(page.count('links.inspect')).toBe(0);
   });
 
-  it('names the lines that are no address, and what was there twice', async () => {
+  it('names the lines that are no address, and counts repeated ones', async () => {
     await open([link('a')]);
     await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
-    const told = page.root.querySelector('.unread-lines')?.textContent ?? '';
-    expect(told).toContain('1 is twice, and counts once.');
-    expect(told).toContain('2 lines are no addresses:');
-    expect(page.all('.unread-lines li').map(({ textContent }) => textContent)).toEqual([
+    const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
+    expect(lines).toContain('1 is twice, and counts once.');
+    expect(lines).toContain('2 lines are no addresses:');
+    expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
       'Line 2nothingThis is not a whole address',
       'Line 4ftp://example.com/Only http and https addresses can be inspected',
     ]);
@@ -74,7 +74,7 @@ describe('the box', () => {
 });
 
 describe('a long address', () => {
-  it('that has a link shows all that is known of it', async () => {
+  it('shows all facts of its link', async () => {
     await open([link('a', { clicks: 12_345 })]);
     await page.submit(long);
     expect(page.sections(long)).toEqual(['This address has a short link']);
@@ -84,13 +84,13 @@ describe('a long address', () => {
     expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
   });
 
-  it('of whose link nothing is told has a ? and no 0', async () => {
+  it('shows ? and no 0 for facts of its link that are unknown', async () => {
     await open([link('a', { clicks: null, title: null, createdAt: null })]);
     await page.submit(long);
     expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });
   });
 
-  it('that nothing leads to says so, and can be shortened', async () => {
+  it('says that no link leads to it, and can be shortened', async () => {
     await open();
     await page.submit(long);
     expect(page.sections(long)).toEqual(['Not found']);
@@ -100,14 +100,14 @@ describe('a long address', () => {
     expect(page.buttons(long)).toEqual(['Shorten']);
   });
 
-  it('whose link was deleted and is not named can get it back', async () => {
+  it('can be restored when the service does not return its deleted link', async () => {
     await open([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
     await page.submit(long);
     expect(page.sections(long)).toEqual(['You deleted this link']);
     expect(page.buttons(long)).toEqual(['Restore']);
   });
 
-  it('whose deleted link is named shows it, and can get it back', async () => {
+  it('shows its deleted link when the service returns it, and restores it', async () => {
     const gone = link('a', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } });
     await open([], { answers: { 'links.inspect': () => success([ledHere(long, gone)]) } });
     await page.submit(long);
@@ -118,7 +118,7 @@ describe('a long address', () => {
 });
 
 describe('a short address', () => {
-  it('tells where it leads, and is not offered to be shortened once more', async () => {
+  it('shows its destination, and cannot be shortened', async () => {
     await open([link('a')]);
     await page.submit(short);
     expect(page.sections(short)).toEqual(['This is a short link']);
@@ -127,7 +127,7 @@ describe('a short address', () => {
     expect(page.buttons(short)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
   });
 
-  it('that was deleted says so, and can be restored', async () => {
+  it('says that it is deleted, and can be restored', async () => {
     await open([link('a', { state: 'deleted', deletedAt: { kind: 'raw', text: 'last spring' } })]);
     await page.submit(short);
     expect(page.sections(short)).toEqual(['This is a short link, and you deleted it']);
@@ -135,7 +135,7 @@ describe('a short address', () => {
     expect(page.buttons(short)).toEqual(['Restore']);
   });
 
-  it('that another link leads to is told both ways', async () => {
+  it('shows both its destination and the link that leads to it', async () => {
     await open([link('a'), link('b', { destination: short, clicks: 8 })]);
     await page.submit(short);
     expect(page.sections(short)).toEqual(['This is a short link', 'This address has a short link']);
@@ -145,8 +145,8 @@ describe('a short address', () => {
   });
 });
 
-describe('what could not be asked', () => {
-  it('in one part leaves the other as it was told, is said once, and is asked again', async () => {
+describe('a failed request', () => {
+  it('is shown once, keeps the other part of the answer, and can be repeated', async () => {
     const partly = { ...unknown(short), shortLink: { link: link('a'), failure: null } };
     const failure = { kind: 'timeout' } as const;
     await open([], {
@@ -163,7 +163,7 @@ describe('what could not be asked', () => {
     expect(page.alert()).toBeNull();
   });
 
-  it('as a short link leaves what leads there as it was told', async () => {
+  it('keeps the link that leads here when the short link could not be read', async () => {
     const failure = { kind: 'timeout' } as const;
     const partly = { ...ledHere(long, link('a')), shortLink: { link: null, failure } };
     await open([], { answers: { 'links.inspect': () => success([partly]) } });
@@ -172,7 +172,7 @@ describe('what could not be asked', () => {
     expect(page.all('[role=alert]')).toHaveLength(1);
   });
 
-  it('either way is said once, and never called not found', async () => {
+  it('is shown once, and never as “not found”', async () => {
     const failure = { kind: 'timeout' } as const;
     const lost = { address: long, shortLink: { link: null, failure }, leadingHere: { answer: null, failure } };
     await open([], { answers: { 'links.inspect': () => success([lost]) } });
@@ -182,7 +182,7 @@ describe('what could not be asked', () => {
     expect(page.find('Shorten')).toBeNull();
   });
 
-  it('of several is said once, with how many it is about, and asked again', async () => {
+  it('is shown once for several addresses, with their count, and can be repeated', async () => {
     await open();
     page.answers['links.inspect'] = ({ addresses }) =>
       addresses.includes(manyAddresses(60)[0] ?? '')
@@ -198,7 +198,7 @@ describe('what could not be asked', () => {
     expect(page.status()).toContain('60 addresses inspected');
   });
 
-  it('and was never told is not left looking as if it were on its way', async () => {
+  it('does not look as if it were still loading', async () => {
     await open([], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
     await page.submit(long);
     expect(page.card(long).getAttribute('aria-busy')).toBe('false');

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { success } from '../../../lib/failure.ts';
-import { failing, listed, manyListed } from '../../unit/state/links/page.ts';
-import { drawLinks, type DrawnLinks } from './drawn-links.tsx';
+import { success } from '../../../lib/failure/failure.ts';
+import { failing, listed, manyListed } from '../../fakes/links-page.ts';
+import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
 
 let page: DrawnLinks;
 
 afterEach(() => page.close());
 
-/** Everything but the changes that the worker was asked for is left out. */
+/** Returns the changes that were sent, and nothing else. */
 const changes = (): unknown[] =>
   page.asked
     .filter(({ operation }) => operation === 'links.change')
     .map(({ input }) => (input as { change: unknown }).change);
 
 describe('one link', () => {
-  it('is deleted and taken back, each said in words', async () => {
+  it('is deleted and restored, each with a status', async () => {
     page = await drawLinks({ links: [listed('a'), listed('b')] });
     await page.press('Delete', page.row('a'));
     expect(page.status()).toContain('Deleted “Title of a”');
@@ -31,7 +31,7 @@ describe('one link', () => {
     ]);
   });
 
-  it('says what is done with it meanwhile, and takes no second press', async () => {
+  it('shows the change in progress, and takes no second press', async () => {
     page = await drawLinks({ links: [listed('a')] });
     const release = page.hold('links.change');
     await page.press('Delete', page.row('a'));
@@ -42,7 +42,7 @@ describe('one link', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('leads the focus to the row that takes its place', async () => {
+  it('moves the focus to the row that takes its place', async () => {
     page = await drawLinks({ links: manyListed(4) });
     page.row('n1').focus();
     await page.key('Delete');
@@ -52,7 +52,7 @@ describe('one link', () => {
     expect(document.activeElement).toBe(page.row('n2'));
   });
 
-  it('that could not be deleted says why, and is sent once more only when told', async () => {
+  it('explains a failed deletion, and sends it again only on a press', async () => {
     page = await drawLinks({
       links: [listed('a')],
       before: ({ answers }) => {
@@ -67,7 +67,7 @@ describe('one link', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  it('is copied, and that is said; where it fails that is said too', async () => {
+  it('is copied, with a status for success and for failure', async () => {
     page = await drawLinks({ links: [listed('a')] });
     await page.press('Copy', page.row('a'));
     expect(page.clipboard.text).toBe('https://sho.rt/a');
@@ -77,7 +77,7 @@ describe('one link', () => {
     expect(page.status()).toContain('Could not copy');
   });
 
-  it('has its QR code in a dialog', async () => {
+  it('shows its QR code in a dialog', async () => {
     page = await drawLinks({ links: [listed('a')] });
     await page.press('QR code', page.row('a'));
     const dialog = page.root.querySelector('dialog');
@@ -90,7 +90,7 @@ describe('one link', () => {
 });
 
 describe('many links', () => {
-  it('are deleted with one press; what failed is listed, and sent again alone', async () => {
+  it('are deleted with one press; failed ones are listed, and only those are sent again', async () => {
     page = await drawLinks({ links: manyListed(3) });
     page.answers['links.change'] = ({ change }) =>
       change.action === 'delete' && change.shortUrl.endsWith('n1')
@@ -111,7 +111,7 @@ describe('many links', () => {
     expect(changes()).toHaveLength(4);
   });
 
-  it('of which nobody can say what became of them are looked at again, and not sent again', async () => {
+  it('are checked again when their outcome is unknown, and not sent again', async () => {
     page = await drawLinks({ links: manyListed(2) });
     page.answers['links.change'] = () => failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
     page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
@@ -125,11 +125,11 @@ describe('many links', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  it('show how far it is, stop when told, and go on when told', async () => {
+  it('show their progress, stop on a press, and continue on a press', async () => {
     page = await drawLinks({ links: manyListed(60) });
     const releases = [page.hold('links.change')];
     const answer = page.answers['links.change'];
-    // Whoever has been answered waits with the next one.
+    // Each answered change is followed by the next one.
     page.answers['links.change'] = ({ change }) => {
       releases.push(page.hold('links.change'));
       return success({ change, shortUrl: '', link: null, made: null });
@@ -139,7 +139,7 @@ describe('many links', () => {
     expect(page.root.querySelector('progress')?.getAttribute('aria-label')).toBe('Deleting…');
     const sent = changes().length;
     expect(sent).toBeLessThan(59);
-    expect(page.root.querySelector('.progress')?.textContent).toMatch(/^\d+ of 60$/);
+    expect(page.root.querySelector('progress')?.parentElement?.textContent).toMatch(/^\d+ of 60$/);
     await page.press('Stop');
     const goOn = (): Promise<unknown> => Promise.all(releases.map((release) => release()));
     await page.settle(goOn);
@@ -154,7 +154,7 @@ describe('many links', () => {
     expect(changes()).toHaveLength(60);
   });
 
-  it('stop by themselves where every further one would fail too, and say how many were not sent', async () => {
+  it('stop by themselves when every other one would fail too, and count the unsent ones', async () => {
     page = await drawLinks({
       links: manyListed(9),
       before: ({ answers }) => {
@@ -179,7 +179,7 @@ describe('the edit dialog', () => {
     return field;
   }
 
-  it('holds where the link leads now, by the name Destination', async () => {
+  it('shows the current destination in the field Destination', async () => {
     const field = await openEdit();
     expect(field.value).toBe('https://example.com/a');
     expect(page.root.querySelector(`label[for=${field.id}]`)?.textContent).toBe('Destination');
@@ -189,7 +189,7 @@ describe('the edit dialog', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('says what is wrong as it is typed, and saves nothing of it', async () => {
+  it('explains a problem while typing, and does not save it', async () => {
     const field = await openEdit();
     await page.type(field, 'ftp://example.com');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -211,7 +211,7 @@ describe('the edit dialog', () => {
     expect(page.row('a').textContent).toContain('https://example.com/a');
   });
 
-  it('keeps what was typed when saving fails', async () => {
+  it('keeps the typed text when saving fails', async () => {
     const field = await openEdit();
     page.answers['links.change'] = () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
     await page.type(field, 'https://example.com/new');

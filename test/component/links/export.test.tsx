@@ -1,15 +1,15 @@
-import { drawDialog, type DrawnDialog } from './drawn-dialog.tsx';
+import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ExportDialog } from '../../../entrypoints/options/links/export/ExportDialog.tsx';
-import { textOf } from '../../../lib/export/format.ts';
-import { success } from '../../../lib/failure.ts';
-import type { KnownLink } from '../../../lib/link.ts';
-import { failing, listed, manyListed, openPage, type OpenedPage } from '../../unit/state/links/page.ts';
+import { ExportDialog } from '../../../components/links/export/ExportDialog.tsx';
+import { exportText } from '../../../lib/formats/export-formats.ts';
+import { success } from '../../../lib/failure/failure.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import { failing, listed, manyListed, openPage, type OpenedPage } from '../../fakes/links-page.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
 let closed = 0;
-/** What the browser was given to save. */
+/** The files that the page asked the browser to save. */
 let saved: { name: string; blob: Blob }[] = [];
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(links: readonly KnownLink[] | null): Promise<void> {
+async function open(links: readonly PartialLink[] | null): Promise<void> {
   dialog = await drawDialog(
     <ExportDialog links={links} state={page.links} onClose={() => (closed += 1)} openSettings={() => undefined} />,
   );
@@ -43,7 +43,7 @@ async function openAll(live: number, account: number | null): Promise<void> {
     success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
 }
 
-it('says how many links it holds beside how many the account counts', async () => {
+it("shows the count of its links beside the account's count", async () => {
   await openAll(120, 120);
   await open(null);
   expect(dialog.heading()).toBe('Export');
@@ -51,19 +51,19 @@ it('says how many links it holds beside how many the account counts', async () =
   expect(dialog.text()).not.toContain('fewer');
 });
 
-it('says plainly that the service gave fewer than it counts', async () => {
+it('says when the service returned fewer links than the account’s count', async () => {
   await openAll(15, 20);
   await open(null);
   expect(dialog.text()).toContain('The service gave fewer than your account counts');
 });
 
-it('says so where the count itself could not be read', async () => {
+it("says that the account's count could not be read", async () => {
   await openAll(15, null);
   await open(null);
   expect(dialog.status()).toContain('How many your account counts could not be read.');
 });
 
-it('saves the format that was chosen, whole', async () => {
+it('saves all links in the chosen format', async () => {
   await openAll(3, 3);
   await open(null);
   expect(dialog.field('CSV').checked).toBe(true);
@@ -77,7 +77,7 @@ it('saves the format that was chosen, whole', async () => {
     await vi.waitFor(() => expect(saved.at(-1)?.name).toMatch(format === 'markdown' ? /\.md$/ : `.${format}`));
     const links = manyListed(3).map(({ shortUrl }) => page.links.store.get(shortUrl) ?? listed('missing'));
     const bytes = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved.at(-1)?.blob.arrayBuffer());
-    expect(bytes).toBe((format === 'csv' ? '\ufeff' : '') + (await textOf(format, links)));
+    expect(bytes).toBe((format === 'csv' ? '\ufeff' : '') + (await exportText(format, links)));
   }
   expect(saved).toHaveLength(3);
 });
@@ -97,7 +97,7 @@ it('copies the text, and says whether that worked', async () => {
   await vi.waitFor(() => expect(dialog.status()).toContain('Could not copy'));
 });
 
-it('shows how far it is, can be stopped, and saves nothing before', async () => {
+it('shows its progress, can be stopped, and saves nothing before', async () => {
   await openAll(500, 500);
   const release = page.hold('links.describe');
   page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
@@ -128,7 +128,7 @@ it('asks again for titles that could not be read', async () => {
   expect(dialog.text()).not.toContain('without title');
 });
 
-it('says why lists could not be read, and begins again on a press', async () => {
+it('explains why lists could not be read, and starts again on a press', async () => {
   await openAll(3, 3);
   const answer = page.answers['links.list'];
   page.answers['links.list'] = () => failing({ kind: 'timeout' });
@@ -140,7 +140,7 @@ it('says why lists could not be read, and begins again on a press', async () => 
   expect(dialog.status()).toContain('3 live');
 });
 
-it('is left with Close, and asks for nothing more then', async () => {
+it('closes with Close, and sends nothing more', async () => {
   await openAll(500, 500);
   const release = page.hold('links.list');
   await open(null);

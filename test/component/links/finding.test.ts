@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { listed, manyListed } from '../../unit/state/links/page.ts';
-import { drawLinks, type DrawnLinks } from './drawn-links.tsx';
+import { listed, manyListed } from '../../fakes/links-page.ts';
+import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
 
 let page: DrawnLinks;
 
@@ -8,7 +8,7 @@ afterEach(() => page.close());
 
 const three = [listed('ant', { clicks: 5 }), listed('bee', { clicks: 50 }), listed('cat', { clicks: 1 })];
 
-it('marks what the search finds, and counts it', async () => {
+it('marks and counts matches of a search', async () => {
   page = await drawLinks({ links: three });
   await page.search('BEE');
   expect(page.texts()).toHaveLength(1);
@@ -17,7 +17,7 @@ it('marks what the search finds, and counts it', async () => {
   expect(page.hash.value).toContain('q=BEE');
 });
 
-it('says that nothing matches, in the words that were typed, and takes the search back on a press', async () => {
+it('says that nothing matches the typed words, and clears the search on a press', async () => {
   page = await drawLinks({ links: three });
   await page.search('<b>dog</b>');
   expect(page.headings()).toContain('No link matches “<b>dog</b>”');
@@ -26,7 +26,7 @@ it('says that nothing matches, in the words that were typed, and takes the searc
   expect(document.activeElement).toBe(page.get('Search links'));
 });
 
-it('clears the search on Escape, and goes from it to the rows on the arrow', async () => {
+it('clears the search on Escape, and moves to the rows on the down arrow', async () => {
   page = await drawLinks({ links: three });
   await page.search('ant');
   page.get('Search links').focus();
@@ -36,7 +36,7 @@ it('clears the search on Escape, and goes from it to the rows on the arrow', asy
   expect(document.activeElement).toBe(page.row('ant'));
 });
 
-it('has / lead to the search box, but for somebody who is typing or has switched it off', async () => {
+it('focuses the search box on /, except while typing or when switched off', async () => {
   page = await drawLinks({ links: three });
   page.row('bee').focus();
   await page.key('/');
@@ -48,7 +48,7 @@ it('has / lead to the search box, but for somebody who is typing or has switched
   expect(document.activeElement).toBe(page.row('bee'));
 });
 
-it('sorts by the headings, and says which and how', async () => {
+it('sorts by the headings, and announces the column and the direction', async () => {
   page = await drawLinks({ links: three });
   const sorted = (): string[] =>
     [...page.root.querySelectorAll('th')].map((heading) =>
@@ -62,10 +62,10 @@ it('sorts by the headings, and says which and how', async () => {
   expect(page.rows()).toEqual(['cat', 'ant', 'bee']);
 });
 
-it('offers to read what a search cannot find yet, with how far it is and a way to stop', async () => {
+it('offers to read rows that a search cannot find yet, with progress and Stop', async () => {
   page = await drawLinks({ links: manyListed(2000) });
   for (let shown = 100; shown < 2000; shown *= 2) await page.press('Show more');
-  const offer = page.root.querySelector<HTMLElement>('.completing button');
+  const offer = page.all('button').find(({ textContent }) => textContent.startsWith('Search titles'));
   expect(offer?.textContent).toMatch(/^Search titles and destinations of 1,\d{3} more$/);
   const release = page.hold('links.describe');
   await page.settle(() => offer?.click());
@@ -75,7 +75,7 @@ it('offers to read what a search cannot find yet, with how far it is and a way t
   expect(page.root.querySelector('progress')).toBeNull();
 });
 
-it('says what is chosen, what is out of sight, and what all means', async () => {
+it('counts the selected rows and those out of view, and says how many Select all takes', async () => {
   page = await drawLinks({ links: three });
   const all = page.get('Select all') as HTMLInputElement;
   const meaning = (): string | null | undefined =>
@@ -93,7 +93,7 @@ it('says what is chosen, what is out of sight, and what all means', async () => 
   expect(page.find('Delete selected')).toBeNull();
 });
 
-it('chooses a range with Shift, by mouse and by arrows', async () => {
+it('selects a range with Shift, by mouse and by arrows', async () => {
   page = await drawLinks({ links: manyListed(8) });
   const chosen = (): number[] =>
     [...page.root.querySelectorAll('tbody tr')].flatMap((row, place) =>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { failed, success } from '../../../lib/failure.ts';
-import { connected, failing, listed, manyListed } from '../../unit/state/links/page.ts';
-import { drawLinks, type DrawnLinks } from './drawn-links.tsx';
+import { failed, success } from '../../../lib/failure/failure.ts';
+import { connected, failing, listed, manyListed } from '../../fakes/links-page.ts';
+import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
 
 let page: DrawnLinks;
 
@@ -20,7 +20,7 @@ describe('without an account', () => {
     expect(page.find('Export everything')).toBeNull();
   });
 
-  it('asks for a forgotten key by the words the popup has for it', async () => {
+  it('asks for a forgotten key in the same words as the popup', async () => {
     const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada' };
     await open({ status: { state: 'key-forgotten', number: 2, ...account } });
     expect(page.headings()).toEqual(['Enter your key again']);
@@ -29,7 +29,7 @@ describe('without an account', () => {
 });
 
 describe('a row', () => {
-  it('tells title, addresses, clicks and time, and names what can be done with it', async () => {
+  it('shows title, addresses, clicks and time, and names its actions', async () => {
     await open({ links: [listed('a', { clicks: 12_345 })] });
     const row = page.row('a');
     expect(row.textContent).toContain('Title of a');
@@ -46,21 +46,21 @@ describe('a row', () => {
     expect(page.find('Select Title of a')).not.toBeNull();
   });
 
-  it('that is deleted says so among the most visited, and can only be restored', async () => {
+  it('is marked as deleted in Popular, where it can only be restored', async () => {
     await open({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
     expect(page.row('a').textContent).toContain('Deleted');
     expect(page.actions('a').map(({ name }) => name)).toEqual(['Restore']);
   });
 
-  it('keeps its place empty until its title is told, and is called by its short address so long', async () => {
+  it('reserves space for its title, and is named by its short address until it arrives', async () => {
     await open({ links: [listed('a')], before: (opened) => void opened.hold('links.describe') });
-    expect(page.row('a').querySelectorAll('.bar-of-text[aria-hidden]')).toHaveLength(2);
+    expect(page.row('a').querySelectorAll('i[aria-hidden]')).toHaveLength(2);
     expect(page.row('a').textContent).not.toContain('?');
     expect(page.find('Select https://sho.rt/a')).not.toBeNull();
     expect(page.actions('a')[0]?.description).toContain('https://sho.rt/a');
   });
 
-  it('shows what the service does not tell as unknown, not as empty', async () => {
+  it('shows facts that the service leaves out as unknown, not as empty', async () => {
     await open({
       links: [listed('a', { clicks: null, createdAt: null })],
       before: ({ answers }) => {
@@ -105,7 +105,7 @@ describe('a row', () => {
 });
 
 describe('a list', () => {
-  it('says that it is being read, and not that there is nothing', async () => {
+  it('says that it is loading, not that it is empty', async () => {
     await open({ status: { state: 'none', number: 2 } });
     page.hold('links.list');
     await page.settle(() => (page.connection.value = { ...connected, number: 3 }));
@@ -118,14 +118,14 @@ describe('a list', () => {
     ['recent', 'No links yet', true],
     ['popular', 'Nothing visited yet', false],
     ['deleted', 'Nothing deleted', false],
-  ])('that is empty says so in its own words: %s', async (list, words, offers) => {
+  ])('has its own words if it is empty: %s', async (list, words, offers) => {
     await open({ hash: `#/links/${list}` });
     expect(page.headings()).toEqual(['Links', words]);
     const offered = [...page.root.querySelectorAll('[role=tabpanel] button')].map(({ textContent }) => textContent);
     expect(offered).toEqual(offers ? ['Shorten many'] : []);
   });
 
-  it('keeps the rows that are known when it cannot be asked, and asks again when told', async () => {
+  it('keeps its cached rows after a failure, and loads again on a press', async () => {
     await open({ links: [listed('a')] });
     const answer = page.answers['links.list'];
     page.answers['links.list'] = () => failing({ kind: 'unreachable' });
@@ -137,7 +137,7 @@ describe('a list', () => {
     expect(page.alert()).toBeNull();
   });
 
-  it('says that titles could not be read, and reads them when told', async () => {
+  it('says that titles could not be read, and reads them on a press', async () => {
     await open({
       links: [listed('a')],
       before: ({ answers }) => {
@@ -154,9 +154,9 @@ describe('a list', () => {
   });
 
   it.each([
-    { told: 'all there is', end: true },
-    { told: 'as many as were asked for', end: false },
-  ])('neither waits for links that cannot be read nor says that there are none: $told', async ({ end }) => {
+    { returned: 'all there is', end: true },
+    { returned: 'as many as were asked for', end: false },
+  ])('neither waits for unreadable links nor says that there are none: $returned', async ({ end }) => {
     await open({ links: [] });
     page.answers['links.list'] = () => success({ links: [], end, unreadable: 3 });
     await page.settle(() => page.links.refresh());
@@ -165,14 +165,14 @@ describe('a list', () => {
     expect(page.root.textContent).not.toContain('No links yet');
   });
 
-  it('counts what could not be read', async () => {
+  it('counts links that could not be read', async () => {
     await open({ links: [listed('a')] });
     page.answers['links.list'] = () => success({ links: [listed('a')], end: true, unreadable: 3 });
     await page.settle(() => page.links.refresh());
     expect(page.root.textContent).toContain('3 links could not be read.');
   });
 
-  it('offers more as long as there may be more', async () => {
+  it('offers Show more while there may be more', async () => {
     await open({ links: manyListed(150) });
     expect(page.status()).toContain('100 links');
     await page.press('Show more');
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(page.find('Show more')).toBeNull();
   });
 
-  it('of ten thousand has few in the document, and tells of all', async () => {
+  it('keeps few of ten thousand rows in the document, and announces the count of all', async () => {
     await open();
     page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
     await page.settle(() => page.links.refresh());
@@ -191,7 +191,7 @@ describe('a list', () => {
     expect(page.row('n3').getAttribute('aria-rowindex')).toBe('5');
   });
 
-  it('tells assistive technology that the end is not known', async () => {
+  it('tells assistive technology that the total is not known', async () => {
     await open({ links: manyListed(100) });
     expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('-1');
   });

@@ -1,15 +1,15 @@
-import { drawDialog, type DrawnDialog } from './drawn-dialog.tsx';
+import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ShortenManyDialog } from '../../../entrypoints/options/links/shorten-many/ShortenManyDialog.tsx';
-import { success, type Failure } from '../../../lib/failure.ts';
-import type { Made } from '../../../lib/link.ts';
-import { failing, openPage, type OpenedPage } from '../../unit/state/links/page.ts';
+import { ShortenManyDialog } from '../../../components/links/shorten-many/ShortenManyDialog.tsx';
+import { success, type Failure } from '../../../lib/failure/failure.ts';
+import type { ShortenOutcome } from '../../../lib/link/change.ts';
+import { failing, openPage, type OpenedPage } from '../../fakes/links-page.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
 let closed = 0;
-/** What the service says to an address; a failure refuses it. */
-let says: (address: string) => Made | Failure = () => 'new';
+/** Returns the service's answer to an address: the outcome, or a failure. */
+let says: (address: string) => ShortenOutcome | Failure = () => 'new';
 
 beforeEach(async () => {
   closed = 0;
@@ -47,7 +47,7 @@ async function write(text: string): Promise<void> {
   await read();
 }
 
-/** As the page does: what is under way is stopped with it. */
+/** Closes the dialog as the page does, which stops the run. */
 function close(): void {
   closed += 1;
   page.links.closeDialog();
@@ -64,7 +64,7 @@ async function shorten(text: string): Promise<void> {
   await vi.waitFor(() => expect(dialog.findButton('Back to the list')).not.toBeNull());
 }
 
-it('says what can be shortened, what is twice and what cannot, line by line', async () => {
+it('lists addresses that can be shortened, repeated ones and problems, line by line', async () => {
   await write(
     ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
   );
@@ -77,7 +77,7 @@ it('says what can be shortened, what is twice and what cannot, line by line', as
   expect(dialog.button('Shorten 2 addresses').getAttribute('aria-disabled')).toBe('false');
 });
 
-it('shows the first hundred, and how many more there are', async () => {
+it('shows the first hundred problems, and counts the others', async () => {
   await write(addresses(500).join('\n'));
   const entries = dialog.entries('What will be shortened');
   expect(entries).toHaveLength(101);
@@ -92,7 +92,7 @@ it('sends nothing while there is nothing to send', async () => {
   expect(sent()).toBe(0);
 });
 
-it('says that more than ten thousand are too many, and keeps them', async () => {
+it('refuses more than ten thousand addresses, and keeps them', async () => {
   const text = addresses(10_001).join('\n');
   await write(text);
   expect(dialog.text()).toContain('These are 10,001 addresses, and at most 10,000 can be shortened at a time.');
@@ -101,8 +101,8 @@ it('says that more than ten thousand are too many, and keeps them', async () => 
   expect(box().value).toBe(text);
 });
 
-it('shows each short link with what was done for it, copies them in order, and exports them', async () => {
-  const made: Made[] = ['new', 'existing', 'restored'];
+it('shows each short link and its outcome, copies them in order, and exports them', async () => {
+  const made: ShortenOutcome[] = ['new', 'existing', 'restored'];
   says = (address) => made[Number(address.at(-1))] ?? 'unknown';
   await shorten(addresses(3).join('\n'));
   expect(dialog.status()).toContain('3 addresses were shortened.');
@@ -118,7 +118,7 @@ it('shows each short link with what was done for it, copies them in order, and e
   expect(dialog.text()).toContain('3 selected links');
 });
 
-it('shows the first two hundred results; copying gives all', async () => {
+it('shows the first two hundred results; copying takes all', async () => {
   await shorten(addresses(450).join('\n'));
   expect(dialog.entries('Short links')).toHaveLength(201);
   expect(dialog.entries('Short links').at(-1)).toBe('and 250 more');
@@ -126,7 +126,7 @@ it('shows the first two hundred results; copying gives all', async () => {
   expect(page.clipboard.text?.split('\n')).toHaveLength(450);
 });
 
-it('lists what failed with its reason, and sends only that again', async () => {
+it('lists failures with their reasons, and sends only those again', async () => {
   says = (address) => (address.endsWith('1') ? { kind: 'item', error: 'NO_SUCH_HOST' } : 'new');
   await shorten(addresses(3).join('\n'));
   expect(dialog.entries('What failed, and why')).toEqual([
@@ -139,12 +139,12 @@ it('lists what failed with its reason, and sends only that again', async () => {
   expect(dialog.entries('Short links')).toHaveLength(3);
 });
 
-it('shows how far it is, and can be stopped', async () => {
+it('shows its progress, and can be stopped', async () => {
   const release = page.hold('links.change');
   await write(addresses(2).join('\n'));
   await dialog.settle(() => box().form?.requestSubmit());
   expect(dialog.progress()?.max).toBe(2);
-  await dialog.settle(() => void page.pass(250)); // What comes together is shown together.
+  await dialog.settle(() => void page.pass(250)); // Results that arrive together are shown together.
   expect(dialog.progress()?.value).toBe(1);
   await dialog.press('Stop');
   expect(dialog.status()).toContain('Stopping…');
@@ -154,7 +154,7 @@ it('shows how far it is, and can be stopped', async () => {
   expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
 });
 
-it('begins nothing more when it is closed, as it said before', async () => {
+it('sends nothing more once closed, as the dialog announced', async () => {
   expect(dialog.text()).toContain('Closing this stops it');
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
@@ -166,18 +166,18 @@ it('begins nothing more when it is closed, as it said before', async () => {
   expect(sent()).toBe(4);
 });
 
-it('is left with Close', async () => {
+it('closes with Close', async () => {
   await dialog.press('Close');
   expect(closed).toBe(1);
 });
 
-it('has the list again after Back to the list', async () => {
+it('shows the list again after Back to the list', async () => {
   await shorten('https://a.example/1\nhello there');
   await dialog.press('Back to the list');
   expect(box().value).toBe('https://a.example/1\nhello there');
 });
 
-it('takes the addresses of tabs into the list, and says what of them was left out', async () => {
+it('adds the addresses of tabs to the list, and counts those left out', async () => {
   page.tabs.open = [
     { id: 1, address: 'chrome-extension://curtail/options.html', own: true },
     { id: 2, address: 'https://a.example/1' },
@@ -195,7 +195,7 @@ it('takes the addresses of tabs into the list, and says what of them was left ou
   expect(page.tabs.granted).toBe(false);
 });
 
-it('says what to do where the browser does not allow it, and keeps what was typed', async () => {
+it('says what to do when the browser refuses, and keeps the typed text', async () => {
   await write('https://typed.example/');
   page.tabs.refuses = true;
   await dialog.press('Tabs of this window');
@@ -204,7 +204,7 @@ it('says what to do where the browser does not allow it, and keeps what was type
   expect(box().value).toBe('https://typed.example/');
 });
 
-it('says how tabs are highlighted where none is', async () => {
+it('explains how tabs are highlighted when none is', async () => {
   page.tabs.open = [{ id: 2, address: 'https://a.example/1' }];
   await dialog.press('Highlighted tabs');
   expect(dialog.text()).toContain('No other tab is highlighted');
@@ -212,7 +212,7 @@ it('says how tabs are highlighted where none is', async () => {
   expect(box().value).toBe('');
 });
 
-it('opened for highlighted tabs, it takes those, and has the button for them at hand', async () => {
+it('takes highlighted tabs when opened for them, and shows their button', async () => {
   dialog.close();
   page.tabs.open = [
     { id: 2, windowId: 3, address: 'https://a.example/2' },
@@ -229,7 +229,7 @@ it('opened for highlighted tabs, it takes those, and has the button for them at 
   expect(box().value).toBe('https://a.example/5');
 });
 
-it('reads a file that is chosen', async () => {
+it('reads a chosen file', async () => {
   const input = dialog.field('Choose a file');
   Object.defineProperty(input, 'files', { value: [new File(['https://a.example/1'], 'list.txt')] });
   await dialog.settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
@@ -238,7 +238,7 @@ it('reads a file that is chosen', async () => {
   expect(dialog.status()).toBe('1 address can be shortened.');
 });
 
-it('reads a file that is dropped, and the browser does not leave the page for it', async () => {
+it('reads a dropped file, and the browser does not open it in place of the page', async () => {
   const drop = new Event('drop', { bubbles: true, cancelable: true });
   const files = [new File(['https://a.example/1\nhttps://a.example/2'], 'list.txt')];
   Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
@@ -248,7 +248,7 @@ it('reads a file that is dropped, and the browser does not leave the page for it
   expect(dialog.status()).toBe('2 addresses can be shortened.');
 });
 
-it('says why a file is not taken', async () => {
+it('explains why a file is refused', async () => {
   const file = new File(['x'.repeat(5_000_001)], 'large.csv');
   const drop = new Event('drop', { bubbles: true, cancelable: true });
   Object.assign(drop, { dataTransfer: { types: ['Files'], files: [file] } });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawn, loaded } from './drawn-popup.ts';
+import { drawn, loaded } from '../../fakes/drawn-popup.ts';
 
-/** What stands in the popup before anything is drawn. */
+/** The static frame of the popup, before anything is drawn. */
 function frame(): Element[] {
   const [main = ''] = /<main>[^]*<\/main>/.exec(readFileSync('entrypoints/popup/index.html', 'utf8')) ?? [];
   return [...new DOMParser().parseFromString(main, 'text/html').querySelectorAll('main > *')];
 }
 
-test('the box of the static frame is the one that is drawn: who types into it goes on typing', () => {
+test('keeps the static frame’s address box, with its focus and text', () => {
   const before = frame();
   const box = before[0]?.querySelector('input');
   const { find, place } = drawn((screen) => (screen.typed.value = 'https://example.com/typed'), ...before);
@@ -18,7 +18,7 @@ test('the box of the static frame is the one that is drawn: who types into it go
   expect(names(place), 'nothing else of the frame stays').toEqual(names(fresh.place));
 });
 
-test('without an account nothing of the static frame stays', async () => {
+test('removes the static frame when there is no account', async () => {
   const { find, place } = drawn((screen) => (screen.stage.value = 'none'), ...frame());
   await loaded(() => find('heading', 'Connect your account'));
   expect(place.querySelector('input, .waiting, .status')).toBeNull();

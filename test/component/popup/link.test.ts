@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, found, foundWith } from './drawn-popup.ts';
+import { drawn, found, foundWith } from '../../fakes/drawn-popup.ts';
 
 const day = 86_400_000;
 
 describe('a link', () => {
-  test('is there to open, to copy and to count', () => {
+  test('can be opened and copied, and shows its clicks', () => {
     const { find, place } = drawn((screen) => (screen.answer.value = found));
     const link = find('link', 'http://sho.rt/aB3x');
     expect(link.getAttribute('href')).toBe('http://sho.rt/aB3x');
@@ -13,7 +13,7 @@ describe('a link', () => {
     expect(place.textContent).toContain('A page');
   });
 
-  test('offers exactly what can be done with it, and Copy has the focus', () => {
+  test('offers exactly its own actions, and Copy has the focus', () => {
     const { find, names, calls } = drawn((screen) => (screen.answer.value = found));
     expect(names('button')).toEqual(['Copy', 'QR code', 'Edit', 'Delete', 'More']);
     expect(document.activeElement).toBe(find('button', 'Copy'));
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(names('em')).toEqual([label]);
   });
 
-  test('of which only the result could be seen is not labelled', () => {
+  test('has no label when the outcome is unknown', () => {
     const { names } = drawn((screen) => {
       screen.answer.value = found;
       screen.made.value = 'unknown';
@@ -59,18 +59,18 @@ describe('a link', () => {
     expect(names('em')).toEqual([]);
   });
 
-  test('asked for by its short address shows where it leads', () => {
+  test('shows its destination when looked up by its short address', () => {
     const { find } = drawn((screen) => (screen.answer.value = foundWith({}, 'short-link')));
     expect(find('link', 'https://example.com/page')).toBeTruthy();
   });
 
-  test('leading to a host that imitates another one shows its real name', () => {
+  test('shows the real name of a host that imitates another one', () => {
     const destination = 'https://аррӏе.com/login';
     const { place } = drawn((screen) => (screen.answer.value = foundWith({ destination }, 'short-link')));
     expect(place.textContent).toContain('xn--80ak6aa92e.com');
   });
 
-  test('that is no web address is text, not something to press', () => {
+  test('is text, not a link, when it is no web address', () => {
     const { names } = drawn((screen) => {
       screen.answer.value = foundWith(
         { shortUrl: 'javascript:alert(1)', destination: 'data:text/html,x' },
@@ -80,13 +80,13 @@ describe('a link', () => {
     expect(names('a')).toEqual([]);
   });
 
-  test('a title of the service is text', () => {
+  test("shows the service's title as text", () => {
     const { place } = drawn((screen) => (screen.answer.value = foundWith({ title: '<img src=x onerror=alert(1)>' })));
     expect(place.querySelector('img')).toBe(null);
     expect(place.textContent).toContain('<img src=x onerror=alert(1)>');
   });
 
-  test('that could not be copied is selected', () => {
+  test('is selected when copying failed', () => {
     const { screen } = drawn((made) => (made.answer.value = found));
     screen.copied.value = 'no';
     expect(getSelection()?.toString()).toBe('http://sho.rt/aB3x');
@@ -94,14 +94,14 @@ describe('a link', () => {
 });
 
 describe('a deleted link', () => {
-  test('is brought back by Restore', () => {
+  test('is restored by Restore', () => {
     const { find, calls } = drawn((screen) => (screen.answer.value = foundWith({ state: 'deleted' })));
     expect(find('status').textContent).toBe('You deleted this link');
     find('button', 'Restore').click();
     expect(calls).toEqual([['send', { action: 'restore', shortUrl: 'http://sho.rt/aB3x' }]]);
   });
 
-  test('that the service does not name is brought back by shortening', () => {
+  test('is restored by shortening when the service does not return it', () => {
     const { find, calls } = drawn(
       (screen) => (screen.answer.value = { kind: 'deleted', address: 'https://example.com/' }),
     );
@@ -109,7 +109,7 @@ describe('a deleted link', () => {
     expect(calls).toEqual([['shorten']]);
   });
 
-  test('just deleted has one way back: Undo, with the focus on it', () => {
+  test('offers only Undo just after the deletion, with the focus on it', () => {
     const { find, names, calls } = drawn((screen) => {
       screen.answer.value = foundWith({ state: 'deleted' });
       screen.note.value = 'deleted';

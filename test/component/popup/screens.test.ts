@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, found, foundWith, loaded, page, trouble } from './drawn-popup.ts';
+import { drawn, found, foundWith, loaded, page, trouble } from '../../fakes/drawn-popup.ts';
 
 describe('without an account', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('without an account', () => {
 });
 
 describe('the address', () => {
-  test('is in the box, and what is typed or pasted there arrives', () => {
+  test('is in the box, and typed or pasted text is taken', () => {
     const { find, calls } = drawn((screen) => (screen.typed.value = page));
     const box = find('textbox', 'Address') as HTMLInputElement;
     expect(box.value).toBe(page);
@@ -29,7 +29,7 @@ describe('the address', () => {
     ]);
   });
 
-  test('Enter in the box does what Enter does, and does not load another page', () => {
+  test('is used on Enter in the box, which does not load another page', () => {
     const { place, calls } = drawn((screen) => (screen.typed.value = page));
     const submit = new Event('submit', { cancelable: true, bubbles: true });
     place.querySelector('form')?.dispatchEvent(submit);
@@ -37,7 +37,7 @@ describe('the address', () => {
     expect(calls).toEqual([['enter']]);
   });
 
-  test('the caret stays where it was when https:// comes before what was typed', () => {
+  test('keeps the caret where it was when https:// is put before the text', () => {
     const { find, screen } = drawn((made) => (made.typed.value = 'example.org/page'));
     const box = find('textbox', 'Address') as HTMLInputElement;
     box.focus();
@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(box.selectionStart).toBe(15);
   });
 
-  test('that the browser does not give leaves the box empty and focused', () => {
+  test('leaves the box empty and focused when the browser does not reveal it', () => {
     const { find } = drawn((screen) => (screen.unusable.value = true));
     expect(document.activeElement).toBe(find('textbox', 'Address'));
     expect(find('status').textContent).toBe('Only http and https addresses can be shortened');
@@ -58,17 +58,17 @@ describe('the status', () => {
     ['find', 'Looking up…'],
     ['shorten', 'Shortening…'],
     ['edit', 'Saving…'],
-  ] as const)('of %s under way is "%s"', (work, text) => {
+  ] as const)('reads, during %s, "%s"', (work, text) => {
     const { find } = drawn((screen) => (screen.work.value = work));
     expect(find('status').textContent).toBe(text);
   });
 
-  test('of a popup whose worker has not answered yet is "Opening…"', () => {
+  test('reads "Opening…" until the worker has answered', () => {
     const { find } = drawn((screen) => (screen.stage.value = 'opening'));
     expect(find('status').textContent).toBe('Opening…');
   });
 
-  test('says Copied, and Could not copy, above all that is not a change', () => {
+  test('shows Copied and Could not copy before everything except a change', () => {
     const { find, screen } = drawn((made) => {
       made.answer.value = found;
       made.work.value = 'find';
@@ -79,7 +79,7 @@ describe('the status', () => {
     expect(find('status').textContent).toBe('Could not copy');
   });
 
-  test('is one element that stays, so that a change of it is read out', () => {
+  test('stays one element, so that its changes are announced', () => {
     const { find, screen } = drawn((made) => (made.work.value = 'find'));
     const before = find('status');
     screen.answer.value = found;
@@ -90,7 +90,7 @@ describe('the status', () => {
 });
 
 describe('an address without a link', () => {
-  test('has Shorten, with the focus on it, and Retarget and More beside it', () => {
+  test('offers Shorten, with the focus on it, and Retarget and More beside it', () => {
     const { find, names, calls } = drawn((screen) => (screen.answer.value = { kind: 'none', address: page }));
     expect(names('button')).toEqual(['Shorten', 'Retarget', 'More']);
     expect(document.activeElement).toBe(find('button', 'Shorten'));
@@ -98,7 +98,7 @@ describe('an address without a link', () => {
     expect(calls).toEqual([['shorten']]);
   });
 
-  test('not looked up by itself has Look up beside it', () => {
+  test('offers Look up when look-up is switched off', () => {
     const { names } = drawn((screen) => {
       screen.private.value = true;
       screen.typed.value = page;
@@ -106,7 +106,7 @@ describe('an address without a link', () => {
     expect(names('button')).toEqual(['Shorten', 'Look up', 'Retarget']);
   });
 
-  test('while it is being shortened keeps its button, marked as busy', () => {
+  test('keeps its button, marked as busy, while it is shortened', () => {
     const { find } = drawn((screen) => {
       screen.answer.value = { kind: 'none', address: page };
       screen.work.value = 'shorten';
@@ -116,7 +116,7 @@ describe('an address without a link', () => {
 });
 
 describe('a failure', () => {
-  test('is an alert with the way to try again, beside the remembered answer', async () => {
+  test('is an alert with Try again, beside the cached answer', async () => {
     let pressed = 0;
     const { find } = drawn((screen) => {
       screen.answer.value = found;
@@ -129,7 +129,7 @@ describe('a failure', () => {
     expect(pressed).toBe(1);
   });
 
-  test('of the account leads to Settings', async () => {
+  test('leads to Settings when the account is the cause', async () => {
     const { find, calls } = drawn(
       (screen) => (screen.trouble.value = trouble({ kind: 'credentials' }, () => undefined)),
     );
@@ -137,7 +137,7 @@ describe('a failure', () => {
     expect(calls).toEqual([['settings']]);
   });
 
-  test('that leaves open what happened offers to check, not to repeat', async () => {
+  test('offers to check an unknown outcome, not to repeat it', async () => {
     const { find, names } = drawn((screen) => {
       screen.answer.value = { kind: 'none', address: page };
       screen.trouble.value = trouble({ kind: 'not-confirmed', cause: null, now: null }, () => undefined);
@@ -148,7 +148,7 @@ describe('a failure', () => {
 });
 
 describe('a panel', () => {
-  test('Edit begins with the destination, and Cancel gives the focus back', async () => {
+  test('Edit starts with the destination, and Cancel returns the focus', async () => {
     const { find } = drawn((screen) => (screen.answer.value = found));
     find('button', 'Edit').click();
     const box = (await loaded(() => find('textbox', 'Destination'))) as HTMLInputElement;
@@ -158,13 +158,15 @@ describe('a panel', () => {
     expect(document.activeElement).toBe(find('button', 'Edit'));
   });
 
-  test('Save sends the new destination with the old one for Undo', async () => {
+  test('Save sends the new destination, and the old one for Undo', async () => {
     const { find, place, calls } = drawn((screen) => (screen.answer.value = found));
     find('button', 'Edit').click();
     const box = (await loaded(() => find('textbox', 'Destination'))) as HTMLInputElement;
     box.value = 'https://example.org/new';
     box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    place.querySelector('form.edit')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+    place
+      .querySelector('form:has(#destination)')
+      ?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
     const change = {
       action: 'edit',
       shortUrl: 'http://sho.rt/aB3x',
@@ -174,7 +176,7 @@ describe('a panel', () => {
     expect(calls).toEqual([['send', change]]);
   });
 
-  test('QR code is drawn here, of the address a browser can open, and can be kept', async () => {
+  test('QR code is drawn locally, for an address that a browser can open, and can be saved', async () => {
     const { find, names, place } = drawn((screen) => (screen.answer.value = foundWith({ shortUrl: 'sho.rt/aB3x' })));
     find('button', 'QR code').click();
     await loaded(() => find('button', 'Download SVG'));

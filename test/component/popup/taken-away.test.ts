@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, loaded, page, type Drawn } from './drawn-popup.ts';
+import { drawn, loaded, page, type Drawn } from '../../fakes/drawn-popup.ts';
 
 const original = `${page}?utm_source=x`;
 
-/** The popup on an address without these parameters. */
+/** Draws the popup on an address that these parameters were removed from. */
 async function cleanedOf(...takenAway: string[]): Promise<Drawn & { line(): Element | null }> {
   const popup = drawn((screen) => {
     screen.typed.value = page;
@@ -13,20 +13,20 @@ async function cleanedOf(...takenAway: string[]): Promise<Drawn & { line(): Elem
   return { ...popup, line: () => popup.place.querySelector('[aria-live]') };
 }
 
-describe('parameters that were taken out of the address', () => {
-  test('are named, in a place that is read out and is not the status', async () => {
+describe('removed tracking parameters', () => {
+  test('are listed in a live region apart from the status', async () => {
     const { find, line } = await cleanedOf('utm_source', 'fbclid', 'utm_source');
     await loaded(() => expect(line()?.textContent).toBe('Removed utm_source, fbclid'));
     expect(find('status').textContent).not.toContain('Removed');
   });
 
-  test('are cut after three, and all of them in the title', async () => {
+  test('are listed up to three, with all of them in the title', async () => {
     const { line } = await cleanedOf('a', 'b', 'c', 'd', 'e');
     await loaded(() => expect(line()?.textContent).toBe('Removed a, b, c and 2 more'));
     expect(line()?.getAttribute('title')).toBe('a, b, c, d, e');
   });
 
-  test('are put back with one press, but not while the link is changed', async () => {
+  test('are put back with one press, but not during a change of the link', async () => {
     const { find, calls, screen } = await cleanedOf('fbclid');
     find('button', 'Put back').click();
     screen.work.value = 'shorten';
@@ -35,14 +35,14 @@ describe('parameters that were taken out of the address', () => {
     expect(calls).toEqual([['putBack']]);
   });
 
-  test('are told of no other address', async () => {
+  test('are shown for no other address', async () => {
     const { screen, names } = await cleanedOf('fbclid');
     screen.typed.value = `${page}s`;
     expect(names('button')).not.toContain('Put back');
   });
 });
 
-test('where nothing was taken away, nothing is said of it', () => {
+test('show nothing when nothing was removed', () => {
   const { place } = drawn((screen) => {
     screen.typed.value = page;
     screen.cleaned.value = { address: page, original: page, takenAway: [] };

@@ -1,21 +1,16 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its words, before anything asks for one
-import '../browser-words.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
+import '../../fakes/browser-messages.ts';
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Referrals } from '../../../entrypoints/options/Referrals.tsx';
-import { success } from '../../../lib/failure.ts';
-import {
-  manyReferrals,
-  openReferrals,
-  referral,
-  type ReferralsPage,
-} from '../../unit/state/referrals/referrals-page.ts';
-import { connected, failing } from '../../unit/state/scripted-page.ts';
-import { drawPage, type DrawnPage } from '../drawn-page.tsx';
+import { Referrals } from '../../../components/referrals/Referrals.tsx';
+import { success } from '../../../lib/failure/failure.ts';
+import { manyReferrals, openReferrals, referral, type ReferralsPage } from '../../fakes/referrals-page.ts';
+import { connected, failing } from '../../fakes/scripted-page.ts';
+import { drawPage, type DrawnPage } from '../../fakes/drawn-page.tsx';
 
 let page: DrawnPage & ReferralsPage;
 
-/** Draws the page over a scripted worker, in the real words. */
+/** Draws the page over a fake worker. */
 async function open(...opening: Parameters<typeof openReferrals>): Promise<void> {
   const opened = await openReferrals(...opening);
   const drawn = await drawPage(
@@ -30,12 +25,12 @@ async function open(...opening: Parameters<typeof openReferrals>): Promise<void>
 
 afterEach(() => page.close());
 
-/** The texts of the table's cells, row by row, its headings first. */
+/** Returns the texts of the table's cells, row by row, its headings first. */
 const rows = (): string[][] =>
   page.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
 
 describe('without an account', () => {
-  it('says what is missing, and shows nothing of the account before', async () => {
+  it('says what is missing, and shows nothing of the previous account', async () => {
     await open([referral('ada')]);
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
@@ -44,8 +39,8 @@ describe('without an account', () => {
 });
 
 describe('the list', () => {
-  it('tells who came, when, as a date, and what that earned, with four decimals and their total', async () => {
-    const noon = new Date(2024, 1, 29, 12).getTime(); // Where this runs.
+  it('shows account, date and commission of each referral, with four decimals and their total', async () => {
+    const noon = new Date(2024, 1, 29, 12).getTime(); // Local time.
     await open([
       { ...referral('ada', 0.1), signedUpAt: { kind: 'moment', ms: noon } },
       { ...referral('<b>', 0.20001), signedUpAt: { kind: 'raw', text: 'last spring' } },
@@ -62,32 +57,32 @@ describe('the list', () => {
     expect(page.root.querySelector('time')?.title).toContain('Thursday, February 29, 2024');
   });
 
-  it('says which commissions the total goes without', async () => {
+  it('counts the commissions that are missing from the total', async () => {
     await open([referral('ada', 0.5), referral('bob', null), referral('cleo', null)]);
     expect(rows()[2]?.[2]).toBe('?');
     expect(rows().at(-1)).toEqual(['Total of 3 shown without 2 that could not be read', '0.5000']);
   });
 
-  it('has no total of 0 where no commission could be read', async () => {
+  it('has no total of 0 when no commission could be read', async () => {
     await open([referral('ada', null)]);
     expect(rows().at(-1)?.[1]).toBe('?');
   });
 
-  it('counts what could not be read, and does not call the list empty for that', async () => {
+  it('counts unreadable referrals, and does not call the list empty for them', async () => {
     await open([], { answers: { 'account.referrals': () => success({ referrals: [], end: true, unreadable: 2 }) } });
     expect(page.root.textContent).toContain('2 referrals could not be read.');
     expect(page.headings()).not.toContain('No referrals yet');
     expect(page.all('table')).toEqual([]);
   });
 
-  it('that is empty says what will stand there', async () => {
+  it('says what will appear when it is empty', async () => {
     await open();
     expect(page.headings()).toContain('No referrals yet');
     expect(page.root.textContent).toContain('Accounts that sign up by way of yours will stand here');
     expect(page.find('Show more')).toBeNull();
   });
 
-  it('is not called empty while it is read, nor where it cannot be', async () => {
+  it('is not called empty while loading, nor after a failure', async () => {
     await open([referral('ada')]);
     const go = page.hold('account.referrals');
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
@@ -107,7 +102,7 @@ describe('the list', () => {
 describe('the two orders', () => {
   const selected = (): (string | null)[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
 
-  it('are tabs, and the panel is called by the one that is shown', async () => {
+  it('are tabs, and the panel is named after the open one', async () => {
     await open(manyReferrals(3));
     expect(page.all('[role=tab]').map(({ textContent }) => textContent)).toEqual(['Latest', 'Most profitable']);
     expect(selected()).toEqual(['Latest']);
@@ -123,7 +118,7 @@ describe('the two orders', () => {
 });
 
 describe('Show more', () => {
-  it('is there as long as there may be more, and the total is that of what is shown', async () => {
+  it('is there while there may be more, and the total covers the shown accounts', async () => {
     await open(manyReferrals(150));
     expect(rows()).toHaveLength(102);
     expect(rows().at(-1)).toEqual(['Total of 100 shown', '0.5050']);
@@ -133,7 +128,7 @@ describe('Show more', () => {
     expect(page.find('Show more')).toBeNull();
   });
 
-  it('says that it is asking, and asks once however often it is pressed', async () => {
+  it('says that it is loading, and asks once for several presses', async () => {
     await open(manyReferrals(150));
     const go = page.hold('account.referrals');
     await page.press('Show more');
@@ -144,7 +139,7 @@ describe('Show more', () => {
     expect(page.lists()).toEqual(['latest 100', 'latest 200']);
   });
 
-  it('that fails says so once, below the list, which stands', async () => {
+  it('reports a failure once, below the list, which stays', async () => {
     await open(manyReferrals(150));
     page.answers['account.referrals'] = () => failing({ kind: 'timeout' });
     await page.press('Show more');

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { connected } from '../../unit/state/settings/scripted-worker.ts';
-import { openPage, type OpenedPage, type PageParts } from './opened-page.tsx';
+import { connected } from '../../fakes/settings-worker.ts';
+import { drawSettings, type DrawnSettings, type Opening } from '../../fakes/drawn-settings.tsx';
 
-let page: OpenedPage;
+let page: DrawnSettings;
 
-async function open(parts?: PageParts): Promise<void> {
-  page = await openPage(parts);
+async function open(parts?: Opening): Promise<void> {
+  page = await drawSettings(parts);
 }
 
 async function typeAll(address = 'https://links.example'): Promise<void> {
@@ -17,7 +17,7 @@ async function typeAll(address = 'https://links.example'): Promise<void> {
 afterEach(() => page.close());
 
 describe('with no account', () => {
-  it('offers the form by the names that screen readers and tests know', async () => {
+  it('labels every field for screen readers', async () => {
     await open();
     expect(page.headings()).toContain('Connect your account');
     for (const label of ['Service address', 'Account ID', 'Secret key', 'Forget the key when the browser closes']) {
@@ -27,14 +27,14 @@ describe('with no account', () => {
     expect(page.findButton('Disconnect')).toBeNull();
   });
 
-  it('has the browser neither show nor remember the key', async () => {
+  it('keeps the browser from showing or remembering the key', async () => {
     await open();
     const key = page.field('Secret key');
     expect(key.type).toBe('password');
     expect(key.getAttribute('autocomplete')).toBe('off');
   });
 
-  it('says at each wrong field what to enter, and moves the focus to the first', async () => {
+  it('explains each wrong field, and moves the focus to the first', async () => {
     await open();
     await page.type('Service address', 'https://me@links.example');
     await page.press('Connect');
@@ -47,7 +47,7 @@ describe('with no account', () => {
     expect(page.hosts).toEqual([]);
   });
 
-  it('leaves the focus where the person types while complaints are taken back', async () => {
+  it('leaves the focus where the person types while problems are cleared', async () => {
     await open();
     await page.press('Connect');
     page.field('Secret key').focus();
@@ -57,7 +57,7 @@ describe('with no account', () => {
     expect(page.field('Account ID').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('warns that the key would travel readable as soon as such an address is typed, and no longer than that', async () => {
+  it('shows a warning while the typed address would send the key unencrypted', async () => {
     await open();
     await page.type('Service address', 'http://links.example');
     expect(page.text()).toContain('The secret key would travel readable');
@@ -76,7 +76,7 @@ describe('with no account', () => {
     expect(page.button('Disconnect')).toBeTruthy();
   });
 
-  it('shows that it is busy, keeps the focus, and does not let what was sent be changed meanwhile', async () => {
+  it('shows that it is busy, keeps the focus, and locks the fields', async () => {
     await open();
     await typeAll();
     const release = page.worker.hold('connection.connect');
@@ -90,7 +90,7 @@ describe('with no account', () => {
     expect(page.status()).toBe('Connected');
   });
 
-  it('says what refusing the permission means, what to do, and that nothing was kept', async () => {
+  it('explains a refused permission and the next step, and that nothing was kept', async () => {
     await open({ allows: () => false });
     await typeAll();
     await page.press('Connect');
@@ -109,7 +109,7 @@ describe('with no account', () => {
     [{ kind: 'storage' }, 'The browser’s store could not be used'],
     [{ kind: 'http', status: 503 }, 'The service has a problem'],
     [{ kind: 'service', statusCode: 500, statusText: 'BROKEN' }, 'It answered: 500 BROKEN.'],
-  ] as const)('says what went wrong after %o and keeps what was typed', async (failure, words) => {
+  ] as const)('explains the failure %o and keeps the typed text', async (failure, words) => {
     await open();
     await typeAll();
     page.worker.fail('connection.connect', failure);
@@ -121,7 +121,7 @@ describe('with no account', () => {
     expect(page.field('Secret key').value).toBe('k3y');
   });
 
-  it('says that the network is missing rather than the service', async () => {
+  it('reports a missing network, not the service, as the cause', async () => {
     await open({ online: false });
     await typeAll();
     page.worker.fail('connection.connect', { kind: 'unreachable' });
@@ -131,7 +131,7 @@ describe('with no account', () => {
 });
 
 describe('while connected', () => {
-  it('keeps the form, with the key empty and its keeping said', async () => {
+  it('keeps the form, with an empty key and a note that it is saved', async () => {
     await open({ status: connected });
     expect(page.field('Service address').value).toBe('https://links.example');
     expect(page.field('Account ID').value).toBe('demo');
@@ -139,7 +139,7 @@ describe('while connected', () => {
     expect(page.described('Secret key')).toContain('A key is kept');
   });
 
-  it('asks for the key of another account instead of lending the kept one', async () => {
+  it('asks for the other account’s key instead of using the stored one', async () => {
     await open({ status: connected });
     await page.type('Account ID', 'other');
     await page.press('Connect');
@@ -147,7 +147,7 @@ describe('while connected', () => {
     expect(page.described('Secret key')).toContain('Enter the secret key.');
   });
 
-  it('says that the old connection holds: before, and after a failure', async () => {
+  it('says that the old connection stays, before connecting and after a failure', async () => {
     await open({ status: connected });
     await typeAll('https://other.example');
     expect(page.status()).toBe('Until this is checked, demo at https://links.example stays connected.');
@@ -162,22 +162,22 @@ describe('while connected', () => {
     expect(page.text()).toContain('Bytes of the old key may stay there until the browser compacts its store.');
   });
 
-  it('says nothing of old bytes where the key never was on disk', async () => {
+  it('does not mention old bytes when the key was never on disk', async () => {
     await open({ status: { ...connected, forgetKey: true } });
     expect(page.field('Forget the key when the browser closes').checked).toBe(true);
     expect(page.text()).not.toContain('Bytes of the old key');
   });
 
-  it('keeps what is being typed when the connection changes elsewhere', async () => {
+  it('keeps the typed text when the connection changes elsewhere', async () => {
     await open({ status: connected });
     await page.type('Account ID', 'half-ty');
     page.worker.status = { ...connected, number: 2, serviceAddress: 'https://moved.example' };
-    await page.tell({ what: 'connection' });
+    await page.announce({ what: 'connection' });
     expect(page.field('Account ID').value).toBe('half-ty');
     expect(page.field('Service address').value).toBe('https://moved.example');
   });
 
-  it('says what Disconnect does before it does it, and puts the focus on what comes next', async () => {
+  it('explains Disconnect before it is pressed, and then moves the focus on', async () => {
     await open({ status: connected });
     const help = page.button('Disconnect').getAttribute('aria-describedby');
     expect(document.querySelector(`#${help}`)?.textContent).toContain('gives the permission for links.example back');
@@ -188,8 +188,8 @@ describe('while connected', () => {
   });
 });
 
-describe('when something was lost since', () => {
-  it('offers to allow access again, and says once it is there', async () => {
+describe('after access or key were lost', () => {
+  it('offers to allow access again, and says so once it is there', async () => {
     await open({ status: { ...connected, permitted: false } });
     expect(page.alert()).toContain('The permission to send anything to links.example was withdrawn');
     page.worker.status = connected;
@@ -199,13 +199,13 @@ describe('when something was lost since', () => {
     expect(page.status()).toBe('Access allowed');
   });
 
-  it('says what refusing again means', async () => {
+  it('explains a second refusal', async () => {
     await open({ status: { ...connected, permitted: false }, allows: () => false });
     await page.press('Allow access');
     expect(page.alert()).toContain('Press Allow access again and choose Allow.');
   });
 
-  it('asks for a forgotten key alone, with the rest filled in', async () => {
+  it('asks only for the forgotten key, with the other fields filled in', async () => {
     await open({
       status: { state: 'key-forgotten', number: 1, serviceAddress: 'https://links.example', accountId: 'demo' },
     });
@@ -214,7 +214,7 @@ describe('when something was lost since', () => {
     expect(document.activeElement).toBe(page.field('Secret key'));
   });
 
-  it('says when nothing could be read, and reads it on Try again', async () => {
+  it('says that nothing could be read, and reads it on Try again', async () => {
     await open({ status: connected, before: (worker) => worker.fail('connection.status', { kind: 'storage' }) });
     expect(page.alert()).not.toBeNull();
     await page.press('Try again');

@@ -1,27 +1,29 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { defaultPreferences } from '../../../lib/preferences.ts';
-import { openPage, type OpenedPage } from './opened-page.tsx';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
-let page: OpenedPage;
+let page: DrawnSettings;
 
 beforeEach(async () => {
-  page = await openPage();
+  page = await drawSettings();
 });
 afterEach(() => page.close());
 
 const templates = (): unknown[] =>
-  page.worker.requests.flatMap(({ operation, input }) =>
-    operation === 'preferences.write' && input !== null && 'copyTemplate' in input ? [input.copyTemplate] : [],
+  page.worker.asked.flatMap(({ operation, input }) =>
+    operation === 'preferences.write' && typeof input === 'object' && input !== null && 'copyTemplate' in input
+      ? [input.copyTemplate]
+      : [],
   );
 
-it('a link is copied as its address, until another form is chosen', async () => {
+it('copies a link as its address until another form is chosen', async () => {
   expect(page.field('Copy as').value).toBe('address');
   await page.choose('Copy as', 'markdown');
   expect(page.worker.preferences).toEqual({ ...defaultPreferences, copyAs: 'markdown' });
   expect(page.text()).not.toContain('Template');
 });
 
-it('a template can be written once it is chosen, and is saved when no more is typed', async () => {
+it('offers the template once it is chosen, and saves it after a pause in typing', async () => {
   await page.choose('Copy as', 'template');
   expect(page.field('Template').value).toBe('{title} {short}');
   expect(page.described('Template')).toContain('{title}, {short} and {destination} stand for');
@@ -33,7 +35,7 @@ it('a template can be written once it is chosen, and is saved when no more is ty
   expect(page.field('Template').value).toBe('{short}: {title}');
 });
 
-it('a template is saved when its box is left, without waiting', async () => {
+it('saves a template at once when its box is left', async () => {
   await page.choose('Copy as', 'template');
   await page.type('Template', '{short}!');
   await page.choose('Template', '{short}!');
@@ -42,7 +44,7 @@ it('a template is saved when its box is left, without waiting', async () => {
   expect(templates()).toEqual(['{short}!']);
 });
 
-it('shows what comes of a template while it is written', async () => {
+it('shows an example of a template while it is typed', async () => {
   await page.choose('Copy as', 'template');
   expect(page.text()).toContain('A page worth sharing https://s.example/aB3x');
   await page.type('Template', '{short} leads to {destination} {clicks}');
@@ -53,7 +55,7 @@ it.each([
   [' ', 'This is not saved: it is empty.'],
   ['{title}', 'This is not saved: {short} is missing'],
   [`{short}${'a'.repeat(994)}`, 'This is not saved: it has more than 1,000 characters.'],
-])('says what is wrong with a template, and goes by the one before: %j', async (typed, words) => {
+])('explains a problem with a template, and copies by the one before: %j', async (typed, words) => {
   await page.choose('Copy as', 'template');
   await page.type('Template', '{short} {title}');
   await page.pass();
@@ -71,7 +73,7 @@ it.each([
   expect(page.worker.preferences.copyTemplate).toBe('{short}');
 });
 
-it('a template as long as it may be is saved', async () => {
+it('saves a template of the maximum length', async () => {
   const longest = `{short}${'a'.repeat(993)}`;
   await page.choose('Copy as', 'template');
   await page.type('Template', longest);
@@ -79,7 +81,7 @@ it('a template as long as it may be is saved', async () => {
   expect(page.worker.preferences.copyTemplate).toBe(longest);
 });
 
-it('a template that could not be saved stays to be saved again, and that is said', async () => {
+it('keeps a template that could not be saved, says so, and saves it on the next try', async () => {
   await page.choose('Copy as', 'template');
   page.worker.fail('preferences.write', { kind: 'storage' });
   await page.type('Template', '{short} – mine');
@@ -92,14 +94,14 @@ it('a template that could not be saved stays to be saved again, and that is said
   expect(page.alert()).toBeNull();
 });
 
-it('what is typed stays when another page changes a preference, and afterwards follows it', async () => {
+it('keeps the typed template when another page changes a preference, and follows it afterwards', async () => {
   await page.choose('Copy as', 'template');
   await page.type('Template', '{short} being typed');
   page.worker.preferences = { ...page.worker.preferences, copyTemplate: '{short} from elsewhere' };
-  await page.tell({ what: 'preferences' });
+  await page.announce({ what: 'preferences' });
   expect(page.field('Template').value).toBe('{short} being typed');
   await page.pass();
   page.worker.preferences = { ...page.worker.preferences, copyTemplate: '{short} from elsewhere' };
-  await page.tell({ what: 'preferences' });
+  await page.announce({ what: 'preferences' });
   expect(page.field('Template').value).toBe('{short} from elsewhere');
 });

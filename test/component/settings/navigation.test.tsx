@@ -2,20 +2,20 @@ import { signal } from '@preact/signals';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its words, before anything asks for one
-import '../browser-words.ts';
-import { App } from '../../../entrypoints/options/App.tsx';
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
+import '../../fakes/browser-messages.ts';
+import { App } from '../../../components/shell/App.tsx';
 import type { Page } from '../../../entrypoints/options/pages.tsx';
 import { createRoute } from '../../../entrypoints/options/route.ts';
-import type { ConnectionStatus } from '../../../lib/connection-status.ts';
-import type { Failure } from '../../../lib/failure.ts';
-import { connected } from '../../unit/state/settings/scripted-worker.ts';
+import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
+import type { Failure } from '../../../lib/failure/failure.ts';
+import { connected } from '../../fakes/settings-worker.ts';
 
 const links: Page = { path: '#/links', home: '#/links/recent', name: 'Links', draw: () => h('p', null, 'all links') };
 const settings: Page = { path: '#/settings', home: '#/settings', name: 'Settings', draw: () => h('p', null, 'how') };
 const none: ConnectionStatus = { state: 'none', number: 1 };
 
-/** The way through a tab whose address bar holds `hash`. */
+/** Creates the route of a tab whose address has this hash. */
 function open(hash: string, now: ConnectionStatus | null = connected, why: Failure | null = null) {
   const bar = signal(hash);
   const status = signal(now);
@@ -35,7 +35,7 @@ function open(hash: string, now: ConnectionStatus | null = connected, why: Failu
 }
 
 it.each(['', '#', '#/nowhere', '#/settingsx', '#/linksettings'])(
-  'leads from "%s" to Links, without an account to Settings, and says so above',
+  'leads from "%s" to Links, without an account to Settings, and names the page',
   (hash) => {
     const withAccount = open(hash);
     expect(withAccount.page.value).toBe(links);
@@ -47,7 +47,7 @@ it.each(['', '#', '#/nowhere', '#/settingsx', '#/linksettings'])(
   },
 );
 
-it('waits at an unknown address until it is known whether there is an account', () => {
+it('waits at an unknown address until the connection was read', () => {
   const { page, bar, status } = open('', null);
   expect(page.value).toBeNull();
   expect(bar.value).toBe('');
@@ -55,17 +55,17 @@ it('waits at an unknown address until it is known whether there is an account', 
   expect(page.value).toBe(links);
 });
 
-it('leads to Settings where that cannot be known, as Settings says why', () => {
+it('leads to Settings, which explains why, when the connection cannot be read', () => {
   expect(open('', null, { kind: 'storage' }).page.value).toBe(settings);
 });
 
-it('finds a page by its address and by every address below it, which stays as it is', () => {
+it('finds a page by its address and every address below it, which stays as it is', () => {
   const { page, bar } = open('#/links/popular?q=bread', none);
   expect(page.value).toBe(links);
   expect(bar.value).toBe('#/links/popular?q=bread');
 });
 
-it('names the first list where an address names none', () => {
+it('goes to the first list when an address names none', () => {
   expect(open('#/links').bar.value).toBe('#/links/recent');
 });
 
@@ -77,7 +77,7 @@ it('follows back and forward', () => {
   expect(page.value).toBe(links);
 });
 
-it('names only pages that exist, and which one is open', async () => {
+it('names only pages that exist, and marks the open one', async () => {
   const { page } = open('#/settings');
   const root = document.createElement('div');
   await act(() => render(h(App, { pages: [links, settings], page }), root));

@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { defaultPreferences } from '../../../lib/preferences.ts';
-import { connected } from '../../unit/state/settings/scripted-worker.ts';
-import { openPage, type OpenedPage } from './opened-page.tsx';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { connected } from '../../fakes/settings-worker.ts';
+import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
-let page: OpenedPage;
+let page: DrawnSettings;
 
 afterEach(() => page.close());
 
-it('shows how Curtail comes, also with no account', async () => {
-  page = await openPage();
+it('shows the defaults, also without an account', async () => {
+  page = await drawSettings();
   expect(page.field('Look up the page when the popup opens').checked).toBe(true);
   expect(page.field('Shorten as soon as the popup opens').checked).toBe(false);
   expect(page.field('Copy after shortening').checked).toBe(true);
@@ -16,8 +16,8 @@ it('shows how Curtail comes, also with no account', async () => {
   expect(page.field('Theme').value).toBe('system');
 });
 
-it('saves each as it is changed', async () => {
-  page = await openPage();
+it('saves each preference as it is changed', async () => {
+  page = await drawSettings();
   await page.press('Shorten as soon as the popup opens');
   await page.press('Copy after shortening');
   await page.choose('Theme', 'dark');
@@ -34,42 +34,42 @@ it('saves each as it is changed', async () => {
   });
 });
 
-it('puts a checkbox back that could not be saved, and says so', async () => {
-  page = await openPage();
+it('reverts a checkbox that could not be saved, and says so', async () => {
+  page = await drawSettings();
   page.worker.fail('preferences.write', { kind: 'storage' });
   await page.press('Copy after shortening');
   expect(page.field('Copy after shortening').checked).toBe(true);
   expect(page.alert()).toContain('The browser’s store could not be used');
 });
 
-it('puts a theme back that could not be saved', async () => {
-  page = await openPage();
+it('reverts a theme that could not be saved', async () => {
+  page = await drawSettings();
   page.worker.fail('preferences.write', { kind: 'storage' });
   await page.choose('Theme', 'dark');
   expect(page.field('Theme').value).toBe('system');
 });
 
-it('says why a page is not shortened unasked without the look-up', async () => {
-  page = await openPage();
+it('explains why shortening by itself needs the look-up', async () => {
+  page = await drawSettings();
   await page.press('Look up the page when the popup opens');
   expect(page.field('Shorten as soon as the popup opens').disabled).toBe(true);
   expect(page.described('Shorten as soon as the popup opens')).toContain('Needs the look-up above');
 });
 
 it('says that the list of tracking parameters comes with Curtail', async () => {
-  page = await openPage();
+  page = await drawSettings();
   expect(page.described('Remove tracking parameters')).toContain('The list of them is part of Curtail');
 });
 
-it('shows what another page changed', async () => {
-  page = await openPage();
+it('shows changes of another page', async () => {
+  page = await drawSettings();
   page.worker.preferences = { ...page.worker.preferences, copyAfter: false };
-  await page.tell({ what: 'preferences' });
+  await page.announce({ what: 'preferences' });
   expect(page.field('Copy after shortening').checked).toBe(false);
 });
 
-it('follows the preferences of other browsers only once that is switched on, and says what goes there', async () => {
-  page = await openPage();
+it('follows the preferences of other browsers only once switched on, and says what is shared', async () => {
+  page = await drawSettings();
   const label = 'Keep these the same in my other browsers';
   expect(page.field(label).checked).toBe(false);
   expect(page.described(label)).toContain('Your account, your key and your links never go there.');
@@ -80,7 +80,7 @@ it('follows the preferences of other browsers only once that is switched on, and
 });
 
 it('says that the browser’s sync cannot be used and that nothing is lost, and tries again', async () => {
-  page = await openPage({ before: (worker) => (worker.following = { on: true, failure: { kind: 'sync' } }) });
+  page = await drawSettings({ before: (worker) => (worker.following = { on: true, failure: { kind: 'sync' } }) });
   expect(page.alert()).toContain('The browser’s sync could not be used');
   expect(page.alert()).toContain('Your preferences are kept in this browser');
   page.worker.following = { on: true, failure: null };
@@ -89,8 +89,8 @@ it('says that the browser’s sync cannot be used and that nothing is lost, and 
   expect(page.field('Keep these the same in my other browsers').checked).toBe(true);
 });
 
-it('puts all of them back to how Curtail comes, and takes that back, with the focus on a button that stays', async () => {
-  page = await openPage();
+it('resets all preferences and undoes that, with the focus on a button that stays', async () => {
+  page = await drawSettings();
   const { button, press, field, findButton } = page;
   expect(button('Reset preferences').getAttribute('aria-disabled')).toBe('true');
   await page.choose('Theme', 'dark');
@@ -108,15 +108,15 @@ it('puts all of them back to how Curtail comes, and takes that back, with the fo
 });
 
 it('leaves the account alone when preferences are reset', async () => {
-  page = await openPage({ status: connected });
+  page = await drawSettings({ status: connected });
   await page.choose('Theme', 'dark');
   await page.press('Reset preferences');
   expect(page.worker.status).toEqual(connected);
-  expect(page.worker.requests.filter(({ operation }) => operation.endsWith('connect'))).toEqual([]);
+  expect(page.worker.asked.filter(({ operation }) => operation.endsWith('connect'))).toEqual([]);
 });
 
-it('says what is sent, and when, in two sentences', async () => {
-  page = await openPage();
+it('says in two sentences what is sent, and when', async () => {
+  page = await drawSettings();
   const words = document.querySelector('[aria-labelledby=sent] p')?.textContent ?? '';
   expect(words.match(/[.](?= |$)/g)).toHaveLength(2);
 });
@@ -124,7 +124,7 @@ it('says what is sent, and when, in two sentences', async () => {
 it.each([
   ['Alt+Shift+S', 'Alt+Shift+S opens the popup'],
   ['', 'No shortcut is set.'],
-])('tells the shortcut as the browser has it: "%s"', async (shortcut, words) => {
-  page = await openPage({ shortcut });
+])(`shows the browser's shortcut: "%s"`, async (shortcut, words) => {
+  page = await drawSettings({ shortcut });
   expect(page.text()).toContain(words);
 });

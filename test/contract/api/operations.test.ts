@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../../lib/failure.ts';
-import { account, clientOf } from '../../unit/api/client-of.ts';
+import type { Failure } from '../../../lib/failure/failure.ts';
+import { account, clientOf } from '../../fakes/api-client.ts';
 import { now, startReference } from './reference.ts';
 
 const longUrl = 'https://long.example/a b?q=%20+ü&x=1#part';
@@ -10,7 +10,7 @@ const list = (...items: object[]) => ({ ok: true, value: { items, unreadable: 0 
 const refused = (failure: Failure) => ({ ok: false, failure });
 const notFound = refused({ kind: 'not-found' });
 
-describe('every operation of the interface, as the service answers it', () => {
+describe('every operation of the interface', () => {
   test('shorten, and again', async () => {
     const { client } = await startReference();
     const made = await client.shorten(longUrl);
@@ -29,13 +29,13 @@ describe('every operation of the interface, as the service answers it', () => {
     ];
     service.seed.links(account.uid, links);
     const [a, gone, unknown] = ['a', 'g', 'nobody'].map(service.shortAddress) as [string, string, string];
-    const known = { title: 'A page', clicks: 1234, createdAt: moment(now - hour), deletedAt: null, state: 'active' };
+    const details = { title: 'A page', clicks: 1234, createdAt: moment(now - hour), deletedAt: null, state: 'active' };
     expect(await client.info([a, gone, unknown])).toEqual({
       ok: true,
       value: {
         unreadable: 0,
         answers: new Map<string, unknown>([
-          [a, { ok: true, value: { shortUrl: a, ...known } }],
+          [a, { ok: true, value: { shortUrl: a, ...details } }],
           [
             gone,
             {
@@ -85,7 +85,7 @@ describe('every operation of the interface, as the service answers it', () => {
     ]);
   });
 
-  test('edit, delete and restore tell a link that is not there', async () => {
+  test('edit, delete and restore of an unknown link', async () => {
     const { client, service } = await startReference();
     const unknown = service.shortAddress('nobody');
     const outcome = { ok: false, failure: { kind: 'not-found' } };
@@ -162,8 +162,8 @@ describe('every operation of the interface, as the service answers it', () => {
   });
 });
 
-describe('what the service refuses', () => {
-  test('a wrong key and an unknown account are told as credentials', async () => {
+describe('refusals of the service', () => {
+  test('a wrong key and an unknown account fail with credentials', async () => {
     const { service } = await startReference();
     const as = (accountId: string, secretKey: string) =>
       clientOf(service.address, { credentials: { serviceAddress: service.address, accountId, secretKey } }).overview();
@@ -172,14 +172,14 @@ describe('what the service refuses', () => {
     expect(await as('', '')).toEqual(refused({ kind: 'credentials' }));
   });
 
-  test('an address it cannot take is told in its own words', async () => {
+  test('an unacceptable address fails in the service’s own words', async () => {
     const { client } = await startReference();
     expect(await client.shorten('ftp://a.example/')).toEqual(
       refused({ kind: 'service', statusCode: 400, statusText: 'INVALID_LONG_URL' }),
     );
   });
 
-  test('an address longer than it reads', async () => {
+  test('an address longer than the service accepts fails', async () => {
     const { client } = await startReference();
     expect(await client.shorten(`https://a.example/${'x'.repeat(20_000)}`)).toEqual(refused({ kind: 'too-long' }));
   });

@@ -1,23 +1,23 @@
 import { onTestFinished } from 'vitest';
-import type { ApiParts } from '../../../lib/api/client.ts';
+import type { ApiDeps } from '../../../lib/worker/api/client.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../service/index.ts';
-import { account, clientOf } from '../../unit/api/client-of.ts';
+import { account, clientOf } from '../../fakes/api-client.ts';
 
-/** A reference service of its own for a test, a client of it, and the paths it was asked for. */
+/** A reference service for one test, a client of it, and its requests. */
 export interface Reference {
   service: RunningService;
   client: ReturnType<typeof clientOf>;
-  /** Path and number of `short_url` or `long_url` values, in the order of arrival. */
+  /** Path, and count of `short_url` and `long_url` values, in the order of arrival. */
   asked: { path: string; values: number }[];
 }
 
-/** The moment all these services live in. */
+/** The time of these services (milliseconds since the epoch). */
 export const now = Date.UTC(2026, 0, 31, 12, 0, 0);
 
 /** Starts the reference service until the test ends. */
 export async function startReference(
   options: Partial<ServiceOptions> = {},
-  parts: Partial<ApiParts> = {},
+  deps: Partial<ApiDeps> = {},
 ): Promise<Reference> {
   const asked: Reference['asked'] = [];
   const service = await startService({
@@ -33,5 +33,5 @@ export async function startReference(
   });
   onTestFinished(() => service.close());
   await service.addAccount(account);
-  return { service, asked, client: clientOf(service.address, parts) };
+  return { service, asked, client: clientOf(service.address, deps) };
 }

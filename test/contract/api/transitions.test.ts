@@ -4,13 +4,13 @@ import { startReference, type Reference } from './reference.ts';
 const longUrl = 'https://long.example/page';
 const elsewhere = 'https://elsewhere.example/';
 
-/** Shortens the address; gives its short address. */
+/** Shortens the address and returns its short address. */
 async function shorten({ client }: Reference): Promise<string> {
   const made = await client.shorten(longUrl);
   return made.ok ? made.value.shortUrl : expect.unreachable('nothing was shortened');
 }
 
-/** The state that info, expand, lookup and the lists agree on. */
+/** Returns the state that info, expand, lookup and the lists agree on. */
 async function state({ client }: Reference, shortUrl: string): Promise<string | undefined> {
   const info = await client.info([shortUrl]);
   const expanded = await client.expand([shortUrl]);
@@ -18,10 +18,10 @@ async function state({ client }: Reference, shortUrl: string): Promise<string | 
   const top = await client.top(10);
   const known = info.ok ? info.value.answers.get(shortUrl) : undefined;
   const leads = expanded.ok ? expanded.value.answers.get(shortUrl) : undefined;
-  const told = [known?.ok && known.value.state, leads?.ok && leads.value.state];
+  const states = [known?.ok && known.value.state, leads?.ok && leads.value.state];
   const listed = deleted.ok && deleted.value.items.some((link) => link.shortUrl === shortUrl);
   const popular = top.ok && top.value.items.find((link) => link.shortUrl === shortUrl)?.state;
-  expect(new Set([...told, listed ? 'deleted' : 'active', popular]).size).toBe(1);
+  expect(new Set([...states, listed ? 'deleted' : 'active', popular]).size).toBe(1);
   return popular || undefined;
 }
 
@@ -67,7 +67,7 @@ describe('each transition of the interface', () => {
     expect(await state(reference, shortUrl)).toBe('active');
   });
 
-  test('active stays active by edit, and leads elsewhere', async () => {
+  test('active stays active by edit, with another destination', async () => {
     const reference = await startReference();
     const shortUrl = await shorten(reference);
     expect(await reference.client.edit(shortUrl, elsewhere)).toEqual({ ok: true, value: null });

@@ -1,10 +1,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createApiClient } from '../../../lib/api/client.ts';
-import { createConnection } from '../../../lib/connection/connection.ts';
-import { createCredentialsStore } from '../../../lib/connection/credentials.ts';
-import { createHostAccess } from '../../../lib/connection/host-access.ts';
-import { StorageFailed } from '../../../lib/stored/stored-item.ts';
+import type { ApiClient } from '../../../lib/worker/api/client.ts';
+import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
+import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';
+import { createConnection } from '../../../lib/worker/connection/connection.ts';
+import { createCredentialsStore } from '../../../lib/worker/connection/credentials.ts';
+import { createHostAccess } from '../../../lib/worker/connection/host-access.ts';
+import { createSessions } from '../../../lib/worker/connection/session.ts';
+import { createItems } from '../../../lib/worker/storage/items.ts';
+import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { startService } from '../../service/index.ts';
 
 const { local, session } = fakeBrowser.storage;
@@ -20,36 +24,42 @@ async function startedService() {
   return service;
 }
 
-/** A connection as the worker makes it; hosts that a person allowed are a set here. */
-function connectionOf(allowed: Set<string>, forgetFacts?: () => Promise<unknown>, areas = { local, session }) {
-  const store = createCredentialsStore(areas);
+/** Creates a connection like the worker's. `allowed`: the hosts that the person allowed. */
+function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, areas = { local, session }) {
+  const items = createItems(areas);
+  const store = createCredentialsStore(items);
   const access = createHostAccess({
     contains: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.has(origin))),
     remove: ({ origins }) => Promise.resolve(origins.every((origin) => allowed.delete(origin))),
   });
-  const told: string[] = [];
-  const connection = createConnection({
-    store,
+  const steps: string[] = [];
+  const sessionStore = createSessionStore(items.cache);
+  const cacheStores = createCacheStores({ durable: sessionStore, session: sessionStore });
+  const sessions = createSessions({ credentials: store, access, items, cacheStores, now: Date.now });
+  const { status, ...connection } = createConnection({
+    credentials: store,
     access,
-    client: (account) =>
-      createApiClient({
-        fetch,
-        credentials: account,
-        permitted: () => access.granted(account.serviceAddress),
-        oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
-      }),
-    forgetFacts: forgetFacts ?? (() => Promise.resolve(told.push('facts forgotten'))),
-    connected: ({ number }) => told.push(`connected ${number}`),
-    announce: () => told.push('announced'),
+    sessions: {
+      ofCredentials(credentials) {
+        const { api, facts } = sessions.ofCredentials(credentials);
+        const last: ApiClient['last'] = (limit) => {
+          steps.push(`connection ${credentials.connectionId} asks for ${limit} link`);
+          return api.last(limit);
+        };
+        return { api: { ...api, last }, facts };
+      },
+    },
+    stores: [{ forget: forget ?? ((connectionId) => Promise.resolve(steps.push(`emptied for ${connectionId}`))) }],
+    announce: () => steps.push('announced'),
   });
-  return { connection, store, told };
+  return { connection: { ...connection, status: async () => status(await store.snapshot()) }, store, steps };
 }
 
 const stored = async (): Promise<string> => JSON.stringify([await local.get(null), await session.get(null)]);
 
-test('a right account is connected, and no answer holds its key', async () => {
+test('connects a valid account, and no answer contains its key', async () => {
   const { address } = await startedService();
-  const { connection, told } = connectionOf(new Set(['http://127.0.0.1/*']));
+  const { connection, steps } = connectionOf(new Set(['http://127.0.0.1/*']));
   const connected = await connection.connect({
     serviceAddress: `${address}/`,
     accountId: 'ada',
@@ -68,10 +78,10 @@ test('a right account is connected, and no answer holds its key', async () => {
     },
   });
   expect(JSON.stringify(connected)).not.toContain('k-e-y');
-  expect(told).toEqual(['facts forgotten', 'announced', 'connected 1']);
+  expect(steps).toEqual(['emptied for 1', 'announced', 'connection 1 asks for 1 link']);
 });
 
-test('a wrong key is not kept, and the host goes back', async () => {
+test('does not store a wrong key, and gives the host back', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*']);
   const { connection } = connectionOf(allowed);
@@ -82,7 +92,7 @@ test('a wrong key is not kept, and the host goes back', async () => {
   expect(await connection.status()).toEqual({ state: 'none', number: 0 });
 });
 
-test('the old connection holds while another is tried and fails', async () => {
+test('the old connection stays while another is tried and fails', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*']);
   const { connection, store } = connectionOf(allowed);
@@ -90,13 +100,13 @@ test('the old connection holds while another is tried and fails', async () => {
   await connection.connect(typed);
   expect(await connection.connect({ ...typed, accountId: 'eve' })).toMatchObject({ ok: false });
   expect(await connection.connect({ ...typed, serviceAddress: 'http://localhost:1' })).toMatchObject({ ok: false });
-  expect((await store.standing()).credentials).toMatchObject({
-    value: { accountId: 'ada', secretKey: 'k-e-y', number: 1 },
+  expect((await store.snapshot()).credentials).toMatchObject({
+    value: { accountId: 'ada', secretKey: 'k-e-y', connectionId: 1 },
   });
   expect([...allowed]).toEqual(['http://127.0.0.1/*']);
 });
 
-test('a kept key is only ever used for the service and account it was kept for', async () => {
+test('uses a stored key only for the service and account it belongs to', async () => {
   const { address } = await startedService();
   const { connection, store } = connectionOf(new Set(['http://127.0.0.1/*', 'https://evil.example/*']));
   const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
@@ -107,10 +117,10 @@ test('a kept key is only ever used for the service and account it was kept for',
   expect(await connection.connect({ ...kept, accountId: 'eve' })).toEqual(keyNeeded);
   expect(await connection.connect({ ...kept, forgetKey: true })).toMatchObject({ ok: true });
   expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
-  expect((await store.standing()).credentials).toMatchObject({ value: { secretKey: 'k-e-y', forgetKey: true } });
+  expect((await store.snapshot()).credentials).toMatchObject({ value: { secretKey: 'k-e-y', forgetKey: true } });
 });
 
-test('without access to the host nothing is sent and nothing kept', async () => {
+test('sends and stores nothing without access to the host', async () => {
   const { address } = await startedService();
   const { connection } = connectionOf(new Set());
   const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
@@ -121,19 +131,19 @@ test('without access to the host nothing is sent and nothing kept', async () => 
   expect(await stored()).not.toContain('k-e-y');
 });
 
-test('disconnecting forgets account and key and gives the host back', async () => {
+test('disconnecting removes account and key and gives the host back', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*']);
-  const { connection, told } = connectionOf(allowed);
+  const { connection, steps } = connectionOf(allowed);
   await connection.connect({ serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false });
-  told.length = 0;
+  steps.length = 0;
   expect(await connection.disconnect()).toMatchObject({ ok: true, value: { state: 'none' } });
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
   expect(allowed.size).toBe(0);
-  expect(told).toEqual(['facts forgotten', 'announced']);
+  expect(steps).toEqual(['emptied for 2', 'announced']);
 });
 
-test('the host is given back before the account that names it is forgotten: what ends in between can be done again', async () => {
+test('gives the host back before it removes the account, so that an interrupted disconnect can be repeated', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*']);
   const { connection, store } = connectionOf(allowed);
@@ -148,7 +158,7 @@ test('the host is given back before the account that names it is forgotten: what
   expect(left).toBe(0);
 });
 
-test('where the store of what was known fails, disconnecting still takes account and host away, and tells it', async () => {
+test('disconnecting removes account and host and announces it although another store fails', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*']);
   const failing = connectionOf(allowed, () => Promise.reject(new StorageFailed()));
@@ -157,19 +167,19 @@ test('where the store of what was known fails, disconnecting still takes account
   await expect(failing.connection.disconnect()).rejects.toBeInstanceOf(StorageFailed);
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
   expect(allowed.size).toBe(0);
-  expect(failing.told).toEqual(['announced', 'connected 1', 'announced']);
+  expect(failing.steps).toEqual(['announced', 'connection 1 asks for 1 link', 'announced']);
 });
 
-test('an account that cannot be kept is not connected, the host goes back, and the old one holds', async () => {
+test('the old connection stays, and the new host is given back, if a new account cannot be stored', async () => {
   const { address } = await startedService();
   const allowed = new Set(['http://127.0.0.1/*', 'http://localhost/*']);
   const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
   await connectionOf(allowed).connection.connect(typed);
   const full = { ...local, set: () => Promise.reject(new Error('full')) };
-  const { connection, told } = connectionOf(allowed, undefined, { local: full, session });
+  const { connection, steps } = connectionOf(allowed, undefined, { local: full, session });
   const other = { ...typed, serviceAddress: address.replace('127.0.0.1', 'localhost') };
   await expect(connection.connect(other)).rejects.toBeInstanceOf(StorageFailed);
   expect([...allowed]).toEqual(['http://127.0.0.1/*']);
   expect(await connection.status()).toMatchObject({ state: 'connected', number: 1, serviceAddress: address });
-  expect(told).toEqual([]);
+  expect(steps).toEqual([]);
 });

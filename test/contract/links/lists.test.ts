@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Result } from '../../../lib/failure.ts';
+import type { Result } from '../../../lib/failure/failure.ts';
 import type { LinkSeed } from '../../service/store/seed.ts';
-import { workerAndService } from './worker-and-service.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
 
 function valueOf<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
   return result.value;
 }
 
-/** Links of the codes l0, l1, ...; the later ones are newer and have more clicks. */
+/** Links with the codes l0, l1, ...; later ones are newer and have more clicks. */
 function numbered(count: number, more: (index: number) => Partial<LinkSeed> = () => ({})): LinkSeed[] {
   return Array.from({ length: count }, (_, index) => ({
     longUrl: `https://example.com/${index}`,
@@ -21,7 +21,7 @@ function numbered(count: number, more: (index: number) => Partial<LinkSeed> = ()
   }));
 }
 
-/** A worker, and an account with so many links. */
+/** Starts a worker and an account with `count` links. */
 async function world(count: number, more?: (index: number) => Partial<LinkSeed>, options = {}) {
   const made = await workerAndService(options);
   made.service.seed.links('ada', numbered(count, more));
@@ -29,7 +29,7 @@ async function world(count: number, more?: (index: number) => Partial<LinkSeed>,
   return { ...made, ...made.startWorker(), shortUrl };
 }
 
-/** An answer of this operation that is held; `ask` sends the question, and comes back with the answer to wait for. */
+/** Holds back the service's answer to this operation. `ask` sends the request. */
 async function heldAnswer<Value>(
   befall: Awaited<ReturnType<typeof world>>['befall'],
   operation: string,
@@ -43,17 +43,17 @@ async function heldAnswer<Value>(
   return { answer, release: held.resolve };
 }
 
-/** Everything in the databases, by the name of its store. */
+/** Returns everything in the databases, by object store. */
 async function onDisk(): Promise<Record<string, unknown[]>> {
-  const kept: Record<string, unknown[]> = {};
+  const stored: Record<string, unknown[]> = {};
   for (const { name = '' } of await indexedDB.databases()) {
     const opened = await done(indexedDB.open(name));
     for (const store of opened.objectStoreNames) {
-      kept[store] = await done(opened.transaction(store).objectStore(store).getAll());
+      stored[store] = await done(opened.transaction(store).objectStore(store).getAll());
     }
     opened.close();
   }
-  return kept;
+  return stored;
 }
 
 function done<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -63,7 +63,7 @@ function done<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-test('the newest links come newest first, with clicks, times and state', async () => {
+test('lists recent links newest first, with clicks, times and state', async () => {
   const { links, shortUrl, sent } = await world(3);
   const { links: recent, end, unreadable } = valueOf(await links.list('recent', 100));
   expect(recent.map((link) => link.shortUrl)).toEqual([2, 1, 0].map(shortUrl));
@@ -79,7 +79,7 @@ test('the newest links come newest first, with clicks, times and state', async (
   expect({ end, unreadable, sent }).toEqual({ end: true, unreadable: 0, sent: ['link/last'] });
 });
 
-test('the most visited links hold deleted ones too, told as deleted', async () => {
+test('lists deleted links among the popular ones, marked as deleted', async () => {
   const { links, shortUrl } = await world(3, (index) => (index === 1 ? { deletedAt: Date.now() } : {}));
   const { links: popular } = valueOf(await links.list('popular', 100));
   expect(popular.map((link) => [link.shortUrl, link.state])).toEqual([
@@ -88,10 +88,10 @@ test('the most visited links hold deleted ones too, told as deleted', async () =
     [shortUrl(0), 'active'],
   ]);
   expect(popular[1]).not.toHaveProperty('deletedAt');
-  expect(popular[1]?.error, 'there is nothing wrong with it').toBeNull();
+  expect(popular[1]?.error, 'being deleted is no error').toBeNull();
 });
 
-test('deleted links come with the time they were deleted, all in one answer', async () => {
+test('lists all deleted links in one answer, with the time of deletion', async () => {
   const deletedAt = Date.UTC(2026, 5, 1);
   const { links, shortUrl } = await world(150, (index) => ({ deletedAt: deletedAt + index * 1000 }));
   const { links: deleted, end } = valueOf(await links.list('deleted', 100));
@@ -102,31 +102,31 @@ test('deleted links come with the time they were deleted, all in one answer', as
   expect(end).toBe(true);
 });
 
-test('a list goes on while the service gives as many as were asked for', async () => {
+test('a list may have more while the service returns as many as were asked for', async () => {
   const { links } = await world(250);
   const ends = [];
   for (const limit of [100, 200, 400]) ends.push(valueOf(await links.list('recent', limit)).end);
   expect(ends).toEqual([false, false, true]);
-  expect(valueOf(await links.knownList('recent'))).toMatchObject({ end: true, shortUrls: { length: 250 } });
+  expect(valueOf(await links.cachedList('recent'))).toMatchObject({ end: true, shortUrls: { length: 250 } });
 });
 
-test('a list asked for twice at a time is asked once', async () => {
+test('sends one request for two lists at the same time', async () => {
   const { links, sent } = await world(2);
   await Promise.all([links.list('popular', 100), links.list('popular', 100)]);
   expect(sent).toEqual(['link/top']);
 });
 
-test('ten thousand links are listed, remembered and there again', async () => {
-  const { links, startWorker, shortUrl } = await world(10_000);
+test('lists and caches ten thousand links', async () => {
+  const { links, cache, startWorker, shortUrl } = await world(10_000);
   const { links: listed } = valueOf(await links.list('recent', 12_800));
   expect(listed).toHaveLength(10_000);
-  const known = valueOf(await startWorker().links.knownList('recent'));
-  expect(known?.shortUrls).toEqual(listed.map((link) => link.shortUrl));
-  expect(known?.links.slice(0, 2)).toEqual(listed.slice(0, 2));
-  expect(valueOf(await links.remembered([shortUrl(17)]))).toMatchObject([{ clicks: 17 }]);
+  const cached = valueOf(await startWorker().links.cachedList('recent'));
+  expect(cached?.shortUrls).toEqual(listed.map((link) => link.shortUrl));
+  expect(cached?.links.slice(0, 2)).toEqual(listed.slice(0, 2));
+  expect(await cache.links([shortUrl(17)])).toMatchObject([{ clicks: 17 }]);
 });
 
-test('items that cannot be read are counted, and what repeats is shown once', async () => {
+test('counts unreadable items and shows repeated ones once', async () => {
   const { links, shortUrl, befall } = await world(3);
   const item = (index: number) => ({
     short_url: shortUrl(index),
@@ -140,17 +140,19 @@ test('items that cannot be read are counted, and what repeats is shown once', as
   expect({ unreadable, end }).toEqual({ unreadable: 2, end: false });
 });
 
-test('an item with an error of its own is still a link of the list, with the service’s word for it', async () => {
-  const { links, shortUrl, befall } = await world(1);
+test('keeps an item with an error in the list, with the service’s own word', async () => {
+  const { links, cache, shortUrl, befall } = await world(1);
   const item = { short_url: shortUrl(0), clicks: 1, error: 'UNDER_REVIEW', created_at: 1_767_225_600 };
   befall('link/last', { data: [item] });
-  const told = { shortUrl: shortUrl(0), state: 'active', error: 'UNDER_REVIEW' };
-  expect(valueOf(await links.list('recent', 100)).links).toMatchObject([told]);
-  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([told]);
-  expect(valueOf(await links.list('recent', 100)).links, 'until it is over').toMatchObject([{ error: null }]);
+  const withError = { shortUrl: shortUrl(0), state: 'active', error: 'UNDER_REVIEW' };
+  expect(valueOf(await links.list('recent', 100)).links).toMatchObject([withError]);
+  expect(await cache.links([shortUrl(0)])).toMatchObject([withError]);
+  expect(valueOf(await links.list('recent', 100)).links, 'until the service reports no error').toMatchObject([
+    { error: null },
+  ]);
 });
 
-test('titles and destinations of many links come with two requests, and stay for the next worker', async () => {
+test('describes many links with two requests, and the next worker has them cached', async () => {
   const { links, startWorker, shortUrl, sent } = await world(40);
   const asked = Array.from({ length: 40 }, (_, index) => shortUrl(index));
   const { links: described, untold } = valueOf(await links.describe(asked));
@@ -159,10 +161,10 @@ test('titles and destinations of many links come with two requests, and stay for
     asked.map((address, index) => [address, `Page ${index}`, `https://example.com/${index}`]),
   );
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info']);
-  expect(valueOf(await startWorker().links.remembered(asked))).toEqual(described);
+  expect(await startWorker().cache.links(asked)).toEqual(described);
 });
 
-test('a list shows what else is known of its links', async () => {
+test('completes the links of a list from the cache', async () => {
   const { links, shortUrl } = await world(2);
   await links.describe([shortUrl(0)]);
   const { links: recent } = valueOf(await links.list('recent', 100));
@@ -170,7 +172,7 @@ test('a list shows what else is known of its links', async () => {
   expect(recent[0]).not.toHaveProperty('title');
 });
 
-test('a deleted link is described as deleted, one of nobody as not found', async () => {
+test('describes a deleted link as deleted and an unknown one as not found', async () => {
   const { links, service, shortUrl } = await world(2, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
   const nobodys = service.shortAddress('nothere');
   const { links: described, untold } = valueOf(await links.describe([shortUrl(0), nobodys, shortUrl(1)]));
@@ -178,15 +180,15 @@ test('a deleted link is described as deleted, one of nobody as not found', async
   expect(untold).toEqual([{ shortUrl: nobodys, failure: { kind: 'not-found' } }]);
 });
 
-test('where one of the two requests fails, that is told, and what the other one told is remembered', async () => {
-  const { links, shortUrl, befall } = await world(2);
+test('fails if one of the two requests fails, and caches the answer of the other', async () => {
+  const { links, cache, shortUrl, befall } = await world(2);
   befall('link/expand', 'answered 500');
   const described = await links.describe([shortUrl(0), shortUrl(1)]);
   expect(described).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
-  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([{ title: 'Page 0', describedAt: null }]);
+  expect(await cache.links([shortUrl(0)])).toMatchObject([{ title: 'Page 0', describedAt: null }]);
 });
 
-test('a store that fails does not hide what the service told', async () => {
+test('returns the service’s answer even if the store fails', async () => {
   const { links, shortUrl } = await world(1);
   indexedDB.open = () => {
     throw new DOMException('quota exceeded storing "secret"', 'UnknownError');
@@ -197,19 +199,19 @@ test('a store that fails does not hide what the service told', async () => {
   ]);
 });
 
-test('a list from before a delete does not bring the link back, on the screen or in the store', async () => {
-  const { links, shortUrl, befall } = await world(2);
+test('a list requested before a delete does not bring the link back, in the answer or in the cache', async () => {
+  const { links, cache, shortUrl, befall } = await world(2);
   await links.list('recent', 100);
   const { answer, release } = await heldAnswer(befall, 'link/last', () => links.list('recent', 100));
   await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
   release();
   const states = valueOf(await answer).links.map(({ state }) => state);
   expect(states).toEqual(['deleted', 'active']);
-  expect(valueOf(await links.remembered([shortUrl(1)]))).toMatchObject([{ state: 'deleted', clicks: 1 }]);
+  expect(await cache.links([shortUrl(1)])).toMatchObject([{ state: 'deleted', clicks: 1 }]);
 });
 
-test('a description from before an edit does not bring the old destination back; other links are described', async () => {
-  const { links, shortUrl, befall } = await world(2);
+test('details requested before an edit do not bring the old destination back; other links get theirs', async () => {
+  const { links, cache, shortUrl, befall } = await world(2);
   const asked = [shortUrl(0), shortUrl(1)];
   const destination = 'https://example.com/moved';
   const { answer, release } = await heldAnswer(befall, 'link/expand', () => links.describe(asked));
@@ -217,67 +219,61 @@ test('a description from before an edit does not bring the old destination back;
   release();
   const destinations = valueOf(await answer).links.map((link) => link.destination);
   expect(destinations).toEqual([destination, 'https://example.com/1']);
-  expect(valueOf(await links.remembered(asked))).toMatchObject([
-    { destination },
-    { destination: 'https://example.com/1' },
-  ]);
+  expect(await cache.links(asked)).toMatchObject([{ destination }, { destination: 'https://example.com/1' }]);
 });
 
-test('a list that comes while a delete is under way leaves the link as it was', async () => {
-  const { links, shortUrl, befall } = await world(1);
+test('a list that arrives during a delete does not change the link', async () => {
+  const { links, cache, shortUrl, befall } = await world(1);
   await links.list('recent', 100);
   const change = () => links.change({ action: 'delete', shortUrl: shortUrl(0) }, null, 'all');
   const { answer, release } = await heldAnswer(befall, 'link/delete', change);
-  // The service has deleted it; whether the change is told as done is still open.
+  // The service deleted the link, but the answer has not arrived yet.
   expect(valueOf(await links.list('popular', 100)).links).toMatchObject([{ state: 'active' }]);
   release();
   await answer;
-  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([{ state: 'deleted' }]);
+  expect(await cache.links([shortUrl(0)])).toMatchObject([{ state: 'deleted' }]);
 });
 
-test('a delete that ends while the list is being remembered is not undone by it, on the screen or in the store', async () => {
-  const { links, known, shortUrl } = await world(2);
-  const { rememberList } = known;
-  known.rememberList = async (...list) => {
+test('caching a list does not undo a delete that ends meanwhile, in the answer or in the cache', async () => {
+  const { links, cache, shortUrl } = await world(2);
+  const { rememberList } = cache;
+  cache.rememberList = async (...list) => {
     await rememberList(...list);
     valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all'));
   };
   const states = valueOf(await links.list('recent', 100)).links.map(({ state }) => state);
   expect(states).toEqual(['deleted', 'active']);
-  expect(valueOf(await links.remembered([shortUrl(1)]))).toMatchObject([{ state: 'deleted' }]);
+  expect(await cache.links([shortUrl(1)])).toMatchObject([{ state: 'deleted' }]);
 });
 
-test('the same of a list so long that its links are remembered in several goes', async () => {
-  const { links, known, shortUrl } = await world(1500);
-  const { rememberLinks } = known;
-  let goes = 0;
-  known.rememberLinks = async (...told) => {
-    const remembered = await rememberLinks(...told);
-    goes += 1;
-    // Of the first go and of the next one, whichever of them is in which.
-    for (const index of goes === 1 ? [3, 1497] : []) {
+test('caching a long list in groups does not undo a delete that ends meanwhile either', async () => {
+  const { links, cache, shortUrl } = await world(1500);
+  const { rememberLinks } = cache;
+  let groups = 0;
+  cache.rememberLinks = async (...fields) => {
+    const remembered = await rememberLinks(...fields);
+    groups += 1;
+    // One of the first group and one of the second, in either order.
+    for (const index of groups === 1 ? [3, 1497] : []) {
       valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(index) }, null, 'all'));
     }
     return remembered;
   };
   const { links: recent } = valueOf(await links.list('recent', 1600));
-  expect(goes).toBe(2);
+  expect(groups).toBe(2);
   expect(recent.map((link) => link.shortUrl)).toEqual(
     Array.from({ length: 1500 }, (_, index) => shortUrl(1499 - index)),
   );
   const deleted = recent.filter(({ state }) => state === 'deleted').map((link) => link.shortUrl);
   expect(deleted).toEqual([shortUrl(1497), shortUrl(3)]);
-  expect(valueOf(await links.remembered([3, 1497].map(shortUrl)))).toMatchObject([
-    { state: 'deleted' },
-    { state: 'deleted' },
-  ]);
+  expect(await cache.links([3, 1497].map(shortUrl))).toMatchObject([{ state: 'deleted' }, { state: 'deleted' }]);
 });
 
-test('a link that came back is not hidden behind the end of the list as it was remembered', async () => {
+test('a restored link reopens the cached list', async () => {
   const { links, shortUrl } = await world(3);
   const change = async (action: 'delete' | 'restore') =>
     valueOf(await links.change({ action, shortUrl: shortUrl(0) }, null, 'all'));
-  const end = async () => valueOf(await links.knownList('recent'))?.end;
+  const end = async () => valueOf(await links.cachedList('recent'))?.end;
   await change('delete');
   await links.list('recent', 100);
   expect(await end()).toBe(true);
@@ -287,36 +283,36 @@ test('a link that came back is not hidden behind the end of the list as it was r
   expect(await end()).toBe(true);
 });
 
-test('nor is one that came back because its page was shortened again', async () => {
+test('a link restored by shortening its page reopens the cached list', async () => {
   const { links, shortUrl } = await world(3, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
   await links.list('recent', 100);
-  expect(valueOf(await links.knownList('recent'))).toMatchObject({ end: true, shortUrls: [2, 1].map(shortUrl) });
+  expect(valueOf(await links.cachedList('recent'))).toMatchObject({ end: true, shortUrls: [2, 1].map(shortUrl) });
   const shorten = { action: 'shorten', address: 'https://example.com/0', foundNothing: false } as const;
   expect(valueOf(await links.change(shorten, null, 'all')).made).toBe('restored');
-  expect(valueOf(await links.knownList('recent'))?.end).toBe(false);
+  expect(valueOf(await links.cachedList('recent'))?.end).toBe(false);
 });
 
-test('details from before a restore do not take the link away again', async () => {
-  const { links, shortUrl, befall } = await world(1, () => ({ deletedAt: Date.now() }));
+test('details requested before a restore do not delete the link again', async () => {
+  const { links, cache, shortUrl, befall } = await world(1, () => ({ deletedAt: Date.now() }));
   await links.describe([shortUrl(0)]);
   const { answer, release } = await heldAnswer(befall, 'link/info', () => links.details(shortUrl(0), 'all'));
   await links.change({ action: 'restore', shortUrl: shortUrl(0) }, null, 'all');
   release();
   expect(valueOf(await answer)).toMatchObject({ state: 'active', deletedAt: null });
-  expect(valueOf(await links.remembered([shortUrl(0)]))).toMatchObject([{ state: 'active', deletedAt: null }]);
+  expect(await cache.links([shortUrl(0)])).toMatchObject([{ state: 'active', deletedAt: null }]);
 });
 
-test('what is known outlives the worker, and is gone for another account and once it is forgotten', async () => {
-  const { links, known, startWorker, shortUrl } = await world(1);
+test('the cache outlives the worker, is empty for another account, and can be emptied', async () => {
+  const { links, stores, startWorker, shortUrl } = await world(1);
   await links.list('recent', 100);
-  expect(valueOf(await startWorker().links.knownList('recent'))).toMatchObject({ shortUrls: [shortUrl(0)] });
-  expect(valueOf(await startWorker(2).links.knownList('recent'))).toBeNull();
-  await known.forget(2);
-  expect(valueOf(await startWorker().links.knownList('recent'))).toBeNull();
+  expect(valueOf(await startWorker().links.cachedList('recent'))).toMatchObject({ shortUrls: [shortUrl(0)] });
+  expect(valueOf(await startWorker(2).links.cachedList('recent'))).toBeNull();
+  await stores.forget(2);
+  expect(valueOf(await startWorker().links.cachedList('recent'))).toBeNull();
   expect(await onDisk()).toEqual({ links: [], addresses: [], lists: [], owner: [2] });
 });
 
-test('where the key goes with the browser, nothing of the links is on disk, and the worker still knows them', async () => {
+test('caches links without writing to disk if the key is kept only for the session', async () => {
   const { links, startWorker, shortUrl, announced } = await world(2, undefined, { forgetKey: true });
   await links.list('recent', 100);
   await links.describe([shortUrl(0)]);
@@ -325,7 +321,7 @@ test('where the key goes with the browser, nothing of the links is on disk, and 
   expect(announced).toEqual([shortUrl(1)]);
   expect(await onDisk()).toEqual({});
   expect(JSON.stringify(await fakeBrowser.storage.local.get('known'))).toBe('{}');
-  expect(valueOf(await startWorker().links.knownList('recent'))).toMatchObject({
+  expect(valueOf(await startWorker().links.cachedList('recent'))).toMatchObject({
     links: [{ state: 'deleted' }, { title: 'Page 0' }],
   });
 });

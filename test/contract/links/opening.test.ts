@@ -1,13 +1,16 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createOpening } from '../../../entrypoints/background/opening.ts';
-import type { ConnectionStatus } from '../../../lib/connection-status.ts';
-import type { Change } from '../../../lib/link.ts';
-import { createErrands } from '../../../lib/stored/errands.ts';
-import { createKeptPreferences } from '../../../lib/stored/kept-preferences.ts';
-import { createCleaning } from '../../../lib/tracking/cleaning.ts';
-import { shippedList } from '../../unit/tracking/shipped-list.ts';
-import { workerAndService } from './worker-and-service.ts';
+import { createPopupOpening } from '../../../entrypoints/background/popup-opening.ts';
+import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
+import { failed, success } from '../../../lib/failure/failure.ts';
+import type { Snapshot } from '../../../lib/worker/connection/credentials.ts';
+import type { Change } from '../../../lib/link/change.ts';
+import { createItems } from '../../../lib/worker/storage/items.ts';
+import { createPopupRequests } from '../../../lib/worker/storage/popup-requests.ts';
+import { createLocalPreferences } from '../../../lib/worker/storage/local-preferences.ts';
+import { createCleaning } from '../../../lib/worker/tracking/clean-addresses.ts';
+import { shippedList } from '../../fakes/shipped-tracking-list.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
 
 const page = 'https://example.com/page';
 const connected: ConnectionStatus = {
@@ -20,36 +23,30 @@ const connected: ConnectionStatus = {
 };
 const normal = { opening: 'one', address: page, windowId: 1, private: false };
 
-/** A popup's first question to a worker and the service behind it. */
+/** Starts a worker that answers an opening popup, and its service. */
 async function openingWorld() {
   const { startWorker, ...world } = await workerAndService();
   const worker = startWorker();
-  const { local, session } = fakeBrowser.storage;
-  const errands = createErrands(session, Date.now);
-  const preferences = createKeptPreferences(local);
-  const cleaning = createCleaning({
+  const items = createItems(fakeBrowser.storage);
+  const popupRequests = createPopupRequests(items.popupRequest, Date.now);
+  const preferences = createLocalPreferences(items.preferences);
+  const openPopup = createPopupOpening({
+    connection: { status: () => Promise.resolve(connected) },
     preferences,
-    shortHosts: () => worker.facts.shortHosts(connected.number),
-    readList: () => Promise.resolve(shippedList),
-  });
-  const open = createOpening({
-    ...worker,
-    connection: {
-      status: () => Promise.resolve(connected),
-      connect: () => Promise.reject(new Error('not asked')),
-      disconnect: () => Promise.reject(new Error('not asked')),
-    },
-    preferences,
-    cleaning,
-    errands,
+    popupRequests,
+    sessions: { of: () => success(worker.session), factsOf: () => worker.facts },
+    links: worker.operations,
+    cleaning: createCleaning({ preferences, readList: () => Promise.resolve(shippedList) }),
     clearBadge: () => Promise.resolve(),
   });
+  const snapshot: Snapshot = { connectionId: 1, account: null, credentials: failed({ kind: 'not-connected' }) };
+  const open = (input: typeof normal) => openPopup(input, snapshot);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
-    errands.leave({ address, kind, windowId: 1, at: Date.now() });
+    popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
   return { ...world, ...worker, preferences, open, leave };
 }
 
-test('what is known of the page is there without a request', async () => {
+test('shows the cached answer about the page without a request', async () => {
   const { open, links, service, sent } = await openingWorld();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', clicks: { '2026-01-01': 12 } }]);
   await links.find(page, 'all');
@@ -63,13 +60,13 @@ test('what is known of the page is there without a request', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a private tab is shown nothing that was remembered, and asks nothing of what was begun elsewhere', async () => {
+test('shows neither cached answers nor changes begun elsewhere in a private tab', async () => {
   const { open, links } = await openingWorld();
   await links.change({ action: 'shorten', address: page, foundNothing: true }, page, 'all');
   expect(await open({ ...normal, private: true })).toMatchObject({ remembered: null, unseen: null });
 });
 
-test('a link chosen in the menu is shortened, a short link is looked up', async () => {
+test('shortens a link chosen in the menu, and looks up a short link', async () => {
   const { open, links, leave, service } = await openingWorld();
   leave('https://example.com/chosen');
   expect(await open(normal)).toMatchObject({ address: 'https://example.com/chosen', intent: 'shorten' });
@@ -79,7 +76,7 @@ test('a link chosen in the menu is shortened, a short link is looked up', async 
   expect(await open({ ...normal, opening: 'two' })).toMatchObject({ intent: 'look-up' });
 });
 
-test('what the worker did where no popup could open is only shown, and not done again', async () => {
+test('only shows a change that the worker made because no popup could open', async () => {
   const { open, links, leave } = await openingWorld();
   const change: Change = { action: 'shorten', address: 'https://example.com/chosen', foundNothing: false };
   await links.change(change, change.address, 'outcome');
@@ -91,7 +88,7 @@ test('what the worker did where no popup could open is only shown, and not done 
   });
 });
 
-test('an edit nobody saw the end of is found on the page it was made on', async () => {
+test('finds an edit with an unseen result on the page where it was made', async () => {
   const { open, links, service } = await openingWorld();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
   await links.find(page, 'all');
@@ -101,7 +98,7 @@ test('an edit nobody saw the end of is found on the page it was made on', async 
   expect(await open(normal)).toMatchObject({ unseen: change });
 });
 
-test('a popup opens, and asks, also where the session cannot be read', async () => {
+test('opens and asks the service even if the session store fails', async () => {
   const { open, links, leave } = await openingWorld();
   const get = vi.spyOn(fakeBrowser.storage.session, 'get').mockRejectedValue(new Error('failing'));
   onTestFinished(() => get.mockRestore());
@@ -114,7 +111,7 @@ describe('with tracking parameters removed', () => {
   const tracked = `${page}?utm_source=news&a=1#part`;
   const cleaned = `${page}?a=1#part`;
 
-  test('the popup opens on the cleaned address, and shows what is known of that one', async () => {
+  test('opens on the cleaned address and shows the cached answer about it', async () => {
     const { open, links, preferences, service } = await openingWorld();
     await preferences.write({ removeTracking: true });
     service.seed.links('ada', [{ longUrl: cleaned, code: 'a1', clicks: { '2026-01-01': 12 } }]);
@@ -127,14 +124,14 @@ describe('with tracking parameters removed', () => {
     });
   });
 
-  test('what was chosen in the menu is cleaned too', async () => {
+  test('cleans an address chosen in the menu', async () => {
     const { open, preferences, leave } = await openingWorld();
     await preferences.write({ removeTracking: true });
     leave(tracked);
     expect(await open(normal)).toMatchObject({ address: cleaned, takenAway: ['utm_source'], intent: 'shorten' });
   });
 
-  test('what the worker did by itself with a cleaned address is found again', async () => {
+  test('finds a change that the worker made with a cleaned address', async () => {
     const { open, links, preferences, leave } = await openingWorld();
     await preferences.write({ removeTracking: true });
     const change: Change = { action: 'shorten', address: cleaned, foundNothing: false };
@@ -143,7 +140,7 @@ describe('with tracking parameters removed', () => {
     expect(await open(normal)).toMatchObject({ address: cleaned, original: tracked, unseen: change });
   });
 
-  test('switched off, the address is the tab’s', async () => {
+  test('switched off, opens on the tab’s address', async () => {
     const { open } = await openingWorld();
     expect(await open({ ...normal, address: tracked })).toMatchObject({ address: tracked, takenAway: [] });
   });

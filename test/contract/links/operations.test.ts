@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Change, Done } from '../../../lib/link.ts';
-import type { Result } from '../../../lib/failure.ts';
-import { workerAndService } from './worker-and-service.ts';
+import type { Change, CompletedChange } from '../../../lib/link/change.ts';
+import type { Result } from '../../../lib/failure/failure.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
 
 const page = 'https://example.com/page?q=a b&x=1#part';
 const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
@@ -12,13 +12,13 @@ function valueOf<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-test('a page without a link is told as such, with one request', async () => {
+test('finds no link with one request', async () => {
   const { startWorker, sent } = await workerAndService();
   expect(valueOf(await startWorker().links.find(page, 'all'))).toEqual({ kind: 'none', address: page });
   expect(sent).toEqual(['link/lookup']);
 });
 
-test('a page with a link is told with its clicks, with two requests', async () => {
+test('finds a page’s link and its clicks with two requests', async () => {
   const { startWorker, sent, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', title: 'A page', clicks: { '2026-01-01': 12 } }]);
   const answer = valueOf(await startWorker().links.find(page, 'all'));
@@ -26,7 +26,7 @@ test('a page with a link is told with its clicks, with two requests', async () =
   expect(sent).toEqual(['link/lookup', 'link/info']);
 });
 
-test('a short link is told with its destination once its host is known, without a visit', async () => {
+test('finds the destination of a short link once its host is known, without a visit', async () => {
   const { startWorker, sent, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', clicks: { '2026-01-01': 2 } }]);
   const { links } = startWorker();
@@ -37,7 +37,7 @@ test('a short link is told with its destination once its host is known, without 
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info']);
 });
 
-test('what only looks like a short link is looked up as the long address it is', async () => {
+test('looks up a long address that only looks like a short link', async () => {
   const { startWorker, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
   const { links } = startWorker();
@@ -46,14 +46,14 @@ test('what only looks like a short link is looked up as the long address it is',
   expect(valueOf(await links.find(address, 'all'))).toEqual({ kind: 'none', address });
 });
 
-test('the link of a deleted page is told as deleted', async () => {
+test('finds a deleted link as deleted', async () => {
   const { startWorker, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
   const answer = valueOf(await startWorker().links.find(page, 'all'));
   expect(answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')).toBe(true);
 });
 
-test('shortening sends exactly one shorten, whoever presses at the same time', async () => {
+test('shortens once when three pages ask at the same time', async () => {
   const { startWorker, sent } = await workerAndService();
   const { links } = startWorker();
   const all = await Promise.all([
@@ -65,7 +65,7 @@ test('shortening sends exactly one shorten, whoever presses at the same time', a
   expect(new Set(all.map((done) => valueOf(done).shortUrl)).size).toBe(1);
 });
 
-test('a page shortened again is told as having had a link already', async () => {
+test('shortening again says that the page already had a link', async () => {
   const { startWorker } = await workerAndService();
   const { links } = startWorker();
   expect(valueOf(await links.change(shorten, page, 'all')).made).toBe('new');
@@ -73,7 +73,7 @@ test('a page shortened again is told as having had a link already', async () => 
   expect(again).toMatchObject({ made: 'existing', link: { destination: page, clicks: 0 } });
 });
 
-test('shortening the page of a deleted link brings the link back', async () => {
+test('shortening the page of a deleted link restores the link', async () => {
   const { startWorker, service } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
   const { links } = startWorker();
@@ -84,10 +84,10 @@ test('shortening the page of a deleted link brings the link back', async () => {
   expect(valueOf(await links.find(page, 'all'))).toMatchObject({ link: { state: 'active' } });
 });
 
-test('edit, delete and restore are told by what the popup shows next, without asking again', async () => {
+test('edit, delete and restore return the link as it is then, without further requests', async () => {
   const { startWorker, service, sent, announced } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  const { links, known } = startWorker();
+  const { links, cache } = startWorker();
   await links.find(page, 'all');
   sent.length = 0;
   const shortUrl = service.shortAddress('a1');
@@ -102,48 +102,48 @@ test('edit, delete and restore are told by what the popup shows next, without as
   });
   expect(sent).toEqual(['link/edit', 'link/delete', 'link/restore']);
   expect(announced).toEqual([shortUrl, shortUrl, shortUrl]);
-  expect(await known.answer(1, page)).toBeNull();
+  expect(await cache.answer(page)).toBeNull();
 });
 
-test('a new link’s details are remembered together with the page it was made for', async () => {
+test('caches a new link’s details together with its page', async () => {
   const { startWorker } = await workerAndService();
-  const { links, known } = startWorker();
+  const { links, cache } = startWorker();
   const { shortUrl } = valueOf(await links.change(shorten, page, 'all'));
   expect(valueOf(await links.details(shortUrl, 'all'))).toMatchObject({ destination: page, clicks: 0 });
-  expect(await known.answer(1, page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl, clicks: 0 } } });
+  expect(await cache.answer(page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl, clicks: 0 } } });
 });
 
-test('a private tab leaves nothing behind', async () => {
+test('stores nothing about a private tab', async () => {
   const { startWorker, service } = await workerAndService();
-  const { links, known, attempts } = startWorker();
+  const { links, cache, journal } = startWorker();
   const { shortUrl } = valueOf(await links.change(shorten, page, 'nothing'));
   await links.find(page, 'nothing');
   await links.details(shortUrl, 'nothing');
   await links.change({ action: 'delete', shortUrl }, page, 'nothing');
-  expect(await known.answer(1, page)).toBeNull();
-  expect(await attempts.unseen(1, [page, shortUrl, service.shortAddress('a1')])).toBeNull();
+  expect(await cache.answer(page)).toBeNull();
+  expect(await journal.unseen([page, shortUrl, service.shortAddress('a1')])).toBeNull();
 });
 
 test.each(['nothing', 'outcome'] as const)(
-  'a change in a private tab, of which "%s" is kept, is not told to pages that would have it remembered',
-  async (keeping) => {
+  'a change in a private tab, with retention "%s", is not announced to pages, which would cache it',
+  async (retention) => {
     const { startWorker, service, announced } = await workerAndService();
     service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
     const shortUrl = service.shortAddress('a1');
-    const { links, attempts } = startWorker();
-    valueOf(await links.change({ ...shorten, address: 'https://example.com/other' }, page, keeping));
-    valueOf(await links.change({ action: 'delete', shortUrl }, page, keeping));
-    // As if the worker had been ended in the middle: what became of it is read from the service.
-    await attempts.begin(1, { action: 'delete', shortUrl }, page);
-    valueOf(await startWorker().links.check({ action: 'delete', shortUrl }, keeping));
+    const { links, journal } = startWorker();
+    valueOf(await links.change({ ...shorten, address: 'https://example.com/other' }, page, retention));
+    valueOf(await links.change({ action: 'delete', shortUrl }, page, retention));
+    // As if the worker had been ended midway: the outcome is read from the service.
+    await journal.begin({ action: 'delete', shortUrl }, page);
+    valueOf(await startWorker().links.check({ action: 'delete', shortUrl }, retention));
     expect(announced).toEqual([]);
-    await attempts.begin(1, { action: 'delete', shortUrl }, page);
+    await journal.begin({ action: 'delete', shortUrl }, page);
     valueOf(await startWorker().links.check({ action: 'delete', shortUrl }, 'all'));
-    expect(announced, 'any other is').toEqual([shortUrl]);
+    expect(announced, 'any other change is announced').toEqual([shortUrl]);
   },
 );
 
-test('an address that is not one is refused before anything is sent', async () => {
+test('refuses an invalid address before sending anything', async () => {
   const { startWorker, sent } = await workerAndService();
   const { links } = startWorker();
   const shortUrl = 'http://sho.rt/a1';
@@ -168,7 +168,7 @@ const changes: [string, string, (shortUrl: string) => Change, object][] = [
   ['restore', 'link/restore', (shortUrl) => ({ action: 'restore', shortUrl }), { link: { state: 'active' } }],
 ];
 
-/** A service with a link for the change to work on, and the change. */
+/** Starts a service with a link, and returns a change of it. */
 async function before(action: string, of: (shortUrl: string) => Change) {
   const world = await workerAndService();
   const other = 'https://example.com/other';
@@ -179,15 +179,15 @@ async function before(action: string, of: (shortUrl: string) => Change) {
   return { ...world, change: of(world.service.shortAddress('a1')) };
 }
 
-test.each(changes)('%s whose answer was lost is told as done, and sent once', async (action, path, of, wanted) => {
+test.each(changes)('%s succeeds even if its answer is lost, and is sent once', async (action, path, of, wanted) => {
   const { startWorker, befall, sent, change } = await before(action, of);
   befall(path, 'answer lost');
   const done = valueOf(await startWorker().links.change(change, page, 'all'));
-  expect(done).toMatchObject(wanted satisfies Partial<Done> | object);
+  expect(done).toMatchObject(wanted satisfies Partial<CompletedChange> | object);
   expect(sent.filter((one) => one === path)).toHaveLength(1);
 });
 
-test.each(changes)('%s that never arrived is told as not confirmed, and not sent again', async (action, path, of) => {
+test.each(changes)('%s that never arrives is not confirmed, and not sent again', async (action, path, of) => {
   const { startWorker, befall, sent, change } = await before(action, of);
   befall(path, 'answered 500');
   const { links } = startWorker();
@@ -199,40 +199,48 @@ test.each(changes)('%s that never arrived is told as not confirmed, and not sent
 });
 
 test.each(changes)(
-  '%s under way when the worker was killed is found out by the next',
+  '%s in progress when the worker was killed is confirmed by the next one',
   async (action, path, of, wanted) => {
     const { startWorker, sent, change } = await before(action, of);
     const killed = startWorker();
-    await killed.attempts.begin(1, change, page);
+    await killed.journal.begin(change, page);
     const next = startWorker();
     const subject = change.action === 'shorten' ? change.address : change.shortUrl;
-    expect(await next.attempts.unseen(1, [subject])).toEqual(change);
+    expect(await next.journal.unseen([subject])).toEqual(change);
     expect(await next.links.check(change, 'all')).toMatchObject({ failure: { kind: 'not-confirmed' } });
     expect(sent).not.toContain(path);
     valueOf(await killed.links.change(change, page, 'all'));
-    await killed.attempts.begin(1, change, page); // As if it had been ended after the service answered.
+    await killed.journal.begin(change, page); // As if it had been ended after the service answered.
     expect(valueOf(await startWorker().links.check(change, 'all'))).toMatchObject(wanted);
     expect(sent.filter((one) => one === path)).toHaveLength(1);
   },
 );
 
-test.each(changes.slice(1))('%s that the network delivered twice is a success', async (_action, _path, of, wanted) => {
+test.each(changes.slice(1))('%s succeeds even if the network delivers it twice', async (_action, _path, of, wanted) => {
   const { startWorker, change } = await before(_action, of);
   const { links } = startWorker();
   valueOf(await links.change(change, page, 'all'));
   expect(valueOf(await links.change(change, page, 'all'))).toMatchObject(wanted);
 });
 
-test('a link of nobody is told as not found', async () => {
+test('a queued change is not sent once its connection has ended', async () => {
+  const { startWorker, sent } = await workerAndService();
+  const { links, session } = startWorker();
+  session.isCurrent = () => Promise.resolve(false);
+  expect(await links.change(shorten, page, 'all')).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
+  expect(sent).toEqual([]);
+});
+
+test('changing an unknown link fails with not-found', async () => {
   const { startWorker, service } = await workerAndService();
   const shortUrl = service.shortAddress('nothere');
   const change: Change = { action: 'restore', shortUrl };
   expect(await startWorker().links.change(change, page, 'all')).toEqual({ ok: false, failure: { kind: 'not-found' } });
 });
 
-test('an answer from before a change is not remembered over it', async () => {
+test('an answer to a request sent before a change does not overwrite the change in the cache', async () => {
   const { startWorker, befall } = await workerAndService();
-  const { links, known } = startWorker();
+  const { links, cache } = startWorker();
   const answered = Promise.withResolvers<void>();
   const changed = Promise.withResolvers<void>();
   befall('link/lookup', { answered: answered.resolve, heldUntil: changed.promise });
@@ -242,10 +250,10 @@ test('an answer from before a change is not remembered over it', async () => {
   changed.resolve();
   expect(valueOf(await finding)).toMatchObject({ kind: 'none' });
   await links.details(made.shortUrl, 'all');
-  expect(await known.answer(1, page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl: made.shortUrl } } });
+  expect(await cache.answer(page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl: made.shortUrl } } });
 });
 
-test('where the session has no more room, every change is sent once and told as it ended', async () => {
+test('sends every change once and returns its outcome even if the session store is full', async () => {
   const { startWorker, service, sent } = await workerAndService();
   const { session } = fakeBrowser.storage;
   const set = vi.spyOn(session, 'set').mockRejectedValue(new Error('full'));

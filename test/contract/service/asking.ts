@@ -2,13 +2,13 @@ import { onTestFinished, vi } from 'vitest';
 import { startService } from '../../service/index.ts';
 import type { RunningService, ServerOptions, ServiceOptions } from '../../service/index.ts';
 
-// Hashing keys and beginning processes is slow work by design, and a busy machine makes it slower.
+// Hashing keys and starting processes is slow by design, and slower on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The account every test begins with. */
+/** The account that every test starts with. */
 export const demo = { uid: 'demo', secret_key: 'open-sesame-4711' };
 
-/** What the service answered: the HTTP status and the envelope. */
+/** An answer of the service: the HTTP status and the envelope. */
 export interface Answer {
   http: number;
   status_code: unknown;
@@ -16,17 +16,17 @@ export interface Answer {
   data: Record<string, unknown>[];
 }
 
-/** A running service that asks itself. */
+/** A running service with functions that send it requests. */
 export interface AskedService extends RunningService {
-  /** Asks as `demo`; a list of values is sent as a repeated parameter. */
+  /** Sends a request as `demo`; a list of values becomes a repeated parameter. */
   ask(path: string, parameters?: Record<string, string | number | readonly string[]>): Promise<Answer>;
-  /** The first item of an answer. */
+  /** Sends a request and returns the first item. */
   one(path: string, parameters?: Record<string, string | number | readonly string[]>): Promise<Record<string, unknown>>;
-  /** Shortens an address and answers the short one. */
+  /** Shortens an address and returns the short one. */
   shorten(longUrl: string): Promise<string>;
 }
 
-/** Starts a service in memory with the account `demo`, reading no titles, for as long as the test runs. */
+/** Starts a service in memory with the account `demo` and without titles; closes it after the test. */
 export async function openService(options: Partial<ServiceOptions & ServerOptions> = {}): Promise<AskedService> {
   const service = await startService({ databaseFile: ':memory:', readTitles: false, ...options });
   onTestFinished(() => service.close());
@@ -42,7 +42,7 @@ export async function openService(options: Partial<ServiceOptions & ServerOption
   return Object.assign(service, { ask, one, shorten });
 }
 
-/** Asks a service at an address. */
+/** Sends a request to the service at an address. */
 export async function askAt(
   address: string,
   path: string,
@@ -55,12 +55,12 @@ export async function askAt(
   return { http: response.status, ...((await response.json()) as Omit<Answer, 'http'>) };
 }
 
-/** Follows a short address as a visitor does, without going to the destination. */
+/** Visits a short address without following the redirect. */
 export function follow(shortUrl: string, method = 'GET'): Promise<Response> {
   return fetch(shortUrl, { method, redirect: 'manual' });
 }
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that only moves when told to. */
 export function stoppedClock(start: string) {
   let time = Date.parse(start);
   return {

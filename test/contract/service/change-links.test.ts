@@ -13,7 +13,7 @@ test('an edited link leads to its new destination and keeps its clicks', async (
   expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 2, title: 'example.com' });
 });
 
-test('an edit to the same destination changes nothing, the title neither', async () => {
+test('an edit to the same destination changes nothing, not even the title', async () => {
   const service = await openService();
   service.seed.links('demo', [{ longUrl: page, code: 'titled', title: 'A title' }]);
   const short_url = service.shortAddress('titled');
@@ -21,7 +21,7 @@ test('an edit to the same destination changes nothing, the title neither', async
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'A title' });
 });
 
-test('an edited link loses the title of the page it no longer leads to', async () => {
+test('an edit to another destination drops the old title', async () => {
   const service = await openService();
   service.seed.links('demo', [{ longUrl: page, code: 'titled', title: 'A title' }]);
   const short_url = service.shortAddress('titled');
@@ -29,7 +29,7 @@ test('an edited link loses the title of the page it no longer leads to', async (
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'elsewhere.example' });
 });
 
-test('a deleted link leads nowhere, a restored one leads on, with its clicks', async () => {
+test('a deleted link leads nowhere; after a restore it redirects again and keeps its clicks', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   await follow(short_url);
@@ -40,7 +40,7 @@ test('a deleted link leads nowhere, a restored one leads on, with its clicks', a
   expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 2, deleted_at: null });
 });
 
-test('deleting a link twice says so and keeps the first time of deletion', async () => {
+test('deleting a link again gives DELETED_BY_USER and keeps the time of deletion', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
   const service = await openService({ clock: time.clock });
   const short_url = await service.shorten(page);
@@ -51,14 +51,14 @@ test('deleting a link twice says so and keeps the first time of deletion', async
   expect(await service.one('/link/info', { short_url })).toMatchObject({ deleted_at });
 });
 
-test('restoring a link that is active is no error: it is as it was wanted', async () => {
+test('restoring an active link is no error', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   expect(await service.one('/link/restore', { short_url })).toEqual({ short_url, error: null });
   expect(await service.one('/link/info', { short_url })).toMatchObject({ deleted_at: null });
 });
 
-test('a deleted link cannot be edited behind its back', async () => {
+test('a deleted link cannot be edited', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   await service.ask('/link/delete', { short_url });

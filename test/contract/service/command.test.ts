@@ -8,7 +8,7 @@ import { emptyFolder } from './folder.ts';
 
 const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
 
-test('somebody who wants links of their own starts it with one command', async () => {
+test('one command starts a working service', async () => {
   const db = join(emptyFolder(), 'links.db');
   const command = runCommand('--port', '0', '--db', db, ...account);
   const address = await command.address;
@@ -19,7 +19,7 @@ test('somebody who wants links of their own starts it with one command', async (
   expect(statSync(db).mode & 0o077).toBe(0);
 });
 
-test('a key it makes itself works, and is shown once only', async () => {
+test('a generated key works and is shown only once', async () => {
   const db = join(emptyFolder(), 'links.db');
   const first = runCommand('--port', '0', '--db', db);
   await first.address;
@@ -31,7 +31,7 @@ test('a key it makes itself works, and is shown once only', async () => {
   expect(second.printed()).not.toContain('Secret key');
 });
 
-test("a key that is not the account's is not put in place of it unasked", async () => {
+test('another key does not replace the account’s without --replace-key', async () => {
   const db = join(emptyFolder(), 'links.db');
   const first = runCommand('--port', '0', '--db', db, ...account);
   await first.address;
@@ -46,14 +46,14 @@ test("a key that is not the account's is not put in place of it unasked", async 
   expect(await askAt(address, '/overview', demo)).toMatchObject({ http: 403 });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it in good order', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0', async (signal) => {
   const folder = emptyFolder();
   const command = runCommand('--port', '0', '--db', join(folder, 'links.db'), ...account);
   await command.address;
   expect(await command.end(signal)).toBe(0);
 });
 
-test('a port that is taken is named', async () => {
+test('reports a port that is taken', async () => {
   const taken = await openService();
   const command = runCommand('--port', String(taken.port), '--db', join(emptyFolder(), 'links.db'));
   expect(await command.ended).toBe(1);
@@ -84,7 +84,7 @@ test.each([
     (folder: string) => join(folder, 'newer.db'),
     /it was written by a newer version of this service\.$/m,
   ],
-])('a database that cannot be used is named and left alone: %s', async (_what, path, sentence) => {
+])('names a database it cannot use and leaves it unchanged: %s', async (_what, path, sentence) => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'sub'));
   writeFileSync(join(folder, 'notes.txt'), 'Notes that somebody needs.\n'.repeat(100));
@@ -109,7 +109,7 @@ test.each([
   [['--secret-key', 'two', 'halves'], /^Every value needs its option before it(?![^]*halves)/],
   [['--replace-key'], /--replace-key needs --secret-key\./],
   [['--short-host', 'sho.rt'], /--short-host must be an address/],
-])('a wrong command line is answered with a sentence: %o', async (args, sentence) => {
+])('explains a wrong command line in a sentence: %o', async (args, sentence) => {
   const command = runCommand(...args, '--db', join(emptyFolder(), 'links.db'));
   expect(await command.ended).toBe(1);
   expect(command.printed()).toMatch(sentence);
@@ -123,7 +123,7 @@ test('--help lists the options', async () => {
     expect(command.printed()).toContain(option);
 });
 
-test('it warns when others can reach it', async () => {
+test('warns if others can reach it', async () => {
   const command = runCommand('--port', '0', '--host', '0.0.0.0', '--db', join(emptyFolder(), 'links.db'), ...account);
   expect(await command.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(command.printed()).toContain('Warning: it listens on 0.0.0.0');

@@ -5,19 +5,19 @@ import { onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('../../service/main.ts', import.meta.url));
 
-/** The command line of the service, running. */
+/** A running command line of the service. */
 export interface Command {
-  /** What it has printed, on both streams. */
+  /** Returns its output so far, from both streams. */
   printed(): string;
-  /** Resolves with the address once it says it listens; rejects with what it printed if it ends before. */
+  /** Resolves with the address when it listens; rejects with its output if it ends before. */
   address: Promise<string>;
-  /** Ends it with a signal; resolves with its exit code, null if the signal itself ended it. */
+  /** Sends a signal; resolves with the exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Its exit code, once it ends. */
+  /** Resolves with the exit code when it ends. */
   ended: Promise<number | null>;
 }
 
-/** Runs the command line with arguments; it does not outlive the test. */
+/** Runs the command line; kills it after the test. */
 export function runCommand(...args: string[]): Command {
   const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -32,7 +32,7 @@ export function runCommand(...args: string[]): Command {
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(printed)));
   });
-  // Not every test waits for it.
+  // Some tests do not wait for the address.
   address.catch(() => {});
   const end = (signal: NodeJS.Signals) => (child.kill(signal), ended);
   onTestFinished(async () => void (await end('SIGKILL')));

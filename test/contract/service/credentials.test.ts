@@ -12,11 +12,11 @@ vi.mock('node:crypto', async (original) => {
 
 const paths = [...operations.keys()];
 
-test('all fourteen operations are there', () => {
+test('has all fourteen operations', () => {
   expect(paths).toHaveLength(14);
 });
 
-test.each(paths)('%s answers nobody without the right credentials', async (path) => {
+test.each(paths)('%s refuses missing and wrong credentials', async (path) => {
   const service = await openService();
   const missing = { http: 401, status_code: 401, status_txt: 'MISSING_CREDENTIALS', data: [] };
   const wrong = { http: 403, status_code: 403, status_txt: 'INVALID_CREDENTIALS', data: [] };
@@ -30,7 +30,7 @@ test.each(paths)('%s answers nobody without the right credentials', async (path)
   expect(await askAt(service.address, path, { ...demo, uid: ['demo', 'demo'] })).toEqual(wrong);
 });
 
-test('an unknown account cannot be told from a wrong key, by the answer or by the work it takes', async () => {
+test('an unknown account and a wrong key get the same answer after the same work', async () => {
   const service = await openService();
   const hashes = vi.mocked(scrypt).mock.calls;
   const cost = async (credentials: Record<string, string>) => {
@@ -52,7 +52,7 @@ test('a right key is hashed once, not with every request', async () => {
   expect(vi.mocked(scrypt).mock.calls.length).toBe(before);
 });
 
-test('a changed key stops the old one at once', async () => {
+test('the old key stops working as soon as it is changed', async () => {
   const service = await openService();
   await service.ask('/overview');
   await service.changeKey('demo', 'a-new-key');
@@ -60,7 +60,7 @@ test('a changed key stops the old one at once', async () => {
   expect(await service.ask('/overview', { secret_key: 'a-new-key' })).toMatchObject({ http: 200 });
 });
 
-test('a key that another process changed stops working here too', async () => {
+test('a key stops working when another process changes it', async () => {
   const databaseFile = join(emptyFolder(), 'links.db');
   const first = await openService({ databaseFile });
   await first.ask('/overview');
@@ -69,7 +69,7 @@ test('a key that another process changed stops working here too', async () => {
   expect(await first.ask('/overview')).toMatchObject({ http: 403 });
 });
 
-test('a referred account that has no key of its own cannot be entered with any', async () => {
+test('no key fits a referred account without one', async () => {
   const service = await openService();
   service.seed.referrals('demo', [{ uid: 'friend' }]);
   expect(await service.ask('/overview', { uid: 'friend', secret_key: 'x' })).toMatchObject({ http: 403 });
@@ -82,7 +82,7 @@ test('keys with any characters work', async () => {
   expect(await service.ask('/overview', { uid: 'a b+c&d', secret_key: secretKey })).toMatchObject({ http: 200 });
 });
 
-test('an account is not made twice, nor with a referrer who is not there', async () => {
+test('an account with a taken uid or an unknown referrer is refused', async () => {
   const service = await openService();
   await expect(service.addAccount({ uid: 'demo', secretKey: 'other' })).rejects.toThrow('there already');
   await expect(service.addAccount({ uid: 'new', secretKey: 'k', referredBy: 'nobody' })).rejects.toThrow('no account');

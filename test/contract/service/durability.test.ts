@@ -4,7 +4,7 @@ import { askAt, demo, follow, openService } from './asking.ts';
 import { runCommand } from './command.ts';
 import { emptyFolder } from './folder.ts';
 
-test('links, clicks, earnings and accounts are there after a restart', async () => {
+test('links, clicks, earnings and accounts survive a restart', async () => {
   const databaseFile = join(emptyFolder(), 'links.db');
   const shortHost = 'https://sho.rt';
   const first = await openService({ databaseFile, shortHost });
@@ -21,7 +21,7 @@ test('links, clicks, earnings and accounts are there after a restart', async () 
   expect(await second.shorten('https://example.com/kept')).toBe(kept);
 });
 
-test('killed at any moment, the service has lost no write it acknowledged', { timeout: 60_000 }, async () => {
+test('a kill at any moment loses no acknowledged write', { timeout: 60_000 }, async () => {
   const args = ['--port', '0', '--db', join(emptyFolder(), 'links.db'), '--short-host', 'https://sho.rt'];
   const acknowledged = new Map<string, string>();
   let clicks = 0;
@@ -38,7 +38,7 @@ test('killed at any moment, the service has lost no write it acknowledged', { ti
     await follow(`${address}${code}`);
     clicks += 1;
     const others = ['b', 'c', 'd', 'e'].map(shorten);
-    // The kill meets the other requests wherever they are; only those that were answered have to be there.
+    // The kill comes at some moment of the other requests; only the answered ones must be stored.
     await Promise.race(others);
     await command.end('SIGKILL');
     await Promise.allSettled(others);
@@ -55,7 +55,7 @@ async function openLast(args: readonly string[]) {
   return { address: await runCommand(...args, '--uid', demo.uid, '--secret-key', demo.secret_key).address };
 }
 
-test('an edit, a deletion and a restoring that were acknowledged survive a kill', { timeout: 30_000 }, async () => {
+test('an acknowledged edit, deletion and restoring survive a kill', { timeout: 30_000 }, async () => {
   const args = ['--port', '0', '--db', join(emptyFolder(), 'links.db'), '--short-host', 'https://sho.rt'];
   const long_url = 'https://example.com/';
   let short_url = '';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createService } from '../../service/index.ts';
 import { askAt, demo, openService } from './asking.ts';
 
-test('a layer around the service sees every request and may answer in its place', async () => {
+test('a wrapper sees every request and may answer it', async () => {
   const seen: string[] = [];
   const service = await openService({
     wrap: (listener) => (request, response) => {
@@ -18,7 +18,7 @@ test('a layer around the service sees every request and may answer in its place'
   expect(seen).toEqual(['/overview', '/link/last']);
 });
 
-test('a service without a server answers behind one that somebody brings, under a path of their choice', async () => {
+test('a service without a server answers behind another one, under any path', async () => {
   const service = await createService({ databaseFile: ':memory:', readTitles: false });
   await service.addAccount({ uid: demo.uid, secretKey: demo.secret_key });
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ test('a service without a server answers behind one that somebody brings, under 
   expect(expanded.data).toEqual([{ short_url, error: null, long_url: 'https://example.com/' }]);
 });
 
-test('closing does not wait for a request that a layer never answers', async () => {
+test('closing does not wait for a request that a wrapper never answers', async () => {
   const held = Promise.withResolvers<void>();
   const service = await openService({ wrap: () => () => held.resolve() });
   const request = fetch(service.address).catch(() => 'cut off');
@@ -49,7 +49,7 @@ test('closing does not wait for a request that a layer never answers', async () 
 });
 
 test.each(['sho.rt', 'ftp://sho.rt', 'https://sho.rt/?x', 'https://user@sho.rt'])(
-  'a short host that no short address can begin with is refused at the start: %s',
+  'refuses a short host that no short address can begin with: %s',
   async (shortHost) => {
     await expect(createService({ databaseFile: ':memory:', shortHost })).rejects.toThrow();
   },

@@ -28,7 +28,7 @@ test('last lists active links, newest first', async () => {
   ]);
 });
 
-test('top lists links by clicks, a deleted one marked in its place', async () => {
+test('top lists links by clicks and marks deleted ones', async () => {
   const service = await openService();
   service.seed.links('demo', links);
   expect((await service.ask('/link/top', { limit: 3 })).data).toEqual([
@@ -71,14 +71,14 @@ test('a link moves between the lists as it is deleted and restored', async () =>
   expect((await service.ask('/link/deleted')).data).toEqual([]);
 });
 
-test('links made in the same second keep the order they were made in', async () => {
+test('links created in the same second keep their order', async () => {
   const service = await openService({ clock: stoppedClock('2026-03-01T12:00:00Z').clock });
   const made = [];
   for (const path of ['a', 'b', 'c']) made.push(await service.shorten(`https://example.com/${path}`));
   expect((await service.ask('/link/last')).data.map((item) => item['short_url'])).toEqual(made.toReversed());
 });
 
-test('a list is empty, not an error, for an account without links', async () => {
+test('an account without links gets empty lists and no error', async () => {
   const service = await openService();
   for (const path of ['/link/last', '/link/top', '/link/deleted'])
     expect(await service.ask(path)).toMatchObject({ http: 200, status_txt: 'OK', data: [] });
@@ -91,7 +91,7 @@ test('nobody sees the links of another account in a list', async () => {
   for (const path of ['/link/last', '/link/top', '/link/deleted']) expect((await service.ask(path)).data).toEqual([]);
 });
 
-test('ten items without a limit, as many as asked for with one', async () => {
+test('a list has ten items without a limit, and up to the limit with one', async () => {
   const service = await openService();
   service.seed.links(
     'demo',
@@ -105,7 +105,7 @@ test('ten items without a limit, as many as asked for with one', async () => {
   }
 });
 
-test('an account of 10,000 links can list every one of them', async () => {
+test('an account can list all of its 10,000 links', async () => {
   const service = await openService();
   const seeds = Array.from({ length: 10_000 }, (_, index) => ({ longUrl: `https://example.com/${index}` }));
   const codes = service.seed.links('demo', seeds);

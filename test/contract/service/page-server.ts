@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Serves pages on every interface of this machine, for as long as the test runs. */
+/** Serves pages on all interfaces of this machine; stops after the test. */
 export async function servePages(
   listener: RequestListener,
 ): Promise<{ port: number; address: string; asked: string[] }> {
@@ -21,7 +21,7 @@ export async function servePages(
   return { port, address: `http://127.0.0.1:${port}`, asked };
 }
 
-/** Answers every request with one page. */
+/** Creates a listener that answers every request with the same page. */
 export function page(body: string | Uint8Array, type = 'text/html; charset=utf-8', status = 200): RequestListener {
   return (_request, response) => void response.writeHead(status, { 'content-type': type }).end(body);
 }

@@ -3,15 +3,15 @@ import { createPublicLookup } from '../../service/titles/public-lookup.ts';
 import { openService } from './asking.ts';
 import { page, servePages } from './page-server.ts';
 
-// This machine's loopback address stands for a public one here, and its other names for private ones: a redirect can then
-// be seen to be refused that would otherwise arrive.
+// Here 127.0.0.1 counts as public and this machine's other addresses as private. So a redirect to one of them would arrive
+// if the service did not refuse it.
 vi.mock('../../service/titles/private-address.ts', () => ({ isPrivate: (ip: string) => ip !== '127.0.0.1' }));
 
 const { isPrivate } = await vi.importActual<typeof import('../../service/titles/private-address.ts')>(
   '../../service/titles/private-address.ts',
 );
 
-test('a public page cannot send the service on to a private one', async () => {
+test('a public page cannot redirect the service to a private one', async () => {
   const inner = await servePages(page('<title>Internal</title>'));
   const outer = await servePages((_request, response) => {
     response.writeHead(302, { location: `http://0.0.0.0:${inner.port}/` }).end();
@@ -34,7 +34,7 @@ test('a redirect to another scheme is not followed', async () => {
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: `127.0.0.1:${port}` });
 });
 
-test('a name is connected to by the address that was checked', async () => {
+test('the look-up returns the addresses it has checked, and fails for a private one', async () => {
   expect(await lookUp(false, '127.0.0.1')).toEqual([null, [{ address: '127.0.0.1', family: 4 }]]);
   expect(await lookUp(false, '127.0.0.2')).toEqual([new Error('private address'), '', 0]);
   expect(await lookUp(true, '127.0.0.2')).toEqual([null, [{ address: '127.0.0.2', family: 4 }]]);

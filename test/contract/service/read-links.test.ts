@@ -3,7 +3,7 @@ import { openService, stoppedClock } from './asking.ts';
 
 const page = 'https://example.com:8443/a';
 
-test('info tells title, clicks and time of a link, and that it is not deleted', async () => {
+test('info gives title, clicks and times of an active link', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
   const service = await openService({ clock: time.clock });
   const short_url = await service.shorten(page);
@@ -17,7 +17,7 @@ test('info tells title, clicks and time of a link, and that it is not deleted', 
   });
 });
 
-test('info of a deleted link tells when it was deleted, and keeps everything else', async () => {
+test('info of a deleted link gives the time of deletion and all other fields', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
   const service = await openService({ clock: time.clock });
   const short_url = await service.shorten(page);
@@ -60,14 +60,14 @@ test.each([
   ['no address', 'code1'],
   ['the host alone', '{host}/'],
   ['another scheme', 'ftp://{name}/code1'],
-])('what is not the short address itself is NOT_FOUND: %s', async (_what, pattern) => {
+])('anything but the short address itself is NOT_FOUND: %s', async (_what, pattern) => {
   const service = await openService();
   service.seed.links('demo', [{ longUrl: page, code: 'code1' }]);
   const short_url = pattern.replace('{host}', service.address).replace('{name}', new URL(service.address).host);
   expect(await service.one('/link/info', { short_url })).toMatchObject({ short_url, error: 'NOT_FOUND' });
 });
 
-test('a short address is found however its scheme and host are written, and given back as it was asked', async () => {
+test('a short address is found with any scheme and case of the host, and echoed unchanged', async () => {
   const service = await openService({ shortHost: 'https://sho.rt' });
   service.seed.links('demo', [{ longUrl: page, code: 'code1' }]);
   const asked = ['https://sho.rt/code1', 'http://SHO.RT/code1', 'https://sho.rt/code1/'];
@@ -75,7 +75,7 @@ test('a short address is found however its scheme and host are written, and give
   expect(data).toEqual(asked.map((short_url) => ({ short_url, error: null, long_url: page })));
 });
 
-test('a link of another account is not found: its clicks are not for everybody', async () => {
+test('a link of another account is NOT_FOUND', async () => {
   const service = await openService();
   await service.addAccount({ uid: 'other', secretKey: 'another-key' });
   const [code = ''] = service.seed.links('other', [{ longUrl: page }]);
@@ -85,7 +85,7 @@ test('a link of another account is not found: its clicks are not for everybody',
   expect(await service.one('/link/lookup', { long_url: page })).toMatchObject({ error: 'NOT_FOUND' });
 });
 
-test('several links are answered in one request, in the order asked', async () => {
+test('answers several links in one request, in their order', async () => {
   const service = await openService();
   const pages = ['https://example.com/1', 'https://example.com/2', 'https://example.com/3'];
   const codes = service.seed.links('demo', [{ longUrl: pages[0] ?? '' }, { longUrl: pages[1] ?? '' }]);
@@ -102,7 +102,7 @@ test('several links are answered in one request, in the order asked', async () =
   expect(lookup.data.map((item) => item['short_url'])).toEqual([short_url[0], short_url[1], null]);
 });
 
-test('told to ignore repeats, the service answers the first value only', async () => {
+test('with ignoreRepeats, answers the first value only', async () => {
   const service = await openService({ ignoreRepeats: true });
   const long_url = ['https://example.com/1', 'https://example.com/2'];
   const codes = service.seed.links(
@@ -115,7 +115,7 @@ test('told to ignore repeats, the service answers the first value only', async (
   expect((await service.ask('/link/lookup', { long_url })).data).toMatchObject([{ short_url: short_url[0] }]);
 });
 
-test('lookup of an address whose link was deleted says so and names the link to restore', async () => {
+test('lookup of an address with a deleted link gives DELETED_BY_USER and the link to restore', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   await service.ask('/link/delete', { short_url });
@@ -126,7 +126,7 @@ test('lookup of an address whose link was deleted says so and names the link to 
   });
 });
 
-test('expand of a deleted link still tells where it led', async () => {
+test('expand of a deleted link still gives its destination', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   await service.ask('/link/delete', { short_url });
@@ -137,7 +137,7 @@ test('expand of a deleted link still tells where it led', async () => {
   });
 });
 
-test('lookup follows what a link leads to now, not what it was made for', async () => {
+test('lookup uses the current destination of a link, not its first one', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   await service.ask('/link/edit', { short_url, long_url: 'https://example.com/b' });

@@ -3,7 +3,7 @@ import { follow, openService, stoppedClock } from './asking.ts';
 
 const page = 'https://example.com/a';
 
-test('a short address leads to its destination, and no cache keeps the way', async () => {
+test('a short address redirects to its destination without caching', async () => {
   const service = await openService();
   const response = await follow(await service.shorten(page));
   expect(response.status).toBe(302);
@@ -16,13 +16,13 @@ test('a visitor needs no account', async () => {
   expect((await follow(await service.shorten(page))).status).toBe(302);
 });
 
-test('a destination with letters outside ASCII is still reached', async () => {
+test('redirects to a destination with letters outside ASCII', async () => {
   const service = await openService();
   const response = await follow(await service.shorten('http://пример.example/путь?q=a b'));
   expect(response.headers.get('location')).toBe(new URL('http://пример.example/путь?q=a b').href);
 });
 
-test('every visit counts once, for the link, the account and the UTC day it happened', async () => {
+test('a visit counts once, for the link, the account and its UTC day', async () => {
   const time = stoppedClock('2026-03-01T23:59:59.999Z');
   const service = await openService({ clock: time.clock });
   const short_url = await service.shorten(page);
@@ -38,7 +38,7 @@ test('every visit counts once, for the link, the account and the UTC day it happ
   ]);
 });
 
-test('a HEAD request looks without being counted as a visit', async () => {
+test('a HEAD request redirects and does not count as a visit', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   const response = await follow(short_url, 'HEAD');
@@ -56,7 +56,7 @@ test('info, expand and lookup do not count as visits', async () => {
   expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 0 });
 });
 
-test('an unknown code shows a visitor a page that says so', async () => {
+test('an unknown code gets a page that says so', async () => {
   const service = await openService({ shortHost: "https://sho.rt/a&'b" });
   const response = await follow(`${service.address}/Nothing`);
   expect(response.status).toBe(404);
@@ -66,7 +66,7 @@ test('an unknown code shows a visitor a page that says so', async () => {
   expect(text).toContain('https://sho.rt/a&#38;&#39;b/Nothing');
 });
 
-test('a deleted link shows a visitor a page that says so, and the visit is not counted', async () => {
+test('a deleted link gets a page that says so, and the visit does not count', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   await service.ask('/link/delete', { short_url });
@@ -76,7 +76,7 @@ test('a deleted link shows a visitor a page that says so, and the visit is not c
   expect(await service.one('/overview')).toMatchObject({ clicks: 0 });
 });
 
-test('a query behind a short address does not keep a visitor from the destination', async () => {
+test('a short address with a query still redirects', async () => {
   const service = await openService();
   const response = await follow(`${await service.shorten(page)}?utm_source=x`);
   expect(response.headers.get('location')).toBe(page);

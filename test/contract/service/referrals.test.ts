@@ -34,7 +34,7 @@ test('nobody sees the referrals of another account', async () => {
   expect(await service.one('/overview')).toMatchObject({ referrals: 0, referrals_commosion: 0 });
 });
 
-test('ten items without a limit', async () => {
+test('a list has ten items without a limit', async () => {
   const service = await openService();
   service.seed.referrals(
     'demo',

@@ -74,7 +74,7 @@ test('refused input changes nothing', async () => {
   expect(await service.one('/link/expand', { short_url: short })).toMatchObject({ long_url });
 });
 
-test('a query that is no UTF-8 is refused rather than kept as another address', async () => {
+test('refuses a query that is not UTF-8, and stores no altered address', async () => {
   const service = await openService();
   const response = await fetch(
     `${service.address}/link/shorten?uid=demo&secret_key=x&long_url=https://example.com/%FF`,
@@ -84,7 +84,7 @@ test('a query that is no UTF-8 is refused rather than kept as another address', 
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])(
-  '%s is refused, whatever it asks for, and does nothing',
+  '%s is refused on every path and changes nothing',
   async (method) => {
     const service = await openService();
     const query = new URLSearchParams({ ...demo, long_url });
@@ -98,14 +98,14 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'])(
   },
 );
 
-test('a body that is no JSON, sent along, does not change the refusal', async () => {
+test('a body that is not JSON does not change the refusal', async () => {
   const service = await openService();
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${service.address}/nowhere/x`, { method: 'POST', body: '{', headers });
   expect(await response.json()).toMatchObject({ status_code: 405 });
 });
 
-test('what is not HTTP is answered and the connection closed', async () => {
+test('answers data that is not HTTP and closes the connection', async () => {
   const service = await openService();
   const socket = connect(service.port, '127.0.0.1');
   socket.end('what is this\r\n\r\n');
@@ -114,13 +114,13 @@ test('what is not HTTP is answered and the connection closed', async () => {
   expect(chunks.join('')).toMatch(/^HTTP\/1\.1 400 .*MALFORMED_REQUEST/s);
 });
 
-test('no envelope is kept by a cache', async () => {
+test('envelopes are not cached', async () => {
   const service = await openService();
   for (const path of ['/overview', '/overview?uid=demo', '/nowhere/x'])
     expect((await fetch(`${service.address}${path}`)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a limit on the length of a URL can be set, as services differ in it', async () => {
+test('the longest URL can be set', async () => {
   const service = await openService({ maxUrlLength: 300 });
   expect(await service.ask('/link/lookup', { long_url })).toMatchObject({ http: 200 });
   expect(await service.ask('/link/lookup', { long_url: `${long_url}${'x'.repeat(300)}` })).toMatchObject({ http: 414 });

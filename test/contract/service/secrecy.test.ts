@@ -7,7 +7,7 @@ import { bytesIn, emptyFolder } from './folder.ts';
 
 const long_url = 'https://example.com/private-page';
 
-test('the key is in no file of the database, not even its journal', async () => {
+test('no file of the database contains the key, not even its journal', async () => {
   const folder = emptyFolder();
   const service = await openService({ databaseFile: join(folder, 'links.db') });
   await service.shorten(long_url);
@@ -15,14 +15,14 @@ test('the key is in no file of the database, not even its journal', async () => 
   await service.changeKey('demo', 'a-second-key-4242');
   await service.ask('/overview', { secret_key: 'a-second-key-4242' });
   const bytes = bytesIn(folder);
-  // The address is there: it is the right place to look.
+  // The files contain the address, so they are the right place to look.
   expect(bytes).toContain(long_url);
   for (const key of [demo.secret_key, 'a-wrong-guess-0815', 'a-second-key-4242']) expect(bytes).not.toContain(key);
   await service.close();
   expect(bytesIn(folder)).not.toContain(demo.secret_key);
 });
 
-test('two accounts with one key cannot be told to have it', async () => {
+test('the database does not show that two accounts have the same key', async () => {
   const folder = emptyFolder();
   const service = await openService({ databaseFile: join(folder, 'links.db') });
   await service.addAccount({ uid: 'other', secretKey: demo.secret_key });
@@ -33,7 +33,7 @@ test('two accounts with one key cannot be told to have it', async () => {
   expect(new Set(rows.map((row) => row['hash'])).size).toBe(2);
 });
 
-test('neither key nor address is printed, whatever is asked', async () => {
+test('requests print neither key nor address', async () => {
   const db = join(emptyFolder(), 'links.db');
   const command = runCommand('--port', '0', '--db', db, '--uid', demo.uid, '--secret-key', demo.secret_key);
   const address = await command.address;
@@ -50,7 +50,7 @@ test('neither key nor address is printed, whatever is asked', async () => {
   expect(command.printed()).not.toContain('private-page');
 });
 
-test('a fault in the service is an envelope that quotes nothing', async () => {
+test('a fault in the service gives an envelope that quotes nothing from the request', async () => {
   const databaseFile = join(emptyFolder(), 'links.db');
   const reported: string[] = [];
   const service = await openService({ databaseFile, report: (fault) => reported.push(fault) });

@@ -11,14 +11,14 @@ test('a new address gets a link of its own', async () => {
   expect(answer.data[0]?.['short_url']).toMatch(new RegExp(`^${service.address}/[A-Za-z0-9]{5,7}$`));
 });
 
-test('the same address gets the same link again, not a second one', async () => {
+test('the same address gets the same link again', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   expect(await service.one('/link/shorten', { long_url: page })).toEqual({ short_url, new_hash: 0, restored_hash: 0 });
   expect(await service.one('/overview')).toMatchObject({ links: 1 });
 });
 
-test('shortening an address whose link was deleted brings that link back', async () => {
+test('shortening restores the deleted link to the address', async () => {
   const service = await openService();
   const short_url = await service.shorten(page);
   await service.ask('/link/delete', { short_url });
@@ -36,7 +36,7 @@ test('after an edit the old address gets a new link and the new address the edit
   expect(other['short_url']).not.toBe(short_url);
 });
 
-test('of several links to one address the oldest active one is given, never a deleted one beside it', async () => {
+test('of several links to one address, shortening returns the oldest active one', async () => {
   const service = await openService();
   service.seed.links('demo', [
     { longUrl: page, code: 'young', createdAt: 3_000 },
@@ -48,7 +48,7 @@ test('of several links to one address the oldest active one is given, never a de
   expect(await service.shorten(page)).toBe(service.shortAddress('oldest'));
 });
 
-test('of several deleted links to one address the one deleted last comes back', async () => {
+test('of several deleted links to one address, shortening restores the one deleted last', async () => {
   const service = await openService();
   service.seed.links('demo', [
     { longUrl: page, code: 'first', createdAt: 1_000, deletedAt: 5_000 },
@@ -58,7 +58,7 @@ test('of several deleted links to one address the one deleted last comes back', 
   expect(answer).toEqual({ short_url: service.shortAddress('second'), new_hash: 0, restored_hash: 1 });
 });
 
-test('two accounts that shorten one address do not share a link', async () => {
+test('two accounts get different links to one address', async () => {
   const service = await openService();
   await service.addAccount({ uid: 'other', secretKey: 'another-key' });
   const mine = await service.shorten(page);
@@ -67,7 +67,7 @@ test('two accounts that shorten one address do not share a link', async () => {
   expect(theirs['short_url']).not.toBe(mine);
 });
 
-test('two requests at once for one address make one link', async () => {
+test('simultaneous requests for one address create one link', async () => {
   const service = await openService();
   const answers = await Promise.all(Array.from({ length: 8 }, () => service.one('/link/shorten', { long_url: page })));
   expect(new Set(answers.map((answer) => answer['short_url'])).size).toBe(1);
@@ -81,21 +81,21 @@ test.each([
   'https://example.com/%FF%fe?q=100%',
   'https://example.com/?next=https%3A%2F%2Fa.example%2F%3Fb%3Dc&uid=9&secret_key=decoy',
   'http://user:pass@example.com:8080/',
-])('the destination is kept as it was given, to the byte: %s', async (long_url) => {
+])('stores the destination to the byte: %s', async (long_url) => {
   const service = await openService();
   const short_url = await service.shorten(long_url);
   expect(await service.one('/link/expand', { short_url })).toEqual({ short_url, error: null, long_url });
   expect(await service.one('/link/lookup', { long_url })).toEqual({ short_url, error: null, long_url });
 });
 
-test('addresses that differ only in writing are different addresses', async () => {
+test('equivalent addresses written differently get different links', async () => {
   const service = await openService();
   const written = ['https://example.com', 'https://example.com/', 'https://EXAMPLE.com/', 'https://example.com/#'];
   const short = await Promise.all(written.map((address) => service.shorten(address)));
   expect(new Set(short).size).toBe(4);
 });
 
-test('a space is a space, whether it was sent as + or as %20', async () => {
+test('+ and %20 are both a space', async () => {
   const service = await openService();
   const short_url = await service.shorten('https://example.com/a b');
   for (const space of ['+', '%20']) {
@@ -105,7 +105,7 @@ test('a space is a space, whether it was sent as + or as %20', async () => {
   }
 });
 
-test('short addresses are given under the short host that was configured', async () => {
+test('short addresses begin with the configured short host', async () => {
   const service = await openService({ shortHost: 'https://sho.rt/' });
   const short_url = await service.shorten(page);
   expect(short_url).toMatch(/^https:\/\/sho\.rt\/[A-Za-z0-9]+$/);

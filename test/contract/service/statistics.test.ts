@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { demo, follow, openService, stoppedClock } from './asking.ts';
 
-/** The envelope as it travels: a parsed one would hide how a number was written. */
+/** Returns the envelope unparsed, which shows how numbers are written. */
 async function text(address: string, path: string, query = ''): Promise<string> {
   const credentials = new URLSearchParams(demo);
   return (await fetch(`${address}${path}?${credentials}${query}`)).text();
 }
 
-test('the overview tells balance, active links, all clicks, referrals and their commission', async () => {
+test('the overview has balance, active links, all clicks, referrals and their commission', async () => {
   const service = await openService();
   service.seed.links('demo', [
     { longUrl: 'https://example.com/1', clicks: { '2026-01-01': 1_200 } },
@@ -19,7 +19,7 @@ test('the overview tells balance, active links, all clicks, referrals and their 
   ]);
 });
 
-test('amounts carry four decimals, as in the interface', async () => {
+test('amounts have four decimals, as in the interface', async () => {
   const service = await openService();
   service.seed.day('demo', '2026-01-01', { earnings: 123_400 });
   expect(await text(service.address, '/overview')).toContain('"balance":12.3400,');
@@ -27,26 +27,26 @@ test('amounts carry four decimals, as in the interface', async () => {
   expect(await text(service.address, '/daily_statistics', period)).toContain('"earnings":12.3400,');
 });
 
-test('sums of many small amounts do not drift', async () => {
+test('sums of many small amounts are exact', async () => {
   const service = await openService();
   for (let day = 10; day < 30; day += 1) service.seed.day('demo', `2026-01-${day}`, { earnings: 1_001 });
   expect(await text(service.address, '/overview')).toContain('"balance":2.0020,');
 });
 
-test('an account of nothing has zeros, not gaps', async () => {
+test('an empty account has zeros and no missing fields', async () => {
   const service = await openService();
   expect((await service.ask('/overview')).data).toEqual([
     { balance: 0, links: 0, clicks: 0, referrals: 0, referrals_commosion: 0 },
   ]);
 });
 
-test('told so, the overview writes clicks with a space, as the example of the interface does', async () => {
+test('with clicksWithSpace, the overview writes clicks as in the interface’s example', async () => {
   const service = await openService({ clicksWithSpace: true });
   service.seed.day('demo', '2026-01-01', { clicks: 1_234_567 });
   expect(await service.one('/overview')).toMatchObject({ clicks: '1 234 567' });
 });
 
-test('every day of the period has its item, latest first, quiet days too', async () => {
+test('every day of the period has an item, latest first, also without clicks', async () => {
   const service = await openService();
   service.seed.day('demo', '2026-02-27', { clicks: 3, earnings: 30 });
   service.seed.day('demo', '2026-03-01', { clicks: 4, earnings: 40 });
@@ -64,7 +64,7 @@ test.each([
   ['the change to summer time', '2026-03-28', '2026-03-30', 3],
   ['one day', '2026-01-01', '2026-01-01', 1],
   ['the longest period', '2016-01-01', '2025-12-31', 3_653],
-])('a period over %s has as many items as days', async (_what, start_date, end_date, days) => {
+])('a period over %s has an item for each day', async (_what, start_date, end_date, days) => {
   const service = await openService();
   const { data } = await service.ask('/daily_statistics', { start_date, end_date });
   expect(data).toHaveLength(days);
@@ -72,7 +72,7 @@ test.each([
   expect(data.at(-1)).toMatchObject({ date: start_date });
 });
 
-test('a click earns its price, and the referrer its share of it, on the same day', async () => {
+test('a click earns its price, and the referrer a share, on the same day', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
   const service = await openService({ clock: time.clock, pricePerClick: 25, commissionPercent: 20 });
   await service.addAccount({ uid: 'friend', secretKey: 'another-key', referredBy: 'demo' });
@@ -95,7 +95,7 @@ test('a click earns its price, and the referrer its share of it, on the same day
   expect(await service.one('/overview', friend)).toMatchObject({ balance: 0.0075, referrals: 0 });
 });
 
-test('a share of less than a ten-thousandth a click still adds up over the day', async () => {
+test('shares below a ten-thousandth a click add up over the day', async () => {
   const service = await openService({ pricePerClick: 5, commissionPercent: 10 });
   await service.addAccount({ uid: 'friend', secretKey: 'another-key', referredBy: 'demo' });
   const [code = ''] = service.seed.links('friend', [{ longUrl: 'https://example.com/' }]);

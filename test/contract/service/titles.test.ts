@@ -3,7 +3,7 @@ import type { ServiceOptions } from '../../service/index.ts';
 import { follow, openService } from './asking.ts';
 import { page, servePages } from './page-server.ts';
 
-/** The title a link has once its destination was read. */
+/** Returns the title of a new link after its destination was read. */
 async function titleOf(longUrl: string, options: Partial<ServiceOptions> = {}): Promise<unknown> {
   const service = await openService({ readTitles: true, allowPrivate: true, ...options });
   const short_url = await service.shorten(longUrl);
@@ -24,8 +24,8 @@ test.each([
   ['a title in a comment is none', '<!-- <title>Old</title> --><title>New</title>', 'New'],
   ['a title in a script is none', '<script>"<title>Script</title>"</script><title>Page</title>', 'Page'],
   ['a title of a drawing is none', '<svg><title>Arrow</title></svg><title>Page</title>', 'Page'],
-  ['another element whose name begins so', '<titles>No</titles><title>Yes</title>', 'Yes'],
-])('a link is named by the title of its page: %s', async (_what, html, title) => {
+  ['another element whose name begins with title', '<titles>No</titles><title>Yes</title>', 'Yes'],
+])('a link gets the title of its page: %s', async (_what, html, title) => {
   const { address } = await servePages(page(html));
   expect(await titleOf(address)).toBe(title);
 });
@@ -35,7 +35,7 @@ test.each([
   ['an empty one', '<title> \n </title>'],
   ['one that never ends', '<title>For ever'],
   ['one in a comment that never ends', `${'<!-- '.repeat(40_000)}<title>Lost</title>`],
-])('a page with no title leaves the host: %s', async (_what, html) => {
+])('without a title, the link keeps the host: %s', async (_what, html) => {
   const { address, port } = await servePages(page(html));
   expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
 });
@@ -54,15 +54,15 @@ test.each([
     'Привет',
   ],
   ['a byte order mark', 'text/html', Buffer.from('\ufeff<title>Привет</title>', 'utf16le'), 'Привет'],
-  ['being UTF-8', 'text/html', Buffer.from('<title>Привет</title>'), 'Привет'],
-  ['being nothing else', 'text/html', around('', Uint8Array.from([0x63, 0x61, 0x66, 0xe9])), 'café'],
-  ['an unknown name', 'text/html; charset=klingon', Buffer.from('<title>Привет</title>'), 'Привет'],
-])('a title is readable in any encoding, told by %s', async (_what, type, body, title) => {
+  ['valid UTF-8', 'text/html', Buffer.from('<title>Привет</title>'), 'Привет'],
+  ['invalid UTF-8', 'text/html', around('', Uint8Array.from([0x63, 0x61, 0x66, 0xe9])), 'café'],
+  ['valid UTF-8 beside an unknown name', 'text/html; charset=klingon', Buffer.from('<title>Привет</title>'), 'Привет'],
+])('decodes a title; the encoding is known from %s', async (_what, type, body, title) => {
   const { address } = await servePages(page(body, type));
   expect(await titleOf(address)).toBe(title);
 });
 
-test('the answer does not wait for the title; until it is read the title is the host', async () => {
+test('the answer does not wait for the title and has the host instead', async () => {
   const reading = Promise.withResolvers<void>();
   const pages: (() => void)[] = [];
   const { address, port } = await servePages((request, response) => {
@@ -78,19 +78,19 @@ test('the answer does not wait for the title; until it is read the title is the 
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'Late' });
 });
 
-test('a page that never answers is given up', async () => {
+test('gives up on a page that never answers', async () => {
   const { address, port } = await servePages(() => {});
   expect(await titleOf(address, { titleTimeout: 50 })).toBe(`127.0.0.1:${port}`);
 });
 
-test('a page that trickles for ever is given up', async () => {
+test('gives up on a page that never ends', async () => {
   const { address, port } = await servePages((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow');
   });
   expect(await titleOf(address, { titleTimeout: 50 })).toBe(`127.0.0.1:${port}`);
 });
 
-test('of a huge page only its beginning is read', async () => {
+test('reads only the beginning of a huge page', async () => {
   let sent = 0;
   const { address } = await servePages((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Huge</title>');
@@ -104,7 +104,7 @@ test('of a huge page only its beginning is read', async () => {
   expect(sent).toBeLessThan(5e7);
 });
 
-test('a title beyond the first 256 kB is not looked for', async () => {
+test('ignores a title after the first 256 kB', async () => {
   const { address, port } = await servePages(page(`${' '.repeat(256 * 1024)}<title>Far</title>`));
   expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
 });
@@ -112,12 +112,12 @@ test('a title beyond the first 256 kB is not looked for', async () => {
 test.each([
   ['an error page', page('<title>Not found</title>', 'text/html', 404)],
   ['a picture', page('<title>Not a page</title>', 'image/png')],
-])('the title of %s is no title', async (_what, listener) => {
+])('ignores the title of %s', async (_what, listener) => {
   const { address, port } = await servePages(listener);
   expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
 });
 
-test('a redirect is followed to the title of the page it leads to', async () => {
+test('follows redirects to the page with the title', async () => {
   const { address } = await servePages((request, response) => {
     if (request.url === '/end') return page('<title>The end</title>')(request, response);
     response.writeHead(301, { location: request.url === '/' ? '/next' : 'end' }).end();
@@ -125,7 +125,7 @@ test('a redirect is followed to the title of the page it leads to', async () => 
   expect(await titleOf(address)).toBe('The end');
 });
 
-test('a redirect without end is given up', async () => {
+test('gives up on an endless redirect', async () => {
   const { address, port, asked } = await servePages((_request, response) => {
     response.writeHead(302, { location: '/' }).end();
   });
@@ -134,7 +134,7 @@ test('a redirect without end is given up', async () => {
 });
 
 test.each(['http://127.0.0.1:{port}/', 'http://localhost:{port}/', 'http://0.0.0.0:{port}/', 'http://0x7f.1:{port}/'])(
-  'nobody can make the service read this machine: %s',
+  'does not read titles from this machine: %s',
   async (pattern) => {
     const { port, asked } = await servePages(page('<title>Internal</title>'));
     const longUrl = pattern.replace('{port}', String(port));
@@ -143,7 +143,7 @@ test.each(['http://127.0.0.1:{port}/', 'http://localhost:{port}/', 'http://0.0.0
   },
 );
 
-test('a name and password in an address are not sent by the service', async () => {
+test('does not send the user name and password of an address', async () => {
   const seen: unknown[] = [];
   const { port } = await servePages((request, response) => {
     seen.push(request.headers.authorization);
@@ -153,7 +153,7 @@ test('a name and password in an address are not sent by the service', async () =
   expect(seen).toEqual([undefined]);
 });
 
-test('reading a title counts no click when a link leads to a short address of our own', async () => {
+test('reading the title of a link to an own short address counts no click', async () => {
   const service = await openService({ readTitles: true, allowPrivate: true });
   const { address } = await servePages(page('<title>Page</title>'));
   const inner = await service.shorten(address);
@@ -163,7 +163,7 @@ test('reading a title counts no click when a link leads to a short address of ou
   expect((await follow(inner)).status).toBe(302);
 });
 
-test('after an edit the title is that of the new page', async () => {
+test('an edited link gets the title of the new page', async () => {
   const { address } = await servePages((request, response) => page(`<title>${request.url}</title>`)(request, response));
   const service = await openService({ readTitles: true, allowPrivate: true });
   const short_url = await service.shorten(`${address}/old`);
@@ -173,7 +173,7 @@ test('after an edit the title is that of the new page', async () => {
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: '/new' });
 });
 
-test('a late title of the old page does not name a link that leads elsewhere by now', async () => {
+test('a late title of the old page is dropped after an edit', async () => {
   const answers: (() => void)[] = [];
   const reading = Promise.withResolvers<void>();
   const { address } = await servePages((request, response) => {
@@ -190,7 +190,7 @@ test('a late title of the old page does not name a link that leads elsewhere by 
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: new URL(address).host });
 });
 
-test('many links at once get their titles, each its own', async () => {
+test('many links created at once get their own titles', async () => {
   const { address } = await servePages((request, response) => page(`<title>${request.url}</title>`)(request, response));
   const service = await openService({ readTitles: true, allowPrivate: true });
   const paths = Array.from({ length: 40 }, (_, index) => `/${index}`);
@@ -199,7 +199,7 @@ test('many links at once get their titles, each its own', async () => {
   expect((await service.ask('/link/info', { short_url })).data.map((item) => item['title'])).toEqual(paths);
 });
 
-test('closing abandons a title that is being read', async () => {
+test('closing stops the reading of a title', async () => {
   const reading = Promise.withResolvers<void>();
   const { address } = await servePages(() => reading.resolve());
   const service = await openService({ readTitles: true, allowPrivate: true, titleTimeout: 600_000 });

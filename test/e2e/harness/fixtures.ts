@@ -1,31 +1,31 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { findCurtail, type Curtail } from '../../chromium/curtail.ts';
-import { findChromium } from '../../machine/chromium.ts';
-import { launchWithCurtail, temporaryProfile } from '../../chromium/launch.ts';
-import { sharedBrowser, type SharedBrowser } from '../../chromium/shared-browser.ts';
-import { whole } from '../../reliability/share.ts';
-import { connect } from './connect.ts';
+import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
+import { findChromium } from '../../tools/machine/chromium.ts';
+import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
+import { sharedBrowser, type SharedBrowser } from '../../drivers/chromium/shared-browser.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
 import { killsBeforeMessages } from './kill-before-messages.ts';
-import { startBrowserSearch } from './leaks.ts';
-import { startTestService, type TestService } from './service.ts';
-import { startSite, type Site } from './site.ts';
+import { startBrowserSearch } from './key-search.ts';
+import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
+import { startSite, type Site } from '../../drivers/service/site.ts';
 
 interface Fixtures {
-  /** A reference service of this test's own. */
+  /** The test's own reference service. */
   service: TestService;
   /** Pages to shorten. */
   site: Site;
-  /** Folder of the browser's profile, which lasts as long as the test. */
+  /** Folder of the browser's profile, removed after the test. */
   profile: string;
   /** Starts a browser with that profile. */
   launch(): Promise<Curtail>;
-  /** Whether this test's browser is used by no other test. */
+  /** True if the test gets its own browser. */
   ownBrowser: boolean;
-  /** The language it speaks; the browser's where there is none. */
+  /** The extension's language; undefined: the browser's. */
   language: string | undefined;
   /** The extension, just installed. */
   curtail: Curtail;
-  /** The extension, connected to this test's service; what connecting sent is not counted. */
+  /** The extension, connected to this test's service; the requests of connecting are not counted. */
   connected: Curtail;
   /** Opens a page of the site in a new tab. */
   visit(path: string): Promise<Page>;
@@ -33,7 +33,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   executablePath: string | null;
-  /** What the tests of a worker have in common, each with an extension of its own. */
+  /** The browser that a worker's tests share; each test installs its own extension. */
   shared: SharedBrowser;
 }
 
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await search?.end(profile);
   },
 
-  // The whole looks into every test's profile, and listens to its browser.
+  // The whole run searches every test's profile and listens to its browser.
   ownBrowser: [whole, { option: true }],
 
   language: [undefined, { option: true }],
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** What was on the screen when a test failed. */
+/** Saves screenshots of the pages of a failed test. */
 async function keepPictures(context: BrowserContext, folder: string): Promise<void> {
   for (const page of context.pages()) {
     const name = page
@@ -127,7 +127,7 @@ async function keepPictures(context: BrowserContext, folder: string): Promise<vo
       .replace(/^[a-z-]+:\/\//, '')
       .replaceAll(/[^a-z0-9.]+/gi, '-')
       .slice(0, 60);
-    // A page that is just closing has no picture, and that is not what failed.
+    // A closing page cannot be captured.
     await page.screenshot({ path: `${folder}/${name}.png` }).catch(() => undefined);
   }
 }

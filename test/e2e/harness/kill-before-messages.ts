@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test';
-import type { Curtail } from '../../chromium/curtail.ts';
-import { startTally, type Tally } from '../../reliability/tally.ts';
+import type { Curtail } from '../../drivers/chromium/curtail.ts';
+import { startTally, type Tally } from '../../tools/tally/tally.ts';
 
-/** True where messages are to meet a worker that has just begun: the variable CURTAIL_KILL says so. */
+/** True if the worker is ended before every message (variable CURTAIL_KILL). */
 const killing = process.env['CURTAIL_KILL'] === 'before-every-message';
 
-/** Tests that say nothing of the extension when run so, by their titles, each with the reason. */
+/** Reasons to skip tests that make no sense with kills, by title. */
 const exceptions: Record<string, string> = {
   ...Object.fromEntries(
     ['Shorten', 'Edit', 'Delete', 'Restore'].map((name) => [
-      `${name}: wherever between its steps the worker is ended, the popup tells the truth`,
-      'it ends the worker itself, at steps that it has prepared inside that very worker',
+      `${name}: the popup is right when the worker ends between any two steps`,
+      'it ends the worker itself, at steps that it has prepared inside that worker',
     ]),
   ),
   'two popups on the same page make one link':
-    'the second popup’s first message ends what the first one began, before anybody could look on',
+    'the second popup’s first message ends the work of the first one before its result can be seen',
 };
 
-/** What one test went through. */
+/** The kills of one test. */
 export interface Kills {
-  /** Why the test is not run at all; undefined where it is. */
+  /** The reason why the test is skipped; undefined if it runs. */
   exception: string | undefined;
-  /** From now on ends the worker before messages of this browser's pages, if that was asked for. */
+  /** Ends the worker before messages of this browser's pages from now on, if the run asks for kills. */
   begin(curtail: Curtail): Promise<void>;
-  /** Keeps what was counted. */
+  /** Saves the counts. */
   keep(): void;
 }
 
-/** For the test of this title. */
+/** Creates the kills for the test with this title. */
 export function killsBeforeMessages(title: string): Kills {
   const tally = startTally('kills', 'chromium');
   return {
@@ -37,15 +37,15 @@ export function killsBeforeMessages(title: string): Kills {
   };
 }
 
-/** What a page tells of itself: that its document begins, that it would send a message, that it has its answer. */
+/** A page's events: its document starts, it is about to send a message, it has the answer. */
 type Moment = 'document' | 'message' | 'answer';
 
-/** Notes that a page leaves without showing what is answered: that somebody has seen how something ended. */
+/** The message that a person has seen a result; no page shows its answer. */
 const note = 'links.seen';
 
 /**
- * Ends the worker before each message that a page of the extension sends it, unless another one waits for its answer: a
- * page sends some together, and each would end the work of the one before it for as long as they are repeated.
+ * Ends the worker before each message from a page of the extension, unless another message waits for its answer: a page
+ * sends some messages together, and each kill would end the work on the one before it, again at every repetition.
  */
 async function endBeforeMessages(curtail: Curtail, tally: Tally): Promise<void> {
   const { context, stopWorker, worker } = curtail;
@@ -66,9 +66,9 @@ async function endBeforeMessages(curtail: Curtail, tally: Tally): Promise<void> 
     const names = waitingOf(page);
     waiting.set(page, names.toSpliced(names.indexOf(name), 1));
   }
-  /** Waits until the page's messages are on their way, and what it waits for is only this. */
+  /** Waits until the page's messages are sent and only those that `mayWait` are unanswered. */
   async function sent(page: Page, mayWait: (name: string) => boolean): Promise<void> {
-    await page.evaluate(() => undefined); // Whatever it has told of comes before this answer.
+    await page.evaluate(() => undefined); // Events that it has already reported arrive before this answer.
     await last;
     await expect.poll(() => waitingOf(page).filter((name) => !mayWait(name))).toEqual([]);
   }
@@ -81,18 +81,18 @@ async function endBeforeMessages(curtail: Curtail, tally: Tally): Promise<void> 
   await context.addInitScript(tellOfMessages);
   context.on('page', (page) => {
     const { reload, close } = { reload: page.reload.bind(page), close: page.close.bind(page) };
-    // Nobody would wait any more for what the page had asked, and its next document's messages would end the work on it.
+    // After a reload nothing waits for the old answers, and the new document's messages would end the work on them.
     page.reload = async (options) => {
       await sent(page, () => false);
       return await reload(options);
     };
-    // A worker takes a moment to begin, in which nobody reads how something ended and closes the page.
+    // A worker takes a moment to start; no person could read the result and close the page within it.
     page.close = async (options) => {
       if (!page.isClosed()) await sent(page, (name) => name !== note);
       await close(options);
     };
   });
-  // What a test does inside the worker would end with it.
+  // A kill would also end the test's own work inside the worker.
   curtail.worker = async () => {
     await Promise.all(context.pages().map((page) => sent(page, () => false)));
     return await worker();
@@ -101,7 +101,7 @@ async function endBeforeMessages(curtail: Curtail, tally: Tally): Promise<void> 
 
 type Scope = typeof globalThis & { browser?: typeof chrome; tell(moment: Moment, name?: string): Promise<void> };
 
-/** Runs in every page before the page's own scripts. */
+/** Reports a page's messages; runs in every page before its own scripts. */
 function tellOfMessages(): void {
   if (location.protocol !== 'chrome-extension:') return;
   const { chrome, browser = chrome, tell } = globalThis as unknown as Scope;

@@ -1,15 +1,16 @@
-import { looksLikeShortLink, openable, punycodeHost, readAddress } from '../../../lib/address.ts';
+import { looksLikeShortLink } from '../../../lib/address/short-address.ts';
+import { openable, punycodeHost, readAddress } from '../../../lib/address/address.ts';
 import type { Wrong } from '../go-through.ts';
 
 const shortHosts = ['sho.rt', 'sho.rt:8080'];
 
-/** What is wrong with how a text is read as an address. */
+/** Returns the faults in reading a text as an address. */
 export function judgeReading(typed: string): Wrong[] {
   const read = readAddress(typed);
   return read.ok ? judgeTaken(typed.trim(), read.value) : judgeRefused(typed.trim());
 }
 
-/** Only an http(s) address is taken, as it was typed or with a scheme before it, and nothing of it is hidden. */
+/** Checks that only an http(s) address is accepted, as typed or with a scheme added, and that nothing in it is hidden. */
 function judgeTaken(text: string, address: string): Wrong[] {
   const url = URL.parse(address);
   const href = openable(address);
@@ -40,7 +41,7 @@ function isShortLink(url: URL | null): boolean {
   return url !== null && shortHosts.includes(url.host) && /^\/[a-z0-9]+$/i.test(url.pathname + url.search + url.hash);
 }
 
-/** What a browser opens as it stands, without a user in it, is not refused. */
+/** Returns the fault of refusing a text that a browser would open unchanged, without a user name. */
 function judgeRefused(text: string): Wrong[] {
   const url = URL.parse(text);
   const whole = url !== null && /^https?:\/\/[^/]/i.test(text) && !/[\t\n\r]/.test(text);

@@ -1,13 +1,13 @@
 import { parse } from 'node:querystring';
-import { readAddress } from '../../../lib/address.ts';
-import { requestUrl, type Parameter } from '../../../lib/api/request-url.ts';
+import { readAddress } from '../../../lib/address/address.ts';
+import { requestUrl, type Parameter } from '../../../lib/worker/api/request-url.ts';
 import { readQuery } from '../../service/http/query.ts';
 import type { Wrong } from '../go-through.ts';
 import { secretKey } from '../hostile-text.ts';
 
 const service = 'http://service.example';
 
-/** What is wrong with an address as it stands in the URL of a request, read by others than who wrote it. */
+/** Returns the faults of an address in a request's URL, read back by an independent parser. */
 export function judgeSending(typed: string): Wrong[] {
   const read = readAddress(typed);
   if (!read.ok) return [];
@@ -22,7 +22,7 @@ export function judgeSending(typed: string): Wrong[] {
   const sent = new Request(written).url;
   const target = sent.slice(service.length);
   const query = target.slice(target.indexOf('?') + 1);
-  // Half a character has no bytes: a mark stands for it.
+  // Half a surrogate pair has no bytes; the replacement character stands for it.
   const wanted = parameters.map(([name, value]) => [name, [value.toWellFormed()]]);
   const bytes = bytesOf(query.slice(query.indexOf('&long_url=') + '&long_url='.length));
 
@@ -39,7 +39,7 @@ export function judgeSending(typed: string): Wrong[] {
     .map(([reader, reading]) => ({ harm: 'loss', words: `${whole} is to ${reader} ${JSON.stringify(reading)}` }));
 }
 
-/** The bytes that a text of ASCII stands for, percent signs read as nothing else. */
+/** Decodes percent escapes in an ASCII text to bytes, and nothing else. */
 function bytesOf(text: string): Buffer {
   const each = text.replaceAll(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
   return Buffer.from(each, 'latin1');

@@ -1,8 +1,8 @@
-import type { Failure } from '../../../lib/failure.ts';
-import type { KnownLink } from '../../../lib/link.ts';
-import type { Told } from './pages.ts';
+import type { Failure } from '../../../lib/failure/failure.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { Drawn } from './pages.ts';
 
-const whole: KnownLink = {
+const whole: PartialLink = {
   shortUrl: 'http://sho.rt/a1',
   destination: 'https://example.com/',
   title: 'A page',
@@ -14,7 +14,7 @@ const whole: KnownLink = {
   describedAt: 1,
 };
 
-const others: Partial<KnownLink>[] = [
+const others: Partial<PartialLink>[] = [
   { title: null, destination: null, clicks: null, createdAt: null },
   { shortUrl: 'http://пример.рф/a1', destination: 'http://пример.рф/' },
   { createdAt: { kind: 'raw', text: 'some day' } },
@@ -23,11 +23,11 @@ const others: Partial<KnownLink>[] = [
   { state: 'deleted', deletedAt: { kind: 'raw', text: 'some day' }, error: 'BLOCKED', title: null },
 ];
 
-const untold: KnownLink = { shortUrl: 'http://sho.rt/c1', describedAt: null };
+const untold: PartialLink = { shortUrl: 'http://sho.rt/c1', describedAt: null };
 
 const links = [whole, untold, ...others.map(linkWith)];
 
-function linkWith(facts: Partial<KnownLink>, place: number): KnownLink {
+function linkWith(facts: Partial<PartialLink>, place: number): PartialLink {
   return { ...whole, shortUrl: `http://sho.rt/b${place}`, ...facts };
 }
 
@@ -42,8 +42,8 @@ const failures: Failure[] = [
   { kind: 'not-found' },
 ];
 
-/** What a service may tell without meaning any harm, in every form it may have: each link is shown alone too. */
-export const harmless: readonly Told[] = [
+/** Harmless answers in every form; each link is also drawn alone. */
+export const harmless: readonly Drawn[] = [
   { links: [], failures },
   { links, failures: failures.slice(0, 1) },
   ...links.map((link) => ({ links: [link], failures: [] })),

@@ -4,14 +4,14 @@ import { damagedItems, hostileValue } from './damaged-items.ts';
 import { damagedText } from './damaged-text.ts';
 import { operations, type Operation } from './right-items.ts';
 
-/** An answer of a service, and what was asked. All of it can be written as JSON. */
+/** An answer of a service and its request, all of it JSON. */
 export interface Answer {
   operation: Operation;
-  /** How many values were asked, where an operation takes several (count). */
+  /** Count of requested values, for batch operations. */
   asked: number;
   status: number;
   headers: Record<string, string>;
-  /** How the body is turned into bytes. */
+  /** The encoding of the body. */
   charset: 'utf8' | 'latin1' | 'utf16le';
   body: string;
 }
@@ -30,7 +30,7 @@ const statusText = fc.oneof(
   { weight: 1, arbitrary: hostileValue },
 );
 
-/** The envelope's own fields damaged, in any order, with others among them. */
+/** Generates an envelope with damaged fields, in any order, with others among them. */
 function envelope(operation: Operation): fc.Arbitrary<string> {
   const items = damagedItems(operation);
   const data = fc.oneof(
@@ -76,7 +76,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Answers that begin as right ones and are damaged on every level. */
+/** Generates correct answers and damages them on every level. */
 export const answers: fc.Arbitrary<Answer> = fc.constantFrom(...operations).chain((operation) =>
   fc.record({
     operation: fc.constant(operation),

@@ -1,16 +1,16 @@
-import { createApiClient, type ApiClient } from '../../../lib/api/client.ts';
-import type { Result } from '../../../lib/failure.ts';
+import { createApiClient, type ApiClient } from '../../../lib/worker/api/client.ts';
+import type { Result } from '../../../lib/failure/failure.ts';
 import { secretKey } from '../hostile-text.ts';
 import type { Answer } from './answer.ts';
 import { longUrls, shortUrls, type Operation } from './right-items.ts';
 
-/** The moment at which every answer comes. */
+/** The time at which every answer arrives. */
 export const now = Date.UTC(2026, 0, 5, 12, 0, 0);
 
 const [shortUrl = ''] = shortUrls;
 const [longUrl = ''] = longUrls;
 
-/** How each operation is asked. */
+/** The call of the client for each operation. */
 const questions: Record<Operation, (client: ApiClient, asked: number) => Promise<Result<unknown>>> = {
   shorten: (client) => client.shorten(longUrl),
   info: (client, asked) => client.info(shortUrls.slice(0, asked)),
@@ -28,7 +28,7 @@ const questions: Record<Operation, (client: ApiClient, asked: number) => Promise
   referralsTop: (client) => client.referralsTop(100),
 };
 
-/** What the real client makes of an answer; every request of the operation gets it. */
+/** Returns the real client's result when every request of the operation gets this answer. */
 export function asked({ operation, asked: count, status, headers, charset, body }: Answer): Promise<Result<unknown>> {
   const bytes = Buffer.from(body, charset);
   const client = createApiClient({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileText } from '../hostile-text.ts';
 import { rightItems, type Item, type Operation } from './right-items.ts';
 
-/** What a field may hold instead of what belongs there; undefined leaves it out. */
+/** Wrong values for a field; undefined leaves it out. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 10, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.double() },
@@ -12,13 +12,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Names of fields, right ones for some operation and ones that mean something to an object. */
+/** Field names: those of some operation, and those with a meaning in JavaScript objects. */
 const fieldName = fc.constantFrom(
   ...Object.values(rightItems).flatMap((items) => Object.keys(items[0] ?? {})),
   ...'__proto__ constructor prototype toString toJSON then ok referrals_commission'.split(' '),
 );
 
-/** Some of an item's fields changed, and some added. Built from entries: `__proto__` is a field like any other then. */
+/** Generates an item with some fields changed and some added. Built from entries, so that `__proto__` is an ordinary field. */
 function damagedItem(item: Item): fc.Arbitrary<unknown> {
   const own = fc.constantFrom(...Object.keys(item));
   const changed = fc.tuple(fc.oneof({ weight: 4, arbitrary: own }, { weight: 1, arbitrary: fieldName }), hostileValue);
@@ -26,7 +26,7 @@ function damagedItem(item: Item): fc.Arbitrary<unknown> {
   return changes.map((some) => Object.fromEntries([...Object.entries(item), ...some]));
 }
 
-/** The items of an answer: damaged, missing, more, replaced, in another order. */
+/** Generates the items of an answer: damaged, missing, added, replaced or reordered. */
 export function damagedItems(operation: Operation): fc.Arbitrary<unknown[]> {
   const item = fc.constantFrom(...rightItems[operation]).chain(damagedItem);
   const each = fc.tuple(...rightItems[operation].map(damagedItem));

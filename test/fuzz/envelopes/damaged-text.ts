@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** Something done to the text of an answer. */
+/** Damages the text of an answer. */
 type Damage = (text: string) => string;
 
-/** A text with `piece` put in at a share of its length. */
+/** Inserts `piece` into a text at a fraction of its length. */
 const inserted = (text: string, at: number, piece: string): string => {
   const place = Math.floor(text.length * at);
   return text.slice(0, place) + piece + text.slice(place);
@@ -55,7 +55,7 @@ const damages: fc.Arbitrary<Damage> = fc.oneof(
   ),
 );
 
-/** A text as it is, or with one or two things done to it. */
+/** Generates a text unchanged, or damaged once or twice. */
 export function damagedText(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const some = fc.oneof(
     { weight: 6, arbitrary: fc.constant<Damage[]>([]) },

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openable } from '../../../lib/address.ts';
-import { clipOf } from '../../../lib/clip.ts';
-import { columns, exported } from '../../../lib/export/fields.ts';
-import { textOf } from '../../../lib/export/format.ts';
-import type { KnownLink } from '../../../lib/link.ts';
-import { copyForms, type CopyAs } from '../../../lib/preferences.ts';
-import { readCsv, readMarkdownTable, withoutGuard } from '../../e2e/harness/read-back.ts';
+import { openable } from '../../../lib/address/address.ts';
+import { clipOf } from '../../../lib/formats/clip-links.ts';
+import { exportColumns, toExportedLink } from '../../../lib/formats/export-fields.ts';
+import { exportText } from '../../../lib/formats/export-formats.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import { copyForms, type CopyAs } from '../../../lib/preferences/preferences.ts';
+import { readCsv, readMarkdownTable, withoutGuard } from '../../tools/read-exports.ts';
 import type { Wrong } from '../go-through.ts';
 
-/** What is wrong with links as they leave: on the clipboard and in every format. */
-export async function judgeExports(links: readonly KnownLink[]): Promise<Wrong[]> {
+/** Returns the faults of exported links, on the clipboard and in every format. */
+export async function judgeExports(links: readonly PartialLink[]): Promise<Wrong[]> {
   if (links.length === 0) return [];
   const wrong: Wrong[] = [];
   const differ = (format: string, read: unknown, wanted: unknown): void => {
     if (isDeepStrictEqual(read, wanted)) return;
     wrong.push({ harm: 'loss', words: `${format} holds ${JSON.stringify(read)} for ${JSON.stringify(wanted)}` });
   };
-  const cells = links.map((link) => columns.map(([field]) => String(exported(link)[field] ?? '')));
+  const cells = links.map((link) => exportColumns.map(([field]) => String(toExportedLink(link)[field] ?? '')));
   const [csv, json, markdown] = await Promise.all([
-    textOf('csv', links),
-    textOf('json', links),
-    textOf('markdown', links),
+    exportText('csv', links),
+    exportText('json', links),
+    exportText('markdown', links),
   ]);
   const rows = readCsv(csv).slice(1);
   differ(
@@ -31,7 +31,7 @@ export async function judgeExports(links: readonly KnownLink[]): Promise<Wrong[]
   if (rows.flat().some((field) => /^[=+\-@\t\r\n＝＋－＠]/.test(field))) {
     wrong.push({ harm: 'leak', words: `a spreadsheet would run ${JSON.stringify(csv)}` });
   }
-  differ('JSON', JSON.parse(json), links.map(exported));
+  differ('JSON', JSON.parse(json), links.map(toExportedLink));
   const lines = readMarkdownTable(markdown).slice(1);
   differ(
     'Markdown',
@@ -45,12 +45,12 @@ export async function judgeExports(links: readonly KnownLink[]): Promise<Wrong[]
   return wrong;
 }
 
-/** A line break would end a row of Markdown, and what is at the ends of a cell is not seen. */
+/** Puts a text on one line, trimmed: a line break would end a Markdown row, and spaces at a cell's ends are invisible. */
 function onOneLine(text: string): string {
   return text.replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ').trim();
 }
 
-/** A line of each form, as it may be: what is left of it leads nowhere but to the web. */
+/** Checks a copied line of each form: it may link only to the web. */
 const lineOf: Record<CopyAs, (line: string) => boolean> = {
   address: (line) => /^https?:/.test(line) && openable(line) === line,
   markdown: (line) => /^\[(?:\\.|[^\\\][])*\]\((?:https?:[\w.:/-]+|<https?:(?:\\.|[^\\<>])*>)\)$/.test(line),
@@ -58,7 +58,7 @@ const lineOf: Record<CopyAs, (line: string) => boolean> = {
   template: (line) => /^https?:\S+ https?:\S+ \{key\}$/.test(line),
 };
 
-async function judgeCopied(links: readonly KnownLink[]): Promise<Wrong[]> {
+async function judgeCopied(links: readonly PartialLink[]): Promise<Wrong[]> {
   const wrong: Wrong[] = [];
   for (const copyAs of copyForms) {
     const { text, html } = await clipOf(links, { copyAs, copyTemplate: '{short} {short} {key}' });

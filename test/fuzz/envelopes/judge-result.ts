@@ -1,17 +1,17 @@
-import { openable } from '../../../lib/address.ts';
-import { isDay } from '../../../lib/days.ts';
-import type { Result } from '../../../lib/failure.ts';
+import { openable } from '../../../lib/address/address.ts';
+import { isDay } from '../../../lib/time/days.ts';
+import type { Result } from '../../../lib/failure/failure.ts';
 import type { Wrong } from '../go-through.ts';
 import { holdsKey } from '../hostile-text.ts';
 
-/** What no text for a screen holds: controls, marks that change the direction, half characters. */
+/** Characters that no text on a screen may contain: controls, direction marks, lone surrogates. */
 const unfit = /\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
-/** A text for a screen, or none. */
+/** Returns true for null or a text fit for a screen. */
 const isShown = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && !unfit.test(value) && Array.from(value).length <= 1000;
 
-/** What a browser makes a link of is an http(s) address as the browser itself writes it. */
+/** Returns true for an http(s) address in the browser's own spelling, which may become a link. */
 const isAddress = (value: unknown): boolean => {
   const href = typeof value === 'string' ? openable(value) : null;
   return href !== null && /^https?:\/\/[^/]/.test(href) && new URL(href).href === href;
@@ -25,7 +25,7 @@ const oneOf =
   (value: unknown): boolean =>
     words.includes(value);
 
-/** What each part of an answer has to be; null is for what was not told. Parts with other names are not there. */
+/** A check for each field of an answer; null stands for a missing one. Other fields must not occur. */
 const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   shortUrl: isAddress,
   destination: isAddress,
@@ -56,10 +56,10 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   ),
 };
 
-/** The parts that are made of others. */
+/** The parts that contain other parts. */
 const groups = new Set(['value', 'failure', 'items', 'answers', 'createdAt', 'deletedAt', 'signedUpAt']);
 
-/** Every part of a result that is not made of others, with its name. */
+/** Yields every innermost part of a result, with its name. */
 function* partsOf(value: unknown, name: string): Generator<readonly [name: string, value: unknown]> {
   if (value instanceof Map) {
     for (const each of value.values()) yield* partsOf(each, name);
@@ -70,7 +70,7 @@ function* partsOf(value: unknown, name: string): Generator<readonly [name: strin
   } else yield [name, value];
 }
 
-/** What is wrong with a result by itself, whoever uses it. */
+/** Returns the faults of a result by itself. */
 export function judgeResult(result: Result<unknown>): Wrong[] {
   const wrong: Wrong[] = [];
   for (const [name, value] of partsOf(result, 'value')) {

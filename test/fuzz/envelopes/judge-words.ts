@@ -1,18 +1,18 @@
-import { failureWords, inOneLine } from '../../../lib/failure-words.ts';
-import type { Failure, Result } from '../../../lib/failure.ts';
+import { failureMessage, inOneLine } from '../../../lib/i18n/failure-messages.ts';
+import type { Failure, Result } from '../../../lib/failure/failure.ts';
 import type { Wrong } from '../go-through.ts';
 import { holdsKey } from '../hostile-text.ts';
 import { now } from './asked.ts';
 
-/** What is wrong with the words for the failures in a result, as a page says them. */
+/** Returns the faults of the words for a result's failures. */
 export function judgeWords(result: Result<unknown>): Wrong[] {
   const failures = failuresIn(result);
-  // What is said of a change that was sent quotes what came of it.
+  // The words for a sent change quote its failure.
   const open = failures.map((cause): Failure => ({ kind: 'not-confirmed', cause, now: null }));
   return [...failures, ...open].flatMap(judge);
 }
 
-/** Every failure in a result. */
+/** Returns every failure in a result. */
 export function failuresIn(result: Result<unknown>): Failure[] {
   if (!result.ok) return [result.failure];
   const answers = (result.value as { answers?: Map<string, Result<unknown>> } | null)?.answers;
@@ -20,7 +20,7 @@ export function failuresIn(result: Result<unknown>): Failure[] {
 }
 
 function judge(failure: Failure): Wrong[] {
-  const said = failureWords(failure, now);
+  const said = failureMessage(failure, now);
   const line = inOneLine(said);
   const own = failure.kind === 'item' || failure.kind === 'service';
   const wrong: Wrong[] = [];

@@ -1,19 +1,19 @@
-import type { Result } from '../../../lib/failure.ts';
-import type { KnownLink } from '../../../lib/link.ts';
+import type { Result } from '../../../lib/failure/failure.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Answer } from './answer.ts';
 
-/** The links a result tells of, whichever operation told it, as pages know links. */
-export function linksOf({ operation }: Answer, result: Result<unknown>): KnownLink[] {
+/** Returns the links in a result of any operation, in the pages' model. */
+export function linksOf({ operation }: Answer, result: Result<unknown>): PartialLink[] {
   if (!result.ok || !['shorten', 'info', 'expand', 'lookup', 'deleted', 'last', 'top'].includes(operation)) return [];
-  const { answers, items } = result.value as { answers?: Map<string, Result<KnownLink>>; items?: KnownLink[] };
-  const told = items ?? (answers ? successesOf(answers) : [result.value as KnownLink]);
-  return told.filter(({ shortUrl }) => shortUrl !== null).map(undescribed);
+  const { answers, items } = result.value as { answers?: Map<string, Result<PartialLink>>; items?: PartialLink[] };
+  const links = items ?? (answers ? successesOf(answers) : [result.value as PartialLink]);
+  return links.filter(({ shortUrl }) => shortUrl !== null).map(undescribed);
 }
 
-function successesOf(answers: ReadonlyMap<string, Result<KnownLink>>): KnownLink[] {
+function successesOf(answers: ReadonlyMap<string, Result<PartialLink>>): PartialLink[] {
   return [...answers.values()].flatMap((answer) => (answer.ok ? [answer.value] : []));
 }
 
-function undescribed(link: KnownLink): KnownLink {
+function undescribed(link: PartialLink): PartialLink {
   return { ...link, describedAt: null };
 }

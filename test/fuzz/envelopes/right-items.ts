@@ -1,14 +1,14 @@
-import type { ApiClient } from '../../../lib/api/client.ts';
+import type { ApiClient } from '../../../lib/worker/api/client.ts';
 
 /** One of the 14 operations. */
 export type Operation = keyof ApiClient;
 
-/** An item as the service answers it. */
+/** An item of the service's answer. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The short links that are asked about. */
+/** The requested short links. */
 export const shortUrls = ['http://sho.rt/a1', 'http://sho.rt/b2', 'https://sho.rt/c3'];
-/** The long addresses that are asked about. */
+/** The requested long addresses. */
 export const longUrls = ['https://example.com/page?a=1#b', 'http://example.com/ü', 'https://example.com/'];
 
 const states = [
@@ -24,7 +24,7 @@ const referrals = [
   { referral_id: 'bob', commission: 0, signup_at: 1_710_000_000 },
 ];
 
-/** The items of a right answer to each operation (interface: Endpoints). */
+/** The items of a correct answer to each operation (interface: Endpoints). */
 export const rightItems: Readonly<Record<Operation, readonly Item[]>> = {
   shorten: [{ short_url: shortUrls[0], new_hash: 1, restored_hash: 0 }],
   info: links.map((link) => ({ ...link, title: link['clicks'] === null ? null : 'A page' })),

@@ -1,10 +1,10 @@
-import type { Treatment } from '../../e2e/harness/layer.ts';
+import type { Treatment } from '../../drivers/service/layer.ts';
 
-// What can be wrong with an answer that comes whole.
+// Faults in a complete answer.
 
 const json = { 'content-type': 'application/json' };
 
-/** The service's own answer, other bytes in place of its text. */
+/** The service's own answer, written with other bytes. */
 export const written =
   (write: (text: string) => string | Uint8Array, contentType = 'application/json'): Treatment =>
   async ({ serve, answer }) => {
@@ -12,7 +12,7 @@ export const written =
     answer({ status: 200, headers: { 'content-type': contentType }, body: write(body) });
   };
 
-/** The service's own answer, changed as what it says and not as text. */
+/** The service's own answer, with a changed envelope. */
 export const envelope = (change: (said: Envelope) => object, status = 200): Treatment => {
   const write = (text: string): string => JSON.stringify(change(JSON.parse(text) as Envelope));
   return async ({ serve, answer }) => {
@@ -33,10 +33,10 @@ type Item = Record<string, unknown>;
 export const items = (change: (data: Item[]) => unknown): Treatment =>
   envelope((said) => ({ ...said, data: change(said.data) }));
 
-/** Every value of an item in a form that nobody asked for. */
+/** Replaces every value of an item by one of a wrong type. */
 export const wrongTypes = (item: Item): Item => Object.fromEntries(Object.keys(item).map((name) => [name, { is: [] }]));
 
-/** An item of somebody else's. */
+/** An item of another account. */
 export const foreign: Item = {
   short_url: 'http://links.example/foreign',
   long_url: 'https://example.com/foreign',
@@ -45,7 +45,7 @@ export const foreign: Item = {
   error: null,
 };
 
-/** A body, whatever was asked. */
+/** Answers every request with this body. */
 export const body =
   (text: string, contentType = 'application/json', status = 200): Treatment =>
   ({ answer }) =>
@@ -57,7 +57,7 @@ export const bare =
   ({ answer }) =>
     answer({ status, headers, body: '' });
 
-/** Sends every request back to where it was sent. */
+/** Redirects every request to its own address. */
 export const loop: Treatment = ({ socket, answer }) =>
   answer({
     status: 302,
@@ -65,8 +65,8 @@ export const loop: Treatment = ({ socket, answer }) =>
     body: '',
   });
 
-/** What stands in an envelope, with a member written before all others. */
+/** Adds a member to an envelope's text, before all others. */
 export const before = (member: string, text: string): string => text.replace('{', `{${member},`);
 
-/** An array in an array, and so on. */
+/** Arrays nested to this depth, as text. */
 export const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);

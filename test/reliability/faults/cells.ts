@@ -1,37 +1,37 @@
-import type { PlaceName } from '../../places/place.ts';
-import { whole } from '../share.ts';
-import { inLists } from './in-lists.ts';
+import type { PlaceName } from '../../drivers/place.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { operations } from '../../flows/operations/all.ts';
+import { inLists } from '../../flows/operations/lists.ts';
+import type { Operation } from '../../flows/operations/operation.ts';
 import { kinds, stalls, type KindName } from './kinds.ts';
-import type { Operation } from './operation.ts';
-import { operations } from './operations.ts';
 
-/** Kinds of faults, and the operations that meet each. */
+/** Kinds of faults, and the operations to run with each. */
 export type Cells = readonly (readonly [kind: KindName, operations: readonly Operation[]])[];
 
 const names = Object.keys(kinds) as KindName[];
 
-/** What makes no sense together, and why. */
+/** Combinations that make no sense, and why. */
 const leftOut: readonly { kind: KindName; of: readonly Operation[]; why: string }[] = [
-  { kind: 'items reordered', of: inLists, why: 'the order of a list is what the service says it is' },
+  { kind: 'items reordered', of: inLists, why: 'the service decides the order of a list' },
 ];
 
-/** The operations that meet a kind. */
-function meeting(kind: KindName, place: PlaceName): Operation[] {
+/** Returns the operations to run with a kind. */
+function operationsFor(kind: KindName, place: PlaceName): Operation[] {
   return operations.filter(
     (operation) =>
       (operation.only ?? place) === place && !leftOut.some((out) => out.kind === kind && out.of.includes(operation)),
   );
 }
 
-/** Every cell; in Firefox every third, in which each kind and each operation is. */
+/** Returns every cell; in Firefox every third, which still covers each kind and each operation. */
 function all(place: PlaceName): Cells {
   const third = (row: number) => (_: Operation, column: number) => place !== 'firefox' || (row + column) % 3 === 0;
-  return names.map((kind, row) => [kind, meeting(kind, place).filter(third(row))]);
+  return names.map((kind, row) => [kind, operationsFor(kind, place).filter(third(row))]);
 }
 
 /**
- * The cells of every run: each kind once, with one operation after the other, apart from the second kind that stalls; in
- * Firefox a quarter of these, and none that does.
+ * Returns the cells of the sample: each kind once, taking the operations in turn, without the second kind that stalls.
+ * Firefox runs a quarter of these, and none that stalls.
  */
 function sample(place: PlaceName): Cells {
   const secondStall = names.filter(stalls)[1];
@@ -40,10 +40,10 @@ function sample(place: PlaceName): Cells {
     .filter((kind) => kind !== secondStall)
     .filter(quarter)
     .map((kind, row) => {
-      const those = meeting(kind, place);
+      const those = operationsFor(kind, place);
       return [kind, those.slice(row % those.length).slice(0, 1)];
     });
 }
 
-/** What is gone through in a place. */
+/** Returns the cells to run in a place. */
 export const cells = (place: PlaceName): Cells => (whole ? all(place) : sample(place));

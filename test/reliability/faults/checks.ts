@@ -1,51 +1,49 @@
 import { expect } from '@playwright/test';
-import type { Screen } from '../../places/place.ts';
+import type { Screen } from '../../drivers/place.ts';
 import type { Kind } from './kinds.ts';
-import type { Cell } from './meeting.ts';
-import type { Prepared } from './operation.ts';
+import type { Cell } from './cell.ts';
+import { isAtRest } from '../../flows/at-rest.ts';
+import type { Prepared } from '../../flows/operations/operation.ts';
 import { words, type Words } from './words.ts';
 
-/** Milliseconds: a change whose answer does not come, and then the look at what became of it, which has none either. */
+/** Milliseconds: the deadline of a change, and then the deadline of the check that follows it. */
 const twoDeadlines = 35_000;
 
-/** What went wrong is said, and what helps is offered; a change that may have happened is not told as failed. */
-export async function tellsFailure({ kind, operation, prepared, screen }: Cell, failure: Words): Promise<void> {
+/** Expects the failure's words and the buttons that help; a change that may have happened is shown as not confirmed. */
+export async function tellsFailure({ kind, expectations, prepared, screen }: Cell, failure: Words): Promise<void> {
   if (kind.stalls === true) await expect(() => screen.says(failure.says)).toPass({ timeout: twoDeadlines });
   await screen.says(failure.says);
   if (failure.open && prepared.done !== undefined) await screen.says('Not confirmed');
   else if (kind.also !== undefined) await screen.says(kind.also);
-  for (const button of operation.offers(failure)) await screen.shows('button', button);
+  for (const button of expectations.offers(failure)) await screen.shows('button', button);
 }
 
-/** Nothing looks as if it were still under way. */
-export async function isAtRest(screen: Screen, kind: Kind | null): Promise<void> {
-  // Of several that wait for connections, the last may begin when the first are given up.
-  const within = kind?.stalls === true ? { timeout: twoDeadlines } : {};
-  const underWay =
-    /(?:Opening|Looking|Shortening|Saving|Deleting|Restoring|Checking|Loading|Reading|Asking|Waiting)[^.\n]*…/;
-  await expect.poll(() => screen.text(), { message: 'nothing is under way', ...within }).not.toMatch(underWay);
-  const turning = () => document.querySelectorAll('progress, .waiting, .placeholder').length;
-  await expect.poll(() => screen.ask(turning), { message: 'nothing turns', ...within }).toBe(0);
-}
+/** Expects that the screen shows nothing in progress. */
+export const checkAtRest = (screen: Screen, kind: Kind): Promise<void> =>
+  // Requests that wait for a connection may start only after the first ones give up.
+  isAtRest(screen, kind.stalls === true ? twoDeadlines : undefined);
 
-/** What is told as done the service has done. */
+/** Expects the service to have the change that the screen reports as done. */
 export async function isDone({ done }: Prepared): Promise<void> {
   if (done !== undefined) expect(await done(), 'the service has it done').toBe(true);
 }
 
-/** What is offered is pressed; where nothing is, or Settings, what started it is pressed again. Answers the screen that tells how it ended. */
-export async function retry({ operation, prepared, screen, failure }: Cell): Promise<Screen> {
-  const [offered] = failure === null ? [] : operation.offers(failure);
+/**
+ * Presses the offered button; if there is none, or it opens Settings, repeats the first press. Returns the screen that
+ * shows the result.
+ */
+export async function retry({ expectations, prepared, screen, failure }: Cell): Promise<Screen> {
+  const [offered] = failure === null ? [] : expectations.offers(failure);
   if (offered === undefined || offered === 'Open settings') return await prepared.again(screen);
   if (failure === words['rate-limited']) {
-    // A question is asked again by itself after a short wait, if it was not before the fault had gone.
+    // A query repeats itself after a short wait, unless it did so while the fault lasted.
     const pressed = screen.press('button', offered).then(() => screen.says(prepared.success));
     await Promise.any([pressed, screen.says(prepared.success)]);
     return screen;
   }
   await screen.press('button', offered);
   if (offered !== 'Check again' || prepared.done === undefined || (await prepared.done())) return screen;
-  if (operation.after === undefined) return await prepared.again(screen);
-  await screen.press('button', operation.after);
+  if (expectations.after === undefined) return await prepared.again(screen);
+  await screen.press('button', expectations.after);
   return screen;
 }

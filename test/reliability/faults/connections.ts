@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { pass, type Exchange, type Treatment } from '../../e2e/harness/layer.ts';
+import { pass, type Exchange, type Treatment } from '../../drivers/service/layer.ts';
 
-// What can befall a connection. Most of it HTTP has no word for, so it is written to the connection as it is.
+// Faults of a connection. Most lie below HTTP, so they are written to the socket itself.
 
 /** Reset before a byte of an answer. */
 export const reset: Treatment = ({ socket }) => void socket.resetAndDestroy();
@@ -15,7 +15,7 @@ export const resetInHead: Treatment = async ({ socket }) => {
 };
 
 /**
- * The service does what was asked, and what was kept open for the next request is reset before a byte of the answer.
+ * The service serves the request, and its kept-alive connection is reset before a byte of the answer.
  * Browsers send such a request again by themselves, on a fresh connection.
  */
 export const resetReused: Treatment = async (exchange) => {
@@ -31,7 +31,7 @@ export const stalledHead: Treatment = ({ socket }) =>
 /** Half of the body comes, and then nothing more. */
 export const stalledBody: Treatment = (exchange) => half(exchange);
 
-/** Half of the body comes, and the connection ends as if that were all. */
+/** Half of the body comes, and the connection ends as if the body were complete. */
 export const cutBody: Treatment = async (exchange) => {
   await half(exchange);
   exchange.socket.end();
@@ -55,7 +55,7 @@ export const fiftyMegabytes: Treatment = async ({ socket }) => {
   socket.end('"}');
 };
 
-/** Waits until more can be sent, or until the browser, which has had enough, ends the connection. */
+/** Waits until more can be sent, or until the browser gives up and ends the connection. */
 async function drained(socket: Exchange['socket']): Promise<void> {
   const either = new AbortController();
   const { signal } = either;
@@ -63,7 +63,7 @@ async function drained(socket: Exchange['socket']): Promise<void> {
   either.abort();
 }
 
-/** The head, and half of the body it announces. */
+/** Sends the head, and half of the body that it announces. */
 async function half({ serve, socket }: Exchange): Promise<void> {
   const { body } = await serve();
   const bytes = Buffer.from(body);
@@ -71,5 +71,5 @@ async function half({ serve, socket }: Exchange): Promise<void> {
   socket.write(bytes.subarray(0, bytes.length / 2));
 }
 
-/** Time for the browser to read what was sent: a reset takes along what it has not read, and nothing tells when it has. */
+/** Gives the browser time to read: a reset drops unread bytes, and no event reports that they were read. */
 const read = (): Promise<void> => setTimeout(100);

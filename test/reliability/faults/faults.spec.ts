@@ -1,26 +1,27 @@
-import { whole } from '../share.ts';
-import { startTally } from '../tally.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { cells, type Cells } from './cells.ts';
-import { expect, test, type Ground } from './ground.ts';
-import type { PlaceName } from '../../places/place.ts';
+import { expect, test } from './connected-place.ts';
+import type { PlaceName } from '../../drivers/place.ts';
 import { stalls } from './kinds.ts';
-import { meet } from './meeting.ts';
-import type { Operation } from './operation.ts';
-import { operations } from './operations.ts';
+import { runUnderFault } from './run-under-fault.ts';
+import type { ConnectedPlace } from '../../flows/connected-place.ts';
+import { operations } from '../../flows/operations/all.ts';
+import type { Operation } from '../../flows/operations/operation.ts';
 
-/** Milliseconds a meeting may take at most; what it waits for has deadlines of its own. */
+/** Milliseconds that one kind of fault may take at most; each wait in it has its own deadline. */
 const longest = 90_000;
 
-/** Goes through cells, those of a kind at the same time, and ends by expecting no harm. */
-async function goThrough(ground: Ground, placeName: PlaceName, chosen: Cells): Promise<void> {
+/** Runs cells, those of one kind at the same time, and expects no harm. */
+async function runCells(connectedPlace: ConnectedPlace, placeName: PlaceName, chosen: Cells): Promise<void> {
   test.setTimeout((chosen.length + 1) * longest);
   const tally = startTally('faults', placeName);
-  for (const [kind, those] of chosen) await meet(ground, those, kind, tally);
+  for (const [kind, those] of chosen) await runUnderFault(connectedPlace, those, kind, tally);
   tally.keep();
   expect(tally.harms()).toEqual([]);
 }
 
-/** The cells of these operations alone. */
+/** Returns only the cells of these operations. */
 const of = (all: Cells, wanted: (operation: Operation) => boolean): Cells =>
   all.map(([kind, those]) => [kind, those.filter(wanted)] as const).filter(([, those]) => those.length > 0);
 
@@ -29,20 +30,20 @@ const isAlone = ({ alone }: Operation): boolean => alone === true;
 if (whole) {
   for (const operation of operations) {
     const tag = operation.only === undefined ? [] : ['@not-chromium'];
-    test(operation.name, { tag }, async ({ ground, placeName }) => {
+    test(operation.name, { tag }, async ({ connectedPlace, placeName }) => {
       const own = of(cells(placeName), (one) => one === operation);
-      // What stands still for long stands so at the same time, where it can.
-      await goThrough(
-        ground,
+      // Stalls take long, so one test runs every operation that can wait at the same time.
+      await runCells(
+        connectedPlace,
         placeName,
         own.filter(([kind]) => isAlone(operation) || !stalls(kind)),
       );
     });
   }
-  test('everything else, while nothing comes', async ({ ground, placeName }) => {
+  test('operations that can wait together, while the service stalls', async ({ connectedPlace, placeName }) => {
     const others = of(cells(placeName), (one) => !isAlone(one));
-    await goThrough(
-      ground,
+    await runCells(
+      connectedPlace,
       placeName,
       others.filter(([kind]) => stalls(kind)),
     );
@@ -50,9 +51,9 @@ if (whole) {
 } else {
   const parts = 4;
   for (let part = 0; part < parts; part += 1) {
-    test(`a sample, part ${part + 1}`, async ({ ground, placeName }) => {
-      await goThrough(
-        ground,
+    test(`a sample, part ${part + 1}`, async ({ connectedPlace, placeName }) => {
+      await runCells(
+        connectedPlace,
         placeName,
         cells(placeName).filter((_, place) => place % parts === part),
       );

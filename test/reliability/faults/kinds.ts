@@ -1,24 +1,24 @@
-import { cut, html, redirect, refusal, status } from '../../e2e/harness/faults.ts';
-import type { Treatment } from '../../e2e/harness/layer.ts';
+import { cut, html, redirect, refusal, status } from '../../drivers/service/faults.ts';
+import type { Treatment } from '../../drivers/service/layer.ts';
 import * as answers from './answers.ts';
 import * as connections from './connections.ts';
-import type { Ground } from './ground.ts';
+import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import type { FailureName } from './words.ts';
 
-/** One way in which a request goes wrong, or seems to. */
+/** One kind of fault. */
 export interface Kind {
-  /** Begins it; answers what ends it. */
-  begin(ground: Ground): Promise<() => unknown>;
+  /** Begins the fault; returns a function that ends it. */
+  begin(connected: ConnectedPlace): Promise<() => unknown>;
   /**
-   * What it means where an operation says nothing else: a failure, or that the answer is read all the same. A change
-   * may have happened after a failure, and is looked at, unless the service said that it did not do it.
+   * The meaning of the fault unless an operation expects another: a failure, or an answer that can still be read.
+   * After a failure a change may have happened; it is checked unless the service said that it did nothing.
    */
   means: FailureName | 'read';
-  /** What is told beside the failure's own words. */
+  /** Text shown beside the failure's own words. */
   also?: string;
-  /** It befalls a connection that has been kept open. */
+  /** Needs a connection that was kept open. */
   reused?: true;
-  /** It lasts for as long as is waited for an answer. */
+  /** Lasts until the deadline for an answer. */
   stalls?: true;
 }
 
@@ -39,7 +39,7 @@ const http = (code: number): Kind => treated('http', status(code), { also: `HTTP
 const { bare, before, body, envelope, foreign, items, nested, wrongTypes, written } = answers;
 const elsewhere = '/moved';
 
-/** What befalls a connection. */
+/** Faults of a connection. */
 const ofConnections = {
   refused: {
     async begin({ service }) {
@@ -59,7 +59,7 @@ const ofConnections = {
   'body stalled': treated('timeout', connections.stalledBody, { stalls: true }),
 } satisfies Record<string, Kind>;
 
-/** What HTTP has a number for. */
+/** Faults with an HTTP status. */
 const ofHttp = {
   'redirect on the same host': treated('redirected', redirect(elsewhere)),
   'redirect to another host': treated('redirected', redirect('http://localhost:9/')),
@@ -80,7 +80,7 @@ const ofHttp = {
   'HTTP 503': http(503),
 } satisfies Record<string, Kind>;
 
-/** What is no envelope, or hardly one. */
+/** Bodies that are not an envelope, or a broken one. */
 const ofBodies = {
   'HTML with 200': treated('not-the-service', html),
   'empty with 200': treated('not-the-service', bare(200)),
@@ -123,7 +123,7 @@ const ofBodies = {
   '403 under HTTP 200': treated('credentials', refusal(403, 'NO')),
 } satisfies Record<string, Kind>;
 
-/** What can be wrong with the items of an envelope. */
+/** Faults in the items of an envelope. */
 const ofItems = {
   'data missing': treated(
     'not-the-service',
@@ -164,12 +164,12 @@ const ofItems = {
   ),
 } satisfies Record<string, Kind>;
 
-/** Every kind there is. */
+/** Every kind of fault. */
 export const kinds = { ...ofConnections, ...ofHttp, ...ofBodies, ...ofItems } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
-/** Those of which each operation says itself what they mean, if not that the answer is read. */
+/** The kinds whose meaning an operation may override. */
 export type ItemKindName = keyof typeof ofItems;
 
-/** Whether it lasts for as long as is waited for an answer. */
+/** Returns true for a kind that lasts until the deadline for an answer. */
 export const stalls = (name: KindName): boolean => (kinds[name] as Kind).stalls === true;

@@ -1,12 +1,12 @@
-/** What a person reads of a failure, and the button that is offered against it; null where none is. */
+/** A failure's words on the screen, and the button offered after it; null without one. */
 export interface Words {
   says: string;
   next: 'Try again' | 'Open settings' | null;
-  /** Whether a change may have happened all the same. */
+  /** True if a change may have happened despite the failure. */
   open: boolean;
 }
 
-/** Failures as they are told. */
+/** Every failure's words. */
 export const words = {
   unreachable: { says: 'The service could not be reached', next: 'Try again', open: true },
   timeout: { says: 'The service took too long', next: 'Try again', open: true },

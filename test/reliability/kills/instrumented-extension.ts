@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { instrument } from './instrument.ts';
+import { instrument } from '../../tools/instrument/instrument.ts';
 import { stepsInWorker } from './steps-in-worker.ts';
 
-/** A page of the extension that does nothing by itself; the worker is asked from there. */
+/** An idle page of the extension; the tests question the worker from there. */
 export const stepsPageFile = 'steps.html';
 
 /** A copy of a built extension whose worker can be stopped at each of its points. */

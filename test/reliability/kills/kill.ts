@@ -1,36 +1,36 @@
-import type { Screen } from '../../places/place.ts';
-import type { Tally } from '../tally.ts';
+import type { Screen } from '../../drivers/place.ts';
+import type { Tally } from '../../tools/tally/tally.ts';
 import type { Attempt, Operation } from './operation.ts';
 import { tornRecords } from './records.ts';
 import type { Rest } from './rest.ts';
-import type { Stand } from './stand.ts';
+import type { KillSetup } from './kill-setup.ts';
 import type { Step } from './steps-in-worker.ts';
 
-/** Does it once, unhindered; answers the points the worker came by, in their order. */
-export async function undisturbed(stand: Stand, operation: Operation, name: string): Promise<readonly number[]> {
-  const { attempt, screen } = await begin(stand, operation, name, null);
-  const { told, text } = await attempt.rest(screen);
-  if (told !== 'done') throw new Error(`${operation.name}: ${told} without a kill: ${text}`);
-  const passed = await stand.steps.rest();
+/** Does the operation once, without a kill; returns the points that the worker passed, in order. */
+export async function undisturbed(setup: KillSetup, operation: Operation, name: string): Promise<readonly number[]> {
+  const { attempt, screen } = await begin(setup, operation, name, null);
+  const { outcome, text } = await attempt.rest(screen);
+  if (outcome !== 'done') throw new Error(`${operation.name}: ${outcome} without a kill: ${text}`);
+  const passed = await setup.steps.rest();
   const wrong = await attempt.later(true);
   if (wrong !== null) throw new Error(`${operation.name}: wrong without a kill: ${wrong}`);
   return passed;
 }
 
-/** Does it once, and ends the worker at this step; what is wrong then goes into the tally. */
+/** Does the operation once and ends the worker at this step; adds every harm to the tally. */
 export async function killed(
-  stand: Stand,
+  setup: KillSetup,
   operation: Operation,
   name: string,
   step: Step,
   tally: Tally,
 ): Promise<void> {
-  const { place, service, steps, stepsPage, points } = stand;
-  const { attempt, screen } = await begin(stand, operation, name, step);
+  const { place, service, steps, stepsPage, points } = setup;
+  const { attempt, screen } = await begin(setup, operation, name, step);
   const at = `${name}, ${step.moment} ${step.point} for the ${step.time}. time (${points[step.point]})`;
   const { sendsOnce, rest, happened, later } = attempt;
   const parked = await steps.parked();
-  // A worker that does not come by is ended as well, after its work.
+  // If the worker does not reach the point, it is ended after its work.
   if (!parked) await rest(screen);
   await place.kill();
   tally.count(parked ? 'kills' : 'kills past the step');
@@ -46,34 +46,37 @@ export async function killed(
   if (wrong !== null) tally.found('wrong words', `${at}: later ${wrong}`);
 }
 
-async function begin(stand: Stand, operation: Operation, name: string, stop: Step | null) {
-  const { place, service, steps } = stand;
-  // What a worker keeps in its memory is the same at the beginning of every attempt.
+async function begin(setup: KillSetup, operation: Operation, name: string, stop: Step | null) {
+  const { place, service, steps } = setup;
+  // Every attempt begins with a fresh worker.
   await place.kill();
-  const attempt = await operation.prepare(stand, name);
+  const attempt = await operation.prepare(setup, name);
   await steps.rest();
   await steps.watch(stop);
   service.startCounting();
   return { attempt, screen: await attempt.act() };
 }
 
-function judge(at: string, { told, text }: Rest, happened: boolean, { sendsOnce }: Attempt, tally: Tally): void {
-  tally.count(`told as ${told}`);
-  if (told === 'never') tally.found('loss', `${at}: does not come to an end: ${text}`);
-  if (told === 'done' && !happened) tally.found('false success', `${at}: ${text}`);
-  if (told === 'failed' && happened && sendsOnce !== null) tally.found('wrong words', `${at}: it was done: ${text}`);
+function judge(at: string, { outcome, text }: Rest, happened: boolean, { sendsOnce }: Attempt, tally: Tally): void {
+  tally.count(`told as ${outcome}`);
+  if (outcome === 'never') tally.found('loss', `${at}: does not come to an end: ${text}`);
+  if (outcome === 'done' && !happened) tally.found('false success', `${at}: ${text}`);
+  if (outcome === 'failed' && happened && sendsOnce !== null) tally.found('wrong words', `${at}: it was done: ${text}`);
 }
 
-/** Presses what is there to find out how it is, or to ask again; then it is told how it is by then. */
-async function askAgain(at: string, screen: Screen, { told, text }: Rest, attempt: Attempt, tally: Tally) {
+/** Presses the button that checks or asks again, and expects the right words then. */
+async function askAgain(at: string, screen: Screen, { outcome, text }: Rest, attempt: Attempt, tally: Tally) {
   const { sendsOnce, rest, happened } = attempt;
-  // What is known not to have been done is not done without a person.
-  if (told !== 'open' && !(told === 'failed' && sendsOnce === null)) return;
+  // A change that certainly failed is repeated only on a press.
+  if (outcome !== 'open' && !(outcome === 'failed' && sendsOnce === null)) return;
   const button = ['Check again', 'Try these again', 'Try again'].find((name) => text.split('\n').includes(name));
   if (button === undefined) return tally.found('loss', `${at}: there is no button to find out with: ${text}`);
   tally.count('asked again');
   await screen.press('button', button);
   const now = await rest(screen);
-  if (now.told === ((await happened()) ? 'done' : 'open')) return;
-  tally.found(now.told === 'done' ? 'false success' : 'wrong words', `${at}: asked again, ${now.told}: ${now.text}`);
+  if (now.outcome === ((await happened()) ? 'done' : 'open')) return;
+  tally.found(
+    now.outcome === 'done' ? 'false success' : 'wrong words',
+    `${at}: asked again, ${now.outcome}: ${now.text}`,
+  );
 }

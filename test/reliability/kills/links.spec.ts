@@ -1,112 +1,68 @@
-import { deletedAt, leadsTo, linkOf } from '../../places/at-the-service.ts';
-import type { Screen } from '../../places/place.ts';
+import type { Screen } from '../../drivers/place.ts';
+import { linkOf } from '../../drivers/service/read-service.ts';
+import { begin, press, seedSubject, type Change, type Subject } from '../../flows/change.ts';
+import { remove, undoDelete } from '../../flows/rows/delete.ts';
+import { edit } from '../../flows/rows/edit.ts';
+import { restore } from '../../flows/rows/restore.ts';
+import { shortenButton, shortenedMany, typeMany } from '../../flows/shorten-many.ts';
 import { endTheWorkerIn } from './go-through.ts';
-import { lacking, question, type Operation } from './operation.ts';
+import { lacking, question, wholeLine, type Operation } from './operation.ts';
 import { restOf } from './rest.ts';
-import type { Stand } from './stand.ts';
-
-/** A row of a list. */
-interface Row {
-  stand: Stand;
-  page: Screen;
-  name: string;
-  shortUrl: string;
-}
 
 const destination = (name: string): string => `https://example.com/before/${name}`;
 const elsewhere = (name: string): string => `https://example.com/after/${name}`;
-const isLive = async ({ stand, shortUrl }: Row): Promise<boolean> =>
-  (await deletedAt(stand.service, shortUrl)) === null;
 
-interface Change {
+interface RowChange {
   name: string;
-  sends: '/link/edit' | '/link/delete' | '/link/restore';
-  list: 'recent' | 'deleted';
-  /** All that comes before the press. */
-  ready?(row: Row): Promise<void>;
-  press(row: Row): Promise<void>;
-  done: RegExp;
-  happened(row: Row): Promise<boolean>;
-  /** Where the link is found then, and by which words. */
-  later(row: Row, happened: boolean): { list: 'recent' | 'deleted'; words: string };
+  change: Change;
+  /** Text on the screen once the change is done, if not its usual words. */
+  done?: RegExp;
+  /** The list that shows the link when the person comes back, and text of its row. */
+  later(link: Subject, happened: boolean): { list: 'recent' | 'deleted'; words: string };
 }
 
-const remove = (row: Row): Promise<void> => row.page.row(row.name).press('button', 'Delete');
-const placed = ({ name }: Row, isDeleted: boolean) =>
-  ({ list: isDeleted ? 'deleted' : 'recent', words: name }) as const;
+const placed = ({ title }: Subject, isDeleted: boolean) =>
+  ({ list: isDeleted ? 'deleted' : 'recent', words: title }) as const;
 
-const changes: Change[] = [
+const changes: readonly RowChange[] = [
   {
     name: 'Edit',
-    sends: '/link/edit',
-    list: 'recent',
-    async ready({ page, name }) {
-      await page.row(name).press('button', 'Edit');
-      await page.within('dialog', 'Edit link').write('Destination', elsewhere(name));
-    },
-    press: ({ page }) => page.within('dialog', 'Edit link').press('button', 'Save'),
-    done: /Saved “/,
-    happened: async ({ stand, shortUrl, name }) => (await leadsTo(stand.service, shortUrl)) === elsewhere(name),
-    later: ({ name }, happened) => ({
+    change: edit,
+    done: /Saved “/, // The service reads the title again.
+    later: ({ title }, happened) => ({
       list: 'recent',
-      words: `example.com/${happened ? 'after' : 'before'}/${name}`,
+      words: `example.com/${happened ? 'after' : 'before'}/${title}`,
     }),
   },
-  {
-    name: 'Delete',
-    sends: '/link/delete',
-    list: 'recent',
-    press: remove,
-    done: /Deleted “/,
-    happened: async (row) => !(await isLive(row)),
-    later: (row, happened) => placed(row, happened),
-  },
-  {
-    name: 'Undo of a delete',
-    sends: '/link/restore',
-    list: 'recent',
-    async ready(row) {
-      await remove(row);
-      await restOf(row.page, /Deleted “/);
-    },
-    press: ({ page }) => page.press('button', 'Undo'),
-    done: /^Undone$/,
-    happened: isLive,
-    later: (row, happened) => placed(row, !happened),
-  },
-  {
-    name: 'Restore',
-    sends: '/link/restore',
-    list: 'deleted',
-    press: ({ page, name }) => page.row(name).press('button', 'Restore'),
-    done: /Restored “/,
-    happened: isLive,
-    later: (row, happened) => placed(row, !happened),
-  },
+  { name: 'Delete', change: remove, later: (link, happened) => placed(link, happened) },
+  { name: 'Undo of a delete', change: undoDelete, later: (link, happened) => placed(link, !happened) },
+  { name: 'Restore', change: restore, later: (link, happened) => placed(link, !happened) },
 ];
 
-const changing = ({ name, sends, list, ready, press, done, happened, later }: Change): Operation => ({
+const changing = ({ name, change, done, later }: RowChange): Operation => ({
   name: `${name} on the Links page`,
   kind: 'change',
-  async prepare(stand, ofThisTime) {
-    const deleted = list === 'deleted' ? { deletedAt: Date.now() } : {};
-    const shortUrl = stand.service.addLink({ longUrl: destination(ofThisTime), title: ofThisTime, ...deleted });
-    const page = await stand.place.options(`#/links/${list}`);
-    const row = { stand, page, name: ofThisTime, shortUrl };
-    await restOf(page, new RegExp(ofThisTime));
-    await ready?.(row);
+  async prepare({ place, service }, title) {
+    const link = seedSubject(service, change.before, {
+      address: destination(title),
+      elsewhere: elsewhere(title),
+      title,
+    });
+    const page = await place.options(`#/links/${change.before === 'deleted link' ? 'deleted' : 'recent'}`);
+    await restOf(page, new RegExp(title));
+    await begin(change, page, link);
     return {
       async act() {
-        await press(row);
+        await press(change, page, link);
         return page;
       },
-      rest: (screen) => restOf(screen, done),
-      sendsOnce: sends,
-      happened: () => happened(row),
-      async later(has) {
+      rest: (screen) => restOf(screen, done ?? wholeLine(change.says(link))),
+      sendsOnce: change.sends,
+      happened: () => change.isDone(service, link),
+      async later(happened) {
         await page.close();
-        const found = later(row, has);
-        const again = await stand.place.options(`#/links/${found.list}`);
+        const found = later(link, happened);
+        const again = await place.options(`#/links/${found.list}`);
         const wrong = await lacking(again, new RegExp(found.words));
         await again.close();
         return wrong;
@@ -121,16 +77,13 @@ const shortenMany: Operation = {
   async prepare({ place, service }, ofThisTime) {
     const address = destination(ofThisTime);
     const page = await place.options('#/links/recent');
-    await page.press('button', 'Shorten many');
-    const dialog = page.within('dialog', 'Shorten many');
-    await dialog.write('Addresses', address);
-    await dialog.shows('button', 'Shorten 1 address');
+    const dialog = await typeMany(page, [address]);
     return {
       async act() {
-        await dialog.press('button', 'Shorten 1 address');
+        await dialog.press('button', shortenButton([address]));
         return page;
       },
-      rest: (screen) => restOf(screen, /1 address was shortened/),
+      rest: (screen) => restOf(screen, new RegExp(shortenedMany([address]))),
       sendsOnce: '/link/shorten',
       happened: async () => (await linkOf(service, address)) !== null,
       async later(happened) {

@@ -1,32 +1,32 @@
-import type { Operation as Request } from '../../e2e/harness/layer.ts';
-import type { Screen } from '../../places/place.ts';
+import type { Operation as Request } from '../../drivers/service/layer.ts';
+import type { Screen } from '../../drivers/place.ts';
 import { restOf, type Rest } from './rest.ts';
-import type { Stand } from './stand.ts';
+import type { KillSetup } from './kill-setup.ts';
 
-/** Something a person starts, that goes through the worker. */
+/** An operation that a person starts and the worker carries out. */
 export interface Operation {
   name: string;
-  /** A question changes nothing, wherever it is broken off. */
+  /** A question changes nothing, even if it is interrupted. */
   kind: 'change' | 'question';
-  /** Brings the browser to just before it; `name` is of this time alone, and no part of another time's. */
-  prepare(stand: Stand, name: string): Promise<Attempt>;
+  /** Brings the browser to the moment before the operation; `name` is unique to this attempt. */
+  prepare(setup: KillSetup, name: string): Promise<Attempt>;
 }
 
-/** One time of it. */
+/** One attempt at an operation. */
 export interface Attempt {
-  /** What the person does; answers the screen that tells what came of it. */
+  /** Makes the person's press; returns the screen that shows the result. */
   act(): Promise<Screen>;
-  /** Waits until the screen tells how it ended. */
+  /** Waits until the screen shows how it ended. */
   rest(screen: Screen): Promise<Rest>;
   /** The request that may be sent once. */
   sendsOnce: Request | null;
-  /** Whether it has happened, past everything that is shown. A question has always been asked. */
+  /** Returns true if the service has the change, regardless of the screen. Always true for a question. */
   happened(): Promise<boolean>;
-  /** Comes back to it as the person may; answers what is wrong then, if something is. */
+  /** Opens the link or page again, as a person may; returns a description of the fault, or null. */
   later(happened: boolean): Promise<string | null>;
 }
 
-/** A question to the service, of which nothing can be lost: it is answered, or asked again. */
+/** Makes an attempt at a question, which cannot lose anything: it is answered, or asked again. */
 export function question(act: () => Promise<Screen>, answer: RegExp, leave: () => Promise<void>): Attempt {
   return {
     act,
@@ -40,11 +40,15 @@ export function question(act: () => Promise<Screen>, answer: RegExp, leave: () =
   };
 }
 
-/** What is wrong on a screen that should say this; null if it does. */
+/** Returns a description of a screen without these words; null if it has them. */
 export async function lacking(screen: Screen, words: RegExp): Promise<string | null> {
-  const { told, text } = await restOf(screen, words);
-  return told === 'done' ? null : `there is no ${words.source} in ${text}`;
+  const { outcome, text } = await restOf(screen, words);
+  return outcome === 'done' ? null : `there is no ${words.source} in ${text}`;
 }
 
-/** The part of a short address that is its own. */
+/** Returns the code of a short address. */
 export const codeOf = (shortUrl: string): string => new URL(shortUrl).pathname.slice(1);
+
+/** Matches these words if they are a whole line. */
+export const wholeLine = (words: string): RegExp =>
+  new RegExp(`^${words.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)}$`);

@@ -1,17 +1,17 @@
-import type { Screen } from '../../places/place.ts';
+import type { Screen } from '../../drivers/place.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { question, type Operation } from './operation.ts';
-import type { Stand } from './stand.ts';
+import type { KillSetup } from './kill-setup.ts';
 
-/** A page that asks the service as it opens, and what it says then. */
-const opening = (name: string, hash: string, prepare: (stand: Stand) => void, answer: RegExp): Operation => ({
+/** The operation of opening a page that asks the service; `answer` matches its text then. */
+const opening = (name: string, hash: string, prepare: (setup: KillSetup) => void, answer: RegExp): Operation => ({
   name,
   kind: 'question',
-  async prepare(stand) {
-    prepare(stand);
+  async prepare(setup) {
+    prepare(setup);
     let page: Screen | undefined;
     return question(
-      async () => (page = await stand.place.options(hash)),
+      async () => (page = await setup.place.options(hash)),
       answer,
       async () => page?.close(),
     );
@@ -36,13 +36,13 @@ const inspecting: Operation = {
   },
 };
 
-/** A day of its own in what the account earned. */
-function addDay({ service }: Stand): void {
+/** Adds a day of earnings to the account. */
+function addDay({ service }: KillSetup): void {
   const today = new Date().toISOString().slice(0, 10);
   service.addDays({ [today]: { clicks: 7, earnings: 70 } });
 }
 
-function addReferral({ service }: Stand): void {
+function addReferral({ service }: KillSetup): void {
   service.addReferrals([{ uid: `friend-${service.requests().length}-${Date.now()}`, earnings: { '2026-03-01': 10 } }]);
 }
 

@@ -1,144 +1,65 @@
-import { deletedAt, leadsTo, linkOf } from '../../places/at-the-service.ts';
-import type { Screen } from '../../places/place.ts';
+import type { Screen } from '../../drivers/place.ts';
+import { begin, press, seedSubject, type Change, type Subject } from '../../flows/change.ts';
+import { remove, undoDelete } from '../../flows/popup/delete.ts';
+import { edit, undoEdit } from '../../flows/popup/edit.ts';
+import { answerFor } from '../../flows/popup/open.ts';
+import { restore } from '../../flows/popup/restore.ts';
+import { shorten } from '../../flows/popup/shorten.ts';
 import { endTheWorkerIn } from './go-through.ts';
-import { codeOf, lacking, question, type Operation } from './operation.ts';
+import { codeOf, lacking, question, wholeLine, type Operation } from './operation.ts';
 import { restOf } from './rest.ts';
-import type { Stand } from './stand.ts';
+import type { KillSetup } from './kill-setup.ts';
 
-const elsewhere = 'https://example.com/elsewhere';
-/** What the popup says of an address, whatever it is. */
-const answered = /^Copy$|You deleted this link|No short link yet/;
+const answered = new RegExp(['^Copy$', ...Object.values(answerFor)].join('|'));
 
-/** A page, and what it has at the service. */
-interface Page {
-  stand: Stand;
-  address: string;
-  shortUrl: string;
-}
+/** Text of the popup when it is opened again, by whether the change happened. */
+type Later = (link: Subject, happened: boolean) => RegExp;
 
-const isLive = async ({ stand, shortUrl }: Page): Promise<boolean> =>
-  (await deletedAt(stand.service, shortUrl)) === null;
-
-interface Change {
-  name: string;
-  sends: '/link/shorten' | '/link/edit' | '/link/delete' | '/link/restore';
-  before: 'nothing' | 'link' | 'deleted link';
-  /** All that comes before the press. */
-  ready?(popup: Screen): Promise<void>;
-  press: string;
-  done: RegExp;
-  happened(page: Page): Promise<boolean>;
-  /** What the popup says when it is opened again. */
-  later(page: Page, happened: boolean): RegExp;
-}
-
-async function edit(popup: Screen): Promise<void> {
-  await popup.press('button', 'Edit');
-  await popup.write('Destination', elsewhere);
-}
-
-const changes: Change[] = [
-  {
-    name: 'Shorten',
-    sends: '/link/shorten',
-    before: 'nothing',
-    press: 'Shorten',
-    done: /^New link$/,
-    happened: async ({ stand, address }) => (await linkOf(stand.service, address)) !== null,
-    later: (_page, happened) => (happened ? /^0 clicks/ : /No short link yet/),
-  },
-  {
-    name: 'Edit',
-    sends: '/link/edit',
-    before: 'link',
-    ready: edit,
-    press: 'Save',
-    done: /^Saved$/,
-    happened: async ({ stand, shortUrl }) => (await leadsTo(stand.service, shortUrl)) === elsewhere,
-    later: ({ shortUrl }, happened) => (happened ? /No short link yet|^Saved$/ : new RegExp(codeOf(shortUrl))),
-  },
-  {
-    name: 'Undo of an edit',
-    sends: '/link/edit',
-    before: 'link',
-    async ready(popup) {
-      await edit(popup);
-      await popup.press('button', 'Save');
-      await restOf(popup, /^Saved$/);
-    },
-    press: 'Undo',
-    done: /^Undone$/,
-    happened: async ({ stand, shortUrl }) => (await leadsTo(stand.service, shortUrl)) !== elsewhere,
-    later: ({ shortUrl }, happened) => (happened ? new RegExp(codeOf(shortUrl)) : /No short link yet/),
-  },
-  {
-    name: 'Delete',
-    sends: '/link/delete',
-    before: 'link',
-    press: 'Delete',
-    done: /^Deleted$/,
-    happened: async (page) => !(await isLive(page)),
-    later: (_page, happened) => (happened ? /You deleted this link|^Deleted$/ : /^Delete$/),
-  },
-  {
-    name: 'Undo of a delete',
-    sends: '/link/restore',
-    before: 'link',
-    async ready(popup) {
-      await popup.press('button', 'Delete');
-      await popup.shows('button', 'Undo');
-    },
-    press: 'Undo',
-    done: /^Restored$/,
-    happened: isLive,
-    later: (_page, happened) => (happened ? /^Delete$/ : /You deleted this link|^Deleted$/),
-  },
-  {
-    name: 'Restore',
-    sends: '/link/restore',
-    before: 'deleted link',
-    press: 'Restore',
-    done: /^Restored$/,
-    happened: isLive,
-    later: (_page, happened) => (happened ? /^Delete$/ : /You deleted this link/),
-  },
+const changes: readonly [name: string, change: Change, later: Later][] = [
+  ['Shorten', shorten, (_link, happened) => (happened ? /^0 clicks/ : /No short link yet/)],
+  ['Edit', edit, ({ shortUrl }, happened) => (happened ? /No short link yet|^Saved$/ : new RegExp(codeOf(shortUrl)))],
+  [
+    'Undo of an edit',
+    undoEdit,
+    ({ shortUrl }, happened) => (happened ? new RegExp(codeOf(shortUrl)) : /No short link yet/),
+  ],
+  ['Delete', remove, (_link, happened) => (happened ? /You deleted this link|^Deleted$/ : /^Delete$/)],
+  ['Undo of a delete', undoDelete, (_link, happened) => (happened ? /^Delete$/ : /You deleted this link|^Deleted$/)],
+  ['Restore', restore, (_link, happened) => (happened ? /^Delete$/ : /You deleted this link/)],
 ];
 
-/** The tab that popups are opened over. */
-const tabs = new WeakMap<Stand, Promise<Screen>>();
+/** The tab under the popups. */
+const tabs = new WeakMap<KillSetup, Promise<Screen>>();
 
-/** Has the tab lead to an address of its own, with this at the service. */
-async function goTo(stand: Stand, name: string, before: Change['before']): Promise<Page> {
-  const { place, service, site } = stand;
-  const tab = await (tabs.get(stand) ?? place.visit(site.url('popup')));
-  tabs.set(stand, Promise.resolve(tab));
-  await tab.ask((path) => history.pushState(null, '', path), `/${name}`);
-  const address = site.url(name);
-  const deleted = before === 'deleted link' ? { deletedAt: Date.now() - 60_000 } : {};
-  const shortUrl = before === 'nothing' ? '' : service.addLink({ longUrl: address, title: name, ...deleted });
-  return { stand, address, shortUrl };
+/** Sends the tab to a new address, after giving the account this link for it. */
+async function goTo(setup: KillSetup, title: string, before: Change['before']): Promise<Subject> {
+  const { place, service, site } = setup;
+  const tab = await (tabs.get(setup) ?? place.visit(site.url('popup')));
+  tabs.set(setup, Promise.resolve(tab));
+  await tab.ask((path) => history.pushState(null, '', path), `/${title}`);
+  return seedSubject(service, before, { address: site.url(title), elsewhere: 'https://example.com/elsewhere', title });
 }
 
-const changing = ({ name, sends, before, ready, press, done, happened, later }: Change): Operation => ({
+const changing = ([name, change, later]: (typeof changes)[number]): Operation => ({
   name: `${name} in the popup`,
   kind: 'change',
-  async prepare(stand, ofThisTime) {
-    const page = await goTo(stand, ofThisTime, before);
-    const popup = await stand.place.popup();
+  async prepare(setup, ofThisTime) {
+    const link = await goTo(setup, ofThisTime, change.before);
+    const popup = await setup.place.popup();
     await restOf(popup, answered);
-    await ready?.(popup);
+    await begin(change, popup, link);
     return {
       async act() {
-        await popup.press('button', press);
+        await press(change, popup, link);
         return popup;
       },
-      rest: (screen) => restOf(screen, done),
-      sendsOnce: sends,
-      happened: () => happened(page),
-      async later(has) {
+      rest: (screen) => restOf(screen, wholeLine(change.says(link))),
+      sendsOnce: change.sends,
+      happened: () => change.isDone(setup.service, link),
+      async later(happened) {
         await popup.close();
-        const again = await stand.place.popup();
-        const wrong = await lacking(again, later(page, has));
+        const again = await setup.place.popup();
+        const wrong = await lacking(again, later(link, happened));
         await again.close();
         return wrong;
       },
@@ -147,13 +68,13 @@ const changing = ({ name, sends, before, ready, press, done, happened, later }: 
 });
 
 const looking = (before: Change['before'], answer: RegExp): Operation => ({
-  name: `The popup opened where there is ${before === 'nothing' ? before : `a ${before}`}`,
+  name: `The popup opened where there is ${before === 'no link' ? 'nothing' : `a ${before.replace('live ', '')}`}`,
   kind: 'question',
-  async prepare(stand, ofThisTime) {
-    await goTo(stand, ofThisTime, before);
+  async prepare(setup, ofThisTime) {
+    await goTo(setup, ofThisTime, before);
     let popup: Screen | undefined;
     return question(
-      async () => (popup = await stand.place.popup()),
+      async () => (popup = await setup.place.popup()),
       answer,
       async () => popup?.close(),
     );
@@ -162,7 +83,7 @@ const looking = (before: Change['before'], answer: RegExp): Operation => ({
 
 endTheWorkerIn([
   ...changes.map(changing),
-  looking('nothing', /No short link yet/),
-  looking('link', /^0 clicks/),
+  looking('no link', /No short link yet/),
+  looking('live link', /^0 clicks/),
   looking('deleted link', /You deleted this link/),
 ]);

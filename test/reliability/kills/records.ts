@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entrySchemas } from '../../../lib/known/entries.ts';
-import * as z from '../../../lib/schema.ts';
-import { changeSchema, doneSchema, failureSchema } from '../../../lib/stored/link-schemas.ts';
-import type { Screen } from '../../places/place.ts';
+import { entrySchemas } from '../../../lib/worker/cache/entries.ts';
+import * as z from '../../../lib/worker/schema.ts';
+import { changeSchema, doneSchema, failureSchema } from '../../../lib/worker/storage/link-schemas.ts';
+import type { Screen } from '../../drivers/place.ts';
 
-/** What the extension has written, as it is found. */
+/** Everything the extension has stored. */
 interface Records {
   local: Record<string, unknown>;
   session: Record<string, unknown>;
-  known: Record<string, unknown[]>;
+  cached: Record<string, unknown[]>;
 }
 
 const account = z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() });
@@ -20,7 +20,7 @@ const attempt = z.object({
   failure: z.nullable(failureSchema()),
 });
 
-/** Every record that is checked, and what it is when it is whole. */
+/** The schema of each record that is checked. */
 const whole: Record<string, z.ZodMiniType> = {
   connection: z.object({ number: z.number(), account: z.nullable(account), secretKey: z.nullable(z.string()) }),
   keys: z.array(z.object({ number: z.number(), secretKey: z.string() })),
@@ -32,13 +32,13 @@ const whole: Record<string, z.ZodMiniType> = {
 /** Reads everything from a page of the extension. */
 export const readRecords = (page: Screen): Promise<Records> => page.ask(recordsNow);
 
-/** What of the records is not whole, in a line each. */
+/** Returns the records that do not match their schemas, one line each. */
 export async function tornRecords(page: Screen): Promise<string[]> {
-  const { local, session, known } = await readRecords(page);
+  const { local, session, cached } = await readRecords(page);
   const torn: string[] = [];
   const check = (name: string, schema: z.ZodMiniType, value: unknown): void => {
     const parsed = schema.safeParse(value);
-    // What a reading would leave away is not whole either.
+    // A record with fields beyond its schema is not complete either.
     if (!parsed.success || !isDeepStrictEqual(parsed.data, value)) torn.push(`${name}: ${JSON.stringify(value)}`);
   };
   for (const [name, value] of Object.entries({ ...local, ...session })) {
@@ -46,15 +46,15 @@ export async function tornRecords(page: Screen): Promise<string[]> {
     if (schema !== undefined) check(name, schema, value);
   }
   for (const [kind, schema] of Object.entries(entrySchemas)) {
-    for (const entry of known[kind] ?? []) check(kind, schema(), entry);
+    for (const entry of cached[kind] ?? []) check(kind, schema(), entry);
   }
   return torn;
 }
 
-/** Runs in the page. */
+/** Reads the stores; runs in the page. */
 async function recordsNow(): Promise<Records> {
   const { storage } = chrome;
-  const known: Record<string, unknown[]> = {};
+  const cached: Record<string, unknown[]> = {};
   const found = await indexedDB.databases();
   if (found.some(({ name }) => name === 'known')) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -63,12 +63,12 @@ async function recordsNow(): Promise<Records> {
       opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
     });
     for (const kind of database.objectStoreNames) {
-      known[kind] = await new Promise((resolve) => {
+      cached[kind] = await new Promise((resolve) => {
         const reading = database.transaction(kind).objectStore(kind).getAll();
         reading.addEventListener('success', () => resolve(reading.result as unknown[]));
       });
     }
     database.close();
   }
-  return { local: await storage.local.get(), session: await storage.session.get(), known };
+  return { local: await storage.local.get(), session: await storage.session.get(), cached };
 }

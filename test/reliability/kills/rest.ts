@@ -1,29 +1,29 @@
-import type { Screen } from '../../places/place.ts';
+import type { Screen } from '../../drivers/place.ts';
 
-/** What a screen says where nothing is under way. */
+/** A screen at rest. */
 export interface Rest {
-  /** `open`: not confirmed; `failed`: something else went wrong; `never`: something is under way for ever. */
-  told: 'done' | 'open' | 'failed' | 'never';
+  /** `open`: not confirmed; `failed`: another failure; `never`: still in progress when the wait ended. */
+  outcome: 'done' | 'open' | 'failed' | 'never';
   text: string;
 }
 
-/** Milliseconds within which a screen has to come to rest. */
+/** Milliseconds within which a screen has to come to rest, i.e. show nothing in progress. */
 export const patience = 10_000;
 
 const open = 'Not confirmed';
 const failed = 'Try again|Try these again|The browser interrupted Curtail|Something went wrong in Curtail';
 
-/** Waits until the screen says that it is done, or how it ended otherwise. */
+/** Waits until the screen says that the operation is done, or how else it ended. */
 export async function restOf(screen: Screen, done: RegExp): Promise<Rest> {
   const found = await screen.ask(restingText, `${done.source}|${open}|${failed}`, patience);
   const { resting } = found;
   const text = found.text.replaceAll(/\n+/g, '\n');
-  if (!resting) return { told: 'never', text };
-  if (text.includes(open)) return { told: 'open', text };
-  return { told: new RegExp(done.source, 'm').test(text) ? 'done' : 'failed', text };
+  if (!resting) return { outcome: 'never', text };
+  if (text.includes(open)) return { outcome: 'open', text };
+  return { outcome: new RegExp(done.source, 'm').test(text) ? 'done' : 'failed', text };
 }
 
-/** Runs in the page: its text, once that says one of these and of nothing that it goes on. */
+/** Returns the page's text once it matches `ends` and shows nothing in progress; runs in the page. */
 function restingText(ends: string, patience: number): Promise<{ text: string; resting: boolean }> {
   return new Promise((resolve) => {
     // A popup that has only just been opened has no body yet.
@@ -39,7 +39,7 @@ function restingText(ends: string, patience: number): Promise<{ text: string; re
       if (!text.includes('…') && new RegExp(ends, 'm').test(text)) end(true);
     }
     const observer = new MutationObserver(look);
-    // What a style hides or shows by and by is no mutation.
+    // Styles that hide or show an element cause no mutation.
     const again = setInterval(look, 100);
     const timer = setTimeout(end, patience, false);
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -1,13 +1,13 @@
-import { connect, fillIn } from '../../places/connect.ts';
-import type { Screen } from '../../places/place.ts';
-import { canary } from '../secret/canary.ts';
+import { connect, fillIn } from '../../flows/connect.ts';
+import type { Screen } from '../../drivers/place.ts';
+import { canary } from '../../tools/secret/canary.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { lacking, type Operation } from './operation.ts';
 import { readRecords } from './records.ts';
 import { patience, restOf, type Rest } from './rest.ts';
-import { test, type Stand } from './stand.ts';
+import { test, type KillSetup } from './kill-setup.ts';
 
-// Here the account changes: elsewhere it stays.
+// These tests change the account, so they need their own browser.
 test.use({ ofItsOwn: true });
 
 /** The accounts, and the key of each. */
@@ -20,13 +20,13 @@ interface Kept {
   secretKey: string | null;
 }
 
-/** Which account stands; null if none does. Its key has to be there, and where none stands no key at all. */
-async function standing({ stepsPage }: Stand): Promise<{ name: string | null; wrong: string | null }> {
+/** Returns the connected account's name, or null, and what is wrong: its key must be stored, and no other. */
+async function snapshot({ stepsPage }: KillSetup): Promise<{ name: string | null; wrong: string | null }> {
   const { local, session } = await readRecords(stepsPage);
   const { number, account, secretKey } = local['connection'] as Kept;
   const name = account?.accountId ?? null;
   const written = JSON.stringify([local, session]);
-  // As it is written: in JSON a key has other characters.
+  // JSON escapes some characters of a key, so compare the escaped form.
   const left = Object.values(keys).filter((key) => written.includes(JSON.stringify(key).slice(1, -1)));
   if (account === null) return { name, wrong: left.length === 0 ? null : 'no account stands, and a key is kept' };
   const forSession = (session['keys'] ?? []) as { number: number; secretKey: string }[];
@@ -34,27 +34,27 @@ async function standing({ stepsPage }: Stand): Promise<{ name: string | null; wr
   return { name, wrong: key === keys[account.accountId] ? null : `${name} stands without its own key` };
 }
 
-/** No request may have spoken for one account with the other's key. */
-function mixed({ service }: Stand): string | null {
+/** Returns a description of a request that used one account's name with the other's key; null if there is none. */
+function mixed({ service }: KillSetup): string | null {
   const pairs = service.requests().map(({ parameters }) => [parameters.get('uid'), parameters.get('secret_key')]);
   const wrong = pairs.find(([uid, key]) => keys[uid ?? ''] !== key);
   return wrong === undefined ? null : `a request spoke for ${wrong.join(' with ')}`;
 }
 
-async function openSettings({ place }: Stand): Promise<Screen> {
+async function openSettings({ place }: KillSetup): Promise<Screen> {
   const settings = await place.options('#/settings');
   await restOf(settings, /^Disconnect$|Connect your account/);
   return settings;
 }
 
-/** Opens Settings, with some account connected. */
-async function openConnected(stand: Stand): Promise<{ settings: Screen; name: string }> {
-  const { service, place } = stand;
+/** Opens Settings with an account connected. */
+async function openConnected(setup: KillSetup): Promise<{ settings: Screen; name: string }> {
+  const { service, place } = setup;
   if (!bobAtServices.has(service)) await service.addAccount({ uid: 'bob', secretKey: keys['bob'] ?? '' });
   bobAtServices.add(service);
-  const { name } = await standing(stand);
+  const { name } = await snapshot(setup);
   if (name === null) return { settings: await connect(place, service), name: service.account.uid };
-  return { settings: await openSettings(stand), name };
+  return { settings: await openSettings(setup), name };
 }
 
 const other = (name: string): string => (name === 'ada' ? 'bob' : 'ada');
@@ -62,12 +62,12 @@ const other = (name: string): string => (name === 'ada' ? 'bob' : 'ada');
 const connecting = (forgetKey: boolean): Operation => ({
   name: forgetKey ? 'Connect with a key for the session' : 'Connect',
   kind: 'change',
-  async prepare(stand) {
-    const { settings, name } = await openConnected(stand);
-    const { service } = stand;
+  async prepare(setup) {
+    const { settings, name } = await openConnected(setup);
+    const { service } = setup;
     const next = other(name);
     const account = { uid: next, secretKey: keys[next] ?? '' };
-    await fillIn(settings, { ...service, account }, service.address);
+    await fillIn(settings, { ...service, account });
     const forgets = () => (document.querySelector('input[type=checkbox]') as HTMLInputElement).checked;
     if ((await settings.ask(forgets)) !== forgetKey) {
       await settings.press('checkbox', 'Forget the key when the browser closes');
@@ -79,14 +79,14 @@ const connecting = (forgetKey: boolean): Operation => ({
       },
       rest: (screen) => restOf(screen, /^Connected$/),
       sendsOnce: '/overview',
-      happened: async () => (await standing(stand)).name === next,
+      happened: async () => (await snapshot(setup)).name === next,
       async later(happened) {
-        const { wrong } = await standing(stand);
+        const { wrong } = await snapshot(setup);
         await settings.close();
-        const again = await openSettings(stand);
+        const again = await openSettings(setup);
         const lacks = await lacking(again, new RegExp(`^${happened ? next : name} at http`));
         await again.close();
-        return wrong ?? mixed(stand) ?? lacks;
+        return wrong ?? mixed(setup) ?? lacks;
       },
     };
   },
@@ -97,8 +97,8 @@ const origins = ({ ask }: Screen): Promise<string[]> => ask(async () => (await c
 const disconnecting: Operation = {
   name: 'Disconnect',
   kind: 'change',
-  async prepare(stand) {
-    const { settings, name } = await openConnected(stand);
+  async prepare(setup) {
+    const { settings, name } = await openConnected(setup);
     return {
       async act() {
         await settings.press('button', 'Disconnect');
@@ -106,12 +106,12 @@ const disconnecting: Operation = {
       },
       rest: (screen) => restOf(screen, /^Disconnected$/),
       sendsOnce: '/overview',
-      happened: async () => (await standing(stand)).name === null,
+      happened: async () => (await snapshot(setup)).name === null,
       async later(happened) {
-        const { wrong } = await standing(stand);
+        const { wrong } = await snapshot(setup);
         const allowed = await origins(settings);
         await settings.close();
-        const again = await openSettings(stand);
+        const again = await openSettings(setup);
         const lacks = await lacking(again, happened ? /Connect your account/ : new RegExp(`^${name} at http`));
         await again.close();
         if (happened && allowed.length > 0) return `it is disconnected, and ${allowed.join()} is allowed`;
@@ -124,11 +124,11 @@ const disconnecting: Operation = {
 const setting: Operation = {
   name: 'A preference changed',
   kind: 'change',
-  async prepare(stand) {
+  async prepare(setup) {
     const label = 'Copy after shortening';
-    const { settings } = await openConnected(stand);
+    const { settings } = await openConnected(setup);
     const stored = async (): Promise<boolean> => {
-      const { preferences } = (await readRecords(stand.stepsPage)).local as { preferences?: { copyAfter: boolean } };
+      const { preferences } = (await readRecords(setup.stepsPage)).local as { preferences?: { copyAfter: boolean } };
       return preferences?.copyAfter ?? true;
     };
     const wanted = !(await stored());
@@ -142,8 +142,8 @@ const setting: Operation = {
         for (;;) {
           const text = await screen.ask(() => document.body.innerText);
           const shown = await screen.ask(() => (document.querySelector('#copy-after') as HTMLInputElement).checked);
-          if (shown === (await stored())) return { told: shown === wanted ? 'done' : 'failed', text };
-          if (Date.now() > end) return { told: 'never', text };
+          if (shown === (await stored())) return { outcome: shown === wanted ? 'done' : 'failed', text };
+          if (Date.now() > end) return { outcome: 'never', text };
         }
       },
       sendsOnce: '/overview',

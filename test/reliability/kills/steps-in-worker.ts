@@ -1,24 +1,24 @@
-/** A point that the worker comes by, for the nth time since it was told to look; and before or after what is awaited. */
+/** A point in the worker's code, counted since `watch`, before or after its await. */
 export interface Step {
   point: number;
   /** 1 for the first time. */
   time: number;
-  /** `begun`: what is awaited is on its way; `settled`: it has come, and the code after it has not run. */
+  /** `begun`: the awaited work has started; `settled`: it has ended, and the code after it has not run. */
   moment: 'begun' | 'settled';
 }
 
-/** What may be asked of an instrumented worker. */
+/** The commands to an instrumented worker. */
 export type StepsQuestion =
-  /** From now on steps are looked at; at this one it stands still for ever. */
+  /** Starts recording points; the worker stops for ever at this step. */
   | { to: 'steps'; what: 'watch'; stop: Step | null }
-  /** Answered once it stands still, or with false after so many milliseconds. */
+  /** Answered with true once the worker has stopped, or with false after `patience` milliseconds. */
   | { to: 'steps'; what: 'parked'; patience: number }
-  /** Answered, with the points it came by in their order, once nothing is awaited any more. */
+  /** Answered once the worker awaits nothing, with the points it passed, in order. */
   | { to: 'steps'; what: 'rest' };
 
 type Listener = (message: unknown, sender: unknown, answer: (value: unknown) => void) => boolean;
 
-/** Runs in the worker, before its own code, which calls `at` at each of its points. */
+/** Runs in the worker before its own code, which calls `at` at each of its points. */
 export function stepsInWorker(): { at(point: number, awaited: unknown): unknown } {
   let stop: Step | null = null;
   let passed: number[] | null = null;

@@ -1,8 +1,8 @@
 import type { Step } from './steps-in-worker.ts';
 
 /**
- * The steps of what was done twice: every point that both came by, settled the first time and begun the last time.
- * Where it is come by once, every other one is taken begun as well.
+ * Returns the steps of an operation done twice: every point that both runs passed, settled at its first pass and begun at
+ * its last. Of the points passed only once, every other one is also taken begun.
  */
 export function stepsInDetail(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).flatMap((point, place): Step[] => {
@@ -13,7 +13,7 @@ export function stepsInDetail(one: readonly number[], other: readonly number[]):
   });
 }
 
-/** The same, with every point once, settled and begun in turns: what is settled is about where the next one begins. */
+/** Returns the same points once each, alternately settled and begun: one settles about where the next begins. */
 export function stepsOnce(one: readonly number[], other: readonly number[]): Step[] {
   return pointsOf(one, other).map((point, place) => ({
     point,
@@ -22,7 +22,7 @@ export function stepsOnce(one: readonly number[], other: readonly number[]): Ste
   }));
 }
 
-/** So many steps of an operation, spread evenly over what it came by; settled and begun in turns. */
+/** Returns `count` steps, spread evenly over the points that an operation passed; alternately settled and begun. */
 export function stepsSpread(passed: readonly number[], count: number): Step[] {
   return Array.from({ length: count }, (_, number): Step => {
     const place = Math.floor(((number + 0.5) * passed.length) / count);

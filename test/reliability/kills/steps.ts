@@ -1,20 +1,20 @@
-import type { Screen } from '../../places/place.ts';
+import type { Screen } from '../../drivers/place.ts';
 import type { Step, StepsQuestion } from './steps-in-worker.ts';
 
-/** The steps of an instrumented worker. */
+/** Controls the steps of an instrumented worker. */
 export interface Steps {
-  /** Has the worker look at its steps from now on, and stand still for ever at this one. */
+  /** Has the worker record its points from now on, and stop for ever at this step. */
   watch(stop: Step | null): Promise<void>;
-  /** True once the worker stands still; false if it does not come to. */
+  /** Returns true once the worker has stopped; false if it did not reach the step. */
   parked(): Promise<boolean>;
-  /** Waits until nothing is awaited any more; answers the points it came by since it was told to look, in their order. */
+  /** Waits until the worker awaits nothing; returns the points it passed since `watch`, in order. */
   rest(): Promise<readonly number[]>;
 }
 
-/** Milliseconds after which the worker has not come by a step. */
+/** Milliseconds after which the worker is assumed not to reach the step. */
 const patience = 5_000;
 
-/** Asks the worker from a page of its own. */
+/** Questions the worker from the extension's idle page. */
 export function stepsFrom(page: Screen): Steps {
   const ask = <Answer>(question: StepsQuestion): Promise<Answer> =>
     page.ask((asked) => chrome.runtime.sendMessage(asked) as Promise<never>, question);

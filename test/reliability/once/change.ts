@@ -1,30 +1,51 @@
-import type { Operation } from '../../e2e/harness/layer.ts';
-import type { TestService } from '../../e2e/harness/service.ts';
-import type { Site } from '../../e2e/harness/site.ts';
-import type { Place } from '../../places/place.ts';
+import type { Place, Screen } from '../../drivers/place.ts';
+import type { Operation } from '../../drivers/service/layer.ts';
+import type { Site } from '../../drivers/service/site.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import type { Change, Subject } from '../../flows/change.ts';
 import type { Button } from './press-often.ts';
 
-/** What a press is to change, and what shows that it did. */
-export interface Change extends Button {
+/** A press, the requests it may send, and the state it leads to. */
+export interface Press extends Button {
   operation: Operation;
-  /** The addresses, short or long, that it is about: each has a request of its own. */
+  /** The addresses, short or long, that it changes; each is sent in one request. */
   about: readonly string[];
-  /** What is to be read on the screen afterwards. */
+  /** Text on the screen afterwards. */
   says: string | RegExp;
-  /** Whether the service has it so. */
+  /** Returns true once the service has the change. */
   holds(): Promise<boolean>;
 }
 
-/** What a walk from change to change is made with. */
-export interface Stand {
+/** Everything a sequence of changes needs. */
+export interface WalkContext {
   place: Place;
   service: TestService;
   site: Site;
-  /** A word that nothing in the account holds yet. */
+  /** A word that appears nowhere in the account yet. */
   mark: string;
-  /** Presses the button, and goes on when the screen is right and true. */
-  make(change: Change): Promise<void>;
+  /** Makes the press and checks what it sent, the screen and the service. */
+  make(press: Press): Promise<void>;
 }
 
-/** Every change that one surface can make, one after the other. */
-export type Walk = (stand: Stand) => Promise<void>;
+/** Makes every change that one screen offers, one after the other. */
+export type Walk = (context: WalkContext) => Promise<void>;
+
+/** Makes a change to one link; for an Undo, the screen must show the change to undo. */
+export async function change(
+  { make, service }: WalkContext,
+  { prepare, sends, button, inRow, says, isDone }: Change,
+  screen: Screen,
+  link: Subject,
+  words: string | RegExp = says(link),
+): Promise<void> {
+  await prepare?.(screen, link);
+  await make({
+    screen,
+    name: button,
+    ...(inRow === true ? { row: link.title } : {}),
+    operation: sends,
+    about: [sends === '/link/shorten' ? link.address : link.shortUrl],
+    says: words,
+    holds: () => isDone(service, link),
+  });
+}

@@ -1,11 +1,11 @@
-import { fillIn } from '../../places/connect.ts';
-import { whole } from '../share.ts';
+import { fillIn } from '../../flows/connect.ts';
+import { whole } from '../../tools/tally/share.ts';
 import { issued } from './counting-worker.ts';
 import { expect, test } from './fixtures.ts';
 import { pressAgain, pressAtOnce } from './press-often.ts';
 
 if (whole) {
-  test('Connect, pressed again and again, asks for the account once', async ({
+  test('Connect asks for the account once when pressed again and again', async ({
     fresh,
     ownService: service,
     extension,
@@ -14,9 +14,9 @@ if (whole) {
     const place = await fresh({ extension });
     for (const hash of ['#/links/recent', '#/inspect', '#/settings']) await place.options(hash);
     const settings = await place.options('#/settings');
-    await fillIn(settings, service, service.address);
+    await fillIn(settings, service);
     const held = service.hold('/overview', 'before');
-    // The first press is a real one: the browser asks for the host within no other.
+    // The first press is a real one: the browser asks for the host only after a real press.
     await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
     await held.arrived;
     await pressAtOnce({ screen: settings, name: 'Connect' });

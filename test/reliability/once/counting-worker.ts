@@ -1,13 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlaceName, Screen } from '../../places/place.ts';
-import { root } from '../../run/command.ts';
+import type { PlaceName, Screen } from '../../drivers/place.ts';
+import { root } from '../../tools/run/command.ts';
 
-/** How many requests the worker has issued since it began: a path, a space, and the address it is about; the key never. */
+/** Count of requests since the worker started, by path, a space and the address concerned; never contains the key. */
 export type Issued = Record<string, number>;
 
-/** A copy of the built extension whose worker counts what it issues, and what removes it. */
+/** A copy of the built extension whose worker counts its requests, and a function that removes it. */
 export async function copyThatCounts(place: PlaceName): Promise<{ extension: string; remove(): Promise<void> }> {
   const extension = await mkdtemp(join(tmpdir(), 'curtail-counting-'));
   const build = place === 'firefox' ? 'firefox-mv3' : 'chrome-mv3';
@@ -17,14 +17,14 @@ export async function copyThatCounts(place: PlaceName): Promise<{ extension: str
   return { extension, remove: () => rm(extension, { recursive: true, force: true }) };
 }
 
-/** Asks the worker, from any page of the extension. */
+/** Asks the worker for its counts, from any page of the extension. */
 export async function issued(screen: Screen): Promise<Issued> {
   return (await screen.ask(() => chrome.runtime.sendMessage({ to: 'count' }))) as Issued;
 }
 
 type Listener = (message: { to?: string }, sender: unknown, answer: (value: Issued) => void) => void;
 
-/** Runs in the worker before its own script. */
+/** Counts the requests; runs in the worker before its own script. */
 function count(): void {
   const counts: Issued = {};
   const send = globalThis.fetch;

@@ -1,28 +1,28 @@
-import { startTestService, type TestService } from '../../e2e/harness/service.ts';
-import { connect } from '../../places/connect.ts';
-import { test as base } from '../../places/fixtures.ts';
-import type { Place } from '../../places/place.ts';
-import { startTally, type Tally } from '../tally.ts';
+import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
+import { connect } from '../../flows/connect.ts';
+import { test as base } from '../../flows/fixtures.ts';
+import type { Place } from '../../drivers/place.ts';
+import { startTally, type Tally } from '../../tools/tally/tally.ts';
 import { copyThatCounts, issued, type Issued } from './counting-worker.ts';
 import { startFront, type Front } from './front.ts';
 
-/** A place whose worker counts, connected by way of a front, with three other pages of the extension open. */
+/** A place whose worker counts requests, connected through a front, with three more pages of the extension open. */
 export interface Counted {
   place: Place;
   service: TestService;
   front: Front;
-  /** What the worker has issued so far. */
+  /** Returns the worker's requests so far. */
   issued(): Promise<Issued>;
 }
 
 interface WorkerFixtures {
-  /** Folder of the build that counts. */
+  /** Folder of the counting build. */
   extension: string;
-  /** Lasts as long as others of its kind: what other tests left in the account is there. */
+  /** Shared by a worker's tests: the account keeps the links of earlier ones. */
   counted: Counted;
 }
 
-/** Tests of what a press sends. */
+/** Tests of the requests that a press sends. */
 export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
   extension: [
     async ({ placeName }, use) => {
@@ -39,7 +39,7 @@ export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
       const service = await startTestService();
       const front = await startFront(service.address);
       const place = await opener({ extension });
-      const settings = await connect(place, service, front.address);
+      const settings = await connect(place, { ...service, address: front.address });
       for (const hash of ['#/links/recent', '#/inspect']) await place.options(hash);
       await use({ place, service, front, issued: () => issued(settings) });
       await place.close();
@@ -56,4 +56,4 @@ export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
   },
 });
 
-export { expect } from '../../places/fixtures.ts';
+export { expect } from '../../flows/fixtures.ts';

@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before the service's address and keeps connections open, so that a browser sends again where one breaks. */
+/** A proxy before the service that keeps connections open, so that a browser resends requests when one breaks. */
 export interface Front {
   address: string;
-  /** Has the service do each of the next requests for these paths, and breaks the connection so many times before the first byte. */
+  /**
+   * Has the service carry out the next requests for these paths, but breaks each one's connection `times` times before
+   * the first byte of the answer.
+   */
   breakOff(paths: readonly string[], times: number): void;
-  /** Ends that. */
+  /** Stops breaking connections. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -15,7 +18,7 @@ export interface Front {
 export async function startFront(target: string): Promise<Front> {
   let paths: readonly string[] = [];
   let times = 0;
-  /** How often a request was broken off. */
+  /** Count of broken connections by request. */
   let broken = new Map<string, number>();
 
   async function handle({ url = '', socket }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -30,7 +33,7 @@ export async function startFront(target: string): Promise<Front> {
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(body);
   }
 
-  // A connection that the server ended for having rested too long would be sent on again as well.
+  // If the server closed an idle connection, the browser would also resend its request.
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     handle(request, response).catch(() => response.destroy());
   });

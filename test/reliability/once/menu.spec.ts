@@ -1,11 +1,11 @@
-import { linkOf } from '../../places/at-the-service.ts';
-import { whole } from '../share.ts';
+import { linkOf } from '../../drivers/service/read-service.ts';
+import { whole } from '../../tools/tally/share.ts';
 import { expect, test } from './fixtures.ts';
 import { issuedChanges } from './mutations.ts';
 
 if (whole) {
   test(
-    'Enter in the popup that the context menu opened makes no second link',
+    'Enter in a popup opened by the context menu makes no second link',
     { tag: '@not-chromium' },
     async ({ counted, site, tally }, info) => {
       const { place, service } = counted;

@@ -1,16 +1,16 @@
 import type { Counted } from './fixtures.ts';
 
-/** The operations that change something. */
+/** The operations that change a link. */
 export const mutations = ['/link/shorten', '/link/edit', '/link/delete', '/link/restore'] as const;
 
 const isMutation = (request: string): boolean => mutations.some((path) => request.startsWith(`${path} `));
 
-/** How often the worker has issued each change, by its operation and what it is about. */
+/** Counts the changes that the worker has sent, by operation and address. */
 export async function issuedChanges({ issued }: Counted): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(await issued()).filter(([request]) => isMutation(request)));
 }
 
-/** The changes that reached the service's address since it was told to count. */
+/** Returns the changes that have reached the service since it began to count. */
 export function arrivedChanges({ service }: Counted): string[] {
   return service
     .requests()

@@ -1,5 +1,5 @@
-import { whole } from '../share.ts';
-import type { Change, Walk } from './change.ts';
+import { whole } from '../../tools/tally/share.ts';
+import type { Press, Walk } from './change.ts';
 import { expect, test } from './fixtures.ts';
 import { arrivedChanges, issuedChanges } from './mutations.ts';
 import { inPopup } from './walks/popup.ts';
@@ -17,30 +17,30 @@ const walks: Record<string, Walk> = {
   'on the Inspect page': onInspect,
 };
 
-/** What `npm test` has time for. */
+/** The sample for `npm test`. */
 const sample = new Set([
   'Pressed again and again, every change in the popup',
-  'Sent again by the browser, whose connections break, every change in the popup',
+  'Repeated by the browser after broken connections, every change in the popup',
 ]);
 
-/** What the page is alarmed about; runs there. */
+/** Returns the page's alerts; runs in the page. */
 const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
 
 const all = Object.entries(ways).flatMap(([wayName, way]) =>
   Object.entries(walks).map(([walkName, walk]) => ({ way, walk, name: `${wayName}, every change ${walkName}` })),
 );
 for (const { name, way, walk } of whole ? all : all.filter((each) => sample.has(each.name))) {
-  test(`${name} is issued by the worker once, and the screen is right`, async ({ counted, site, tally }, info) => {
+  test(`${name} is sent once by the worker, with the right screen`, async ({ counted, site, tally }, info) => {
     const { place, service, front } = counted;
     const expected = await issuedChanges(counted);
     let [issued, arrived] = [0, 0];
 
-    async function make(change: Change): Promise<void> {
-      const { screen, operation, about, says, holds } = change;
+    async function make(press: Press): Promise<void> {
+      const { screen, operation, about, says, holds } = press;
       const requests = about.map((each) => `${operation} ${each}`).toSorted();
       for (const request of requests) expected[request] = (expected[request] ?? 0) + 1;
       service.startCounting();
-      await way.press(counted, change);
+      await way.press(counted, press);
       await screen.says(says);
       expect(await holds(), `the service has it so: ${requests.join(', ')}`).toBe(true);
       expect(await screen.ask(alerts)).toEqual([]);

@@ -1,30 +1,30 @@
-import { expect } from '../../places/fixtures.ts';
-import type { Screen } from '../../places/place.ts';
+import { expect } from '../../flows/fixtures.ts';
+import type { Screen } from '../../drivers/place.ts';
 
-/** A button of a screen; `row`: words of the row of a table it is in. */
+/** A button on a screen; `row`: text of its table row. */
 export interface Button {
   screen: Screen;
   name: string;
   row?: string;
 }
 
-/** Presses it five times before the page gets to do anything else. */
+/** Presses the button five times before the page can do anything else. */
 export async function pressAtOnce({ screen, name, row }: Button): Promise<void> {
   await expect.poll(() => screen.ask(click, name, row ?? null), `the button ${name}`).toBe(true);
 }
 
-/** Presses whatever is left of it five times more, and then Enter on whatever has the focus. */
+/** Presses the button five more times if it is still there, and then Enter twice on the focused element. */
 export async function pressAgain({ screen, name, row }: Button): Promise<void> {
   await screen.ask(click, name, row ?? null);
   await screen.keys('Enter', 'Enter');
 }
 
-/** Presses it once, with the mouse. */
+/** Presses the button once, with the mouse. */
 export async function pressOnce({ screen, name, row }: Button): Promise<void> {
   await (row === undefined ? screen : screen.row(row)).press('button', name);
 }
 
-/** Runs in the page; answers whether the button was there. */
+/** Clicks the button; runs in the page; returns true if the button was there. */
 function click(name: string, row: string | null): boolean {
   const button = [...document.querySelectorAll('button')].find(
     (each) =>

@@ -1,6 +1,6 @@
-import type { Answer, Treatment } from '../../e2e/harness/layer.ts';
+import type { Answer, Treatment } from '../../drivers/service/layer.ts';
 
-/** The service does each request so many times, one after the other; one of its answers is heard. */
+/** Serves each request several times in a row; the extension gets the first or the last answer. */
 export const repeated =
   (times: number, heard: 'first' | 'last'): Treatment =>
   async ({ serve, answer }) => {

@@ -1,51 +1,51 @@
-import type { PlaceName } from '../../places/place.ts';
-import type { Change } from './change.ts';
+import type { PlaceName } from '../../drivers/place.ts';
+import type { Press } from './change.ts';
 import type { Counted } from './fixtures.ts';
 import { mutations } from './mutations.ts';
 import { pressAgain, pressAtOnce, pressOnce } from './press-often.ts';
 import { repeated } from './repeated.ts';
 
-/** How changes are made, and what befalls what they send. */
+/** A way to make changes, and how their requests are treated. */
 export interface Way {
-  /** Makes the change's press, or presses. */
-  press(counted: Counted, change: Change): Promise<void>;
-  /** How often the service does what reaches its address once. */
+  /** Presses the change's button, once or several times. */
+  press(counted: Counted, press: Press): Promise<void>;
+  /** How many times the service serves one request. */
   done: number;
-  /** True where what the worker issues once may reach that address more often. */
+  /** True if one request of the worker may reach the service several times. */
   resent: boolean;
 }
 
 const repeatedTenTimes = (heard: 'first' | 'last'): Way => ({
-  async press({ service }, change) {
-    service.treat(change.operation, repeated(10, heard));
-    await pressOnce(change);
+  async press({ service }, press) {
+    service.treat(press.operation, repeated(10, heard));
+    await pressOnce(press);
   },
   done: 10,
   resent: false,
 });
 
-/** How often each browser sends a request again by itself when its connection breaks before the first byte. */
+/** How often each browser resends a request by itself when its connection breaks before the first byte. */
 const sendsAgain: Record<PlaceName, number> = { chromium: 1, firefox: 9, desktop: 1 };
 
-/** Each by what a test of it is called. */
+/** Every way, by the start of its tests' titles. */
 export const ways: Record<string, Way> = {
   'Pressed again and again': {
-    async press({ service }, change) {
-      const held = service.hold(change.operation, 'before');
-      await pressAtOnce(change);
+    async press({ service }, press) {
+      const held = service.hold(press.operation, 'before');
+      await pressAtOnce(press);
       await held.arrived;
-      await pressAgain(change);
+      await pressAgain(press);
       held.release();
     },
     done: 1,
     resent: false,
   },
-  'Done ten times by the network, which lets the last answer be heard': repeatedTenTimes('last'),
-  'Done ten times by the network, which lets the first answer be heard': repeatedTenTimes('first'),
-  'Sent again by the browser, whose connections break': {
-    async press({ front, place }, change) {
+  'Repeated ten times by the network, last answer returned': repeatedTenTimes('last'),
+  'Repeated ten times by the network, first answer returned': repeatedTenTimes('first'),
+  'Repeated by the browser after broken connections': {
+    async press({ front, place }, press) {
       front.breakOff(mutations, sendsAgain[place.name]);
-      await pressOnce(change);
+      await pressOnce(press);
     },
     done: 1,
     resent: true,

@@ -1,13 +1,13 @@
-import { changed, cut, html, lost, redirect, refusal, status } from '../../e2e/harness/faults.ts';
-import type { Treatment } from '../../e2e/harness/layer.ts';
-import { canary } from './canary.ts';
+import { changed, cut, html, lost, redirect, refusal, status } from '../../drivers/service/faults.ts';
+import type { Treatment } from '../../drivers/service/layer.ts';
+import { canary } from '../../tools/secret/canary.ts';
 
 const inUrl = encodeURIComponent(canary);
 const asked = `/link/info?uid=ada&secret_key=${inUrl}`;
 const everyItem = (fields: (shortUrl: string) => object): Treatment =>
   changed((data) => data.map((item) => ({ ...item, ...fields(String(item['short_url'])) })));
 
-/** Services that give back the key they were sent, each in another part of its answers, and some that only fail. */
+/** Services that return the key in their answers, each in another part, and some that only fail. */
 export const hostile: Record<string, Treatment> = {
   'titles that quote the request': everyItem(() => ({ title: `Not found: ${asked}`, note: canary })),
   'titles that are the key': everyItem(() => ({ title: canary })),

@@ -1,12 +1,18 @@
-import type { Site } from '../../e2e/harness/site.ts';
-import type { TestService } from '../../e2e/harness/service.ts';
-import { expect } from '../../places/fixtures.ts';
-import type { Place, Screen } from '../../places/place.ts';
+import type { Site } from '../../drivers/service/site.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import { expect } from '../../flows/fixtures.ts';
+import type { Place } from '../../drivers/place.ts';
+import { make } from '../../flows/change.ts';
+import { remove, undoDelete } from '../../flows/popup/delete.ts';
+import { edit, undoEdit } from '../../flows/popup/edit.ts';
+import { openPopupOn } from '../../flows/popup/open.ts';
+import { shorten } from '../../flows/popup/shorten.ts';
+import { inspect } from '../../flows/inspect/inspect.ts';
 import { hostile } from './hostile.ts';
-import { look, savedBy, settled } from './looking.ts';
-import type { KeySearch } from './search.ts';
+import { look, savedBy, settled } from '../../tools/secret/looking.ts';
+import type { KeySearch } from '../../tools/secret/search.ts';
 
-/** Who goes, and where. */
+/** The place to search, its service and the search. */
 export interface Journey {
   place: Place;
   service: TestService;
@@ -14,28 +20,21 @@ export interface Journey {
   search: KeySearch;
 }
 
-/** Everything that is done in the popup, and the worker ended in the middle of it. */
+/** Does everything the popup offers, and ends the worker in the middle. */
 export async function throughPopup({ place, service, site, search }: Journey): Promise<void> {
-  await place.visit(site.url('journey'));
-  const popup = await place.popup();
-  await popup.press('button', 'Shorten');
+  const address = site.url('journey');
+  const link = { address, elsewhere: 'https://example.com/edited', title: 'journey', shortUrl: '' };
+  const popup = await openPopupOn(place, address);
+  await make(shorten, popup, link);
   await popup.says('Copied');
   await look(place, search);
-  await popup.press('button', 'Edit');
-  await popup.write('Destination', 'https://example.com/edited');
-  await popup.press('button', 'Save');
-  await popup.says('Saved');
-  await popup.press('button', 'Undo');
-  await popup.says('Undone');
-  await popup.press('button', 'Delete');
-  await popup.says('Deleted');
+  for (const change of [edit, undoEdit, remove]) await make(change, popup, link);
   await look(place, search);
-  await popup.press('button', 'Undo');
+  await make(undoDelete, popup, link);
   await popup.says('clicks');
   await popup.close();
 
-  await place.visit(site.url('killed'));
-  const killed = await place.popup();
+  const killed = await openPopupOn(place, site.url('killed'));
   await killed.shows('button', 'Shorten');
   const held = service.hold('/link/shorten', 'after');
   await killed.press('button', 'Shorten');
@@ -47,10 +46,10 @@ export async function throughPopup({ place, service, site, search }: Journey): P
   await killed.close();
 }
 
-/** What each page asks for. */
+/** The pages to open, one after the other. */
 const pages: readonly string[] = ['#/links/recent', '#/links/popular', '#/links/deleted', '#/account', '#/referrals'];
 
-/** The pages, the popup and Inspect, while the service quotes the key wherever it can. */
+/** Opens the pages, the popup and Inspect while the service returns the key wherever it can. */
 export async function throughHostility(journey: Journey): Promise<void> {
   const { place, service, site, search } = journey;
   service.addReferrals([{ uid: 'radia', signedUpAt: Date.now(), earnings: {} }]);
@@ -59,8 +58,7 @@ export async function throughHostility(journey: Journey): Promise<void> {
     service.addLink({ longUrl: site.url(`deleted-${number}`), deletedAt: Date.now() });
     service.treat('any', treatment);
     service.startCounting();
-    await place.visit(site.url(`known-${number}`));
-    const popup = await place.popup();
+    const popup = await openPopupOn(place, site.url(`known-${number}`));
     await expect.poll(() => service.count('/link/lookup'), { message: kind }).toBeGreaterThan(0);
     await settled(popup);
     await look(place, search);
@@ -68,7 +66,9 @@ export async function throughHostility(journey: Journey): Promise<void> {
     const page = await place.options(pages[number % pages.length]);
     await settled(page);
     await look(place, search);
+    await page.press('link', 'Inspect');
     await inspect(page, known);
+    await settled(page);
     await look(place, search);
     search.see('stores, as pages see them', await page.ask(storedNow));
     service.heal();
@@ -76,20 +76,13 @@ export async function throughHostility(journey: Journey): Promise<void> {
   }
 }
 
-/** Runs in a page: the session's store, but for what the credentials store holds there. */
+/** Returns the session store without the credentials; runs in a page. */
 async function storedNow(): Promise<string> {
   const { keys: _keys, ...kept } = await chrome.storage.session.get();
   return JSON.stringify(kept);
 }
 
-async function inspect(page: Screen, address: string): Promise<void> {
-  await page.press('link', 'Inspect');
-  await page.write('Address', address);
-  await page.press('button', 'Inspect');
-  await settled(page);
-}
-
-/** Every way in which links leave the extension as a file or as text. */
+/** Takes links out of the extension in every form, as files and as text. */
 export async function throughExports({ place, search }: Journey): Promise<void> {
   const page = await place.options('#/links/recent');
   await page.press('button', 'Export everything');

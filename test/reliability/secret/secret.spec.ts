@@ -1,21 +1,22 @@
-import { connect, fillIn } from '../../places/connect.ts';
-import { expect, test } from '../../places/fixtures.ts';
-import type { Setting } from '../../places/place.ts';
-import { whole } from '../share.ts';
-import { canary } from './canary.ts';
+import { connect, fillIn } from '../../flows/connect.ts';
+import { expect, test } from '../../flows/fixtures.ts';
+import type { Setting } from '../../drivers/place.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { canary } from '../../tools/secret/canary.ts';
 import { throughExports, throughHostility, throughPopup } from './journey.ts';
-import { look, pictured, settled } from './looking.ts';
-import { startKeySearch, type KeySearch } from './search.ts';
-import { searchProfile, type Kind, type Search } from './search-profile.ts';
-import { searchPlace } from './searched.ts';
+import { look, pictured, settled } from '../../tools/secret/looking.ts';
+import { startKeySearch, type KeySearch } from '../../tools/secret/search.ts';
+import { searchProfile, type Kind, type Search } from '../../tools/secret/search-profile.ts';
+import { openPopupOn } from '../../flows/popup/open.ts';
+import { searchPlace } from '../../tools/secret/searched.ts';
 
-/** A browser that is searched once it has ended, the key being allowed in these stores. */
+/** Settings of a browser whose profile is searched after it ends; the key is allowed in these stores. */
 const searchedBy = (search: KeySearch, allowed: readonly Kind[]): Setting => ({
   overhears: (line) => search.hear(line),
   leaves: (profile) => search.leave(profile, allowed),
 });
 
-test('a key to be forgotten is never on disk, and nowhere else either', async ({
+test('a session-only key is never on disk, nor anywhere else', async ({
   fresh,
   ownService: service,
   placeName,
@@ -24,13 +25,12 @@ test('a key to be forgotten is never on disk, and nowhere else either', async ({
   const search = startKeySearch(placeName);
   const place = await fresh(searchedBy(search, []));
   const settings = await place.options('#/settings');
-  await fillIn(settings, service, service.address);
+  await fillIn(settings, service);
   await settings.press('checkbox', 'Forget the key when the browser closes');
   await look(place, search);
   await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
   await settings.says('A key is kept');
-  await place.visit(site.url('before'));
-  const popup = await place.popup();
+  const popup = await openPopupOn(place, site.url('before'));
   await popup.press('button', 'Shorten');
   await popup.says('Copied');
   await look(place, search);
@@ -42,7 +42,7 @@ test('a key to be forgotten is never on disk, and nowhere else either', async ({
 });
 
 if (whole) {
-  test('the key is nowhere but in the credentials store and in the one message', async ({
+  test('the key is only in the credentials store and in one message', async ({
     fresh,
     ownService: service,
     placeName,
@@ -57,13 +57,12 @@ if (whole) {
     await throughPopup(journey);
     await throughExports(journey);
     await throughHostility(journey);
-    // A browser that is slow to ask whose keyword it is takes Enter for a search.
+    // A browser that is slow to recognise the keyword takes Enter for a search.
     if (placeName === 'firefox') await expect(async () => settled(await place.keyword(site.url('journey')))).toPass();
     await look(place, search);
     await settings.close().catch(() => undefined);
     await place.restart();
-    await place.visit(site.url('journey'));
-    await (await place.popup()).says('clicks');
+    await (await openPopupOn(place, site.url('journey'))).says('clicks');
     await look(place, search);
     await place.tidy();
     await (await place.options('#/settings')).press('button', 'Disconnect');
@@ -73,7 +72,7 @@ if (whole) {
     expect(search.end()).toEqual([]);
   });
 
-  test('wherever the key is looked for, it would be found', async ({ fresh, placeName, site }) => {
+  test('the search finds a key in every place it looks at', async ({ fresh, placeName, site }) => {
     const search = startKeySearch(placeName);
     let left: Search | undefined;
     const place = await fresh({
@@ -98,7 +97,7 @@ if (whole) {
     await expect.poll(() => place.clipboard()).toBe(canary);
     await searchPlace(place, search);
     await place.close();
-    // What is left there on purpose is no leak: the figures of this search are not kept.
+    // Keys put there on purpose are not leaks, so this search's counts are not saved.
     const found = search.found().map((line) => line.split(':')[1]?.trim());
     expect(new Set(found)).toEqual(
       new Set(['clipboard', 'consoles', 'messages', 'pages', 'pictures', 'stores, as pages see them']),

@@ -1,22 +1,22 @@
-import { startTestService, type TestService } from '../../e2e/harness/service.ts';
-import { connect } from '../../places/connect.ts';
-import { expect, test as base } from '../../places/fixtures.ts';
-import type { Place, Screen } from '../../places/place.ts';
-import { messageIn } from '../secret/overhear.ts';
+import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
+import { connect } from '../../flows/connect.ts';
+import { expect, test as base } from '../../flows/fixtures.ts';
+import type { Place, Screen } from '../../drivers/place.ts';
+import { messageIn } from '../../tools/secret/overhear.ts';
 import { makeNeighbour } from './neighbour.ts';
 
 /** A browser in which Curtail is connected, with another extension beside it. */
 export interface Besieged {
   place: Place;
   service: TestService;
-  /** A page of ours that is open all the while. */
+  /** A page of ours that stays open. */
   home: Screen;
-  /** What our pages' addresses begin with, and the extension's id. */
+  /** The origin of our pages, and the extension's id. */
   ours: string;
   id: string;
-  /** What the neighbour's pages' addresses begin with. */
+  /** The origin of the neighbour's pages. */
   neighbours: string;
-  /** How many messages have been sent by pages of ours so far. */
+  /** Returns how many messages our pages have sent so far. */
   sent(): number;
 }
 
@@ -24,7 +24,7 @@ interface WorkerFixtures {
   besieged: Besieged;
 }
 
-/** Tests of who may ask the worker, and what. */
+/** Tests of which senders the worker answers. */
 export const test = base.extend<object, WorkerFixtures>({
   besieged: [
     async ({ opener, site }, use) => {
@@ -56,14 +56,14 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect };
 
-/** Expects that what is done changes nothing that is kept and sends nothing to the service; answers what came of it. */
+/** Expects that an action changes no stored data and sends nothing to the service; returns its result. */
 export async function changesNothing<Answer>({ home, service }: Besieged, act: () => Promise<Answer>): Promise<Answer> {
   const kept = () =>
     home.ask(async () => JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]));
   const before = await kept();
   service.startCounting();
   const answer = await act();
-  // The worker takes one message after the other: what it was to do by then it has begun.
+  // The worker takes messages in order: once it answers this one, it has taken all earlier ones.
   const status = { to: 'worker', operation: 'connection.status', connection: null, input: null };
   const alive = await home.ask((message) => chrome.runtime.sendMessage(message), status);
   expect(alive, 'the worker lives').toMatchObject({ ok: true, value: { state: 'connected' } });

@@ -1,32 +1,32 @@
-import { startTally } from '../tally.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { changesNothing, expect, test, type Besieged } from './besieged.ts';
 import { malformed, outdated, unaddressed } from './malformed.ts';
 
 test.describe.configure({ mode: 'default' });
 
-interface Told {
+interface Reply {
   ok?: boolean;
   failure?: { kind: string };
   connection?: number;
 }
 
-/** Sends every message from a page of ours, as a page that is broken or taken over would; answers by what was sent. */
-async function answersTo(besieged: Besieged, messages: Record<string, unknown>): Promise<Record<string, Told | null>> {
+/** Sends every message from a page of ours, as a broken or hijacked page would; returns the answers by message. */
+async function answersTo(besieged: Besieged, messages: Record<string, unknown>): Promise<Record<string, Reply | null>> {
   const { home, place } = besieged;
   const tally = startTally('senders', place.name);
   const uncaught = await place.uncaught();
   const answers = await changesNothing(besieged, () =>
     home.ask(async (all) => {
-      const told: Record<string, Told | null> = {};
+      const replies: Record<string, Reply | null> = {};
       for (const [wrong, message] of Object.entries(all)) {
         const text = JSON.stringify(message).replace(/endless: (\d+)/, (_, length) => 'x'.repeat(Number(length)));
         try {
-          told[wrong] = (await chrome.runtime.sendMessage(JSON.parse(text))) ?? null;
+          replies[wrong] = (await chrome.runtime.sendMessage(JSON.parse(text))) ?? null;
         } catch {
-          told[wrong] = null; // Nobody listened.
+          replies[wrong] = null; // Nothing listened.
         }
       }
-      return told;
+      return replies;
     }, messages),
   );
   expect(await place.uncaught()).toEqual(uncaught);
@@ -41,7 +41,7 @@ const number = ({ home }: Besieged): Promise<number> =>
     return ((await chrome.runtime.sendMessage(status)) as { connection: number }).connection;
   });
 
-test('security: a malformed message from a page of our own is refused, and changes nothing', async ({ besieged }) => {
+test('security: refuses malformed messages from our own pages, and changes nothing', async ({ besieged }) => {
   const connection = await number(besieged);
   const messages = malformed(connection);
   expect(Object.keys(messages).length).toBeGreaterThan(100);
@@ -50,7 +50,7 @@ test('security: a malformed message from a page of our own is refused, and chang
   expect(await answersTo(besieged, messages)).toEqual(expected);
 });
 
-test('security: a page that shows another account is told so, and changes nothing', async ({ besieged }) => {
+test('security: tells a page of another account so, and changes nothing', async ({ besieged }) => {
   const connection = await number(besieged);
   const messages = outdated(connection);
   const changed = { ok: false, failure: { kind: 'connection-changed' }, connection };
@@ -58,7 +58,7 @@ test('security: a page that shows another account is told so, and changes nothin
   expect(await answersTo(besieged, messages)).toEqual(expected);
 });
 
-test('security: a message that is not for the worker is not taken for one', async ({ besieged }) => {
+test('security: the worker ignores messages that are not for it', async ({ besieged }) => {
   const expected = Object.fromEntries(Object.keys(unaddressed).map((wrong) => [wrong, null]));
   expect(await answersTo(besieged, unaddressed)).toEqual(expected);
 });

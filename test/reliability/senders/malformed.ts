@@ -1,6 +1,6 @@
 import type { Operation } from '../../../lib/rpc/contract.ts';
 
-/** What a page would send, operation by operation; every one would be answered. */
+/** A valid message for each operation. */
 const inputs: Record<Operation, unknown> = {
   'popup.open': { opening: 'one', address: 'https://example.com/', windowId: null, private: false },
   'connection.status': null,
@@ -32,12 +32,12 @@ const inputs: Record<Operation, unknown> = {
   'account.referrals': { order: 'latest', limit: 1 },
 };
 
-/** Stands for a text one character longer than is taken: Inspect takes the longest. Only the page that sends it writes it out. */
+/** Stands for a text one character over the limit, which is highest for Inspect. Only the sending page writes it out. */
 const endless = (field: string): string => `endless: ${field === 'text' ? 1_000_001 : 100_001}`;
-/** A field that would be every object's, as only JSON can write it. */
+/** Input that tries prototype pollution; only JSON can express it. */
 const inherited: unknown = JSON.parse('{"__proto__": {"private": true}, "constructor": {"prototype": {}}}');
 
-/** The inputs of one operation, each spoiled in one way; one that is null has no part to spoil. */
+/** Returns the inputs of one operation, each invalid in one way; an input of null has no part to change. */
 function spoiled(input: unknown): Record<string, unknown> {
   const always = { 'a text': 'text', 'a list': [input], 'a number': 7, 'fields of every object': inherited };
   if (input === null) return { ...always, 'an object': {} };
@@ -58,7 +58,7 @@ function spoiled(input: unknown): Record<string, unknown> {
   };
 }
 
-/** Whole messages that are none of ours. */
+/** Complete messages of other formats. */
 const strange: Record<string, object> = {
   'no operation': { to: 'worker', connection: null, input: null },
   'no input': { to: 'worker', operation: 'links.find', connection: 1 },
@@ -74,7 +74,7 @@ for (const operation of ['constructor', 'toString', '__proto__', 'hasOwnProperty
   strange[`an operation named ${operation || 'nothing'}`] = { to: 'worker', operation, connection: null, input: null };
 }
 
-/** Messages by what is wrong with them; `connection` is the number the page believes in. */
+/** Returns malformed messages by their fault; `connection` is the page's connection id. */
 export function malformed(connection: number): Record<string, object> {
   const messages = { ...strange };
   for (const [operation, input] of Object.entries(inputs)) {
@@ -85,7 +85,7 @@ export function malformed(connection: number): Record<string, object> {
   return messages;
 }
 
-/** Messages that are well made, of pages that show an account which is not connected any more, or never was. */
+/** Returns valid messages from pages of an account that is no longer connected, or never was. */
 export function outdated(connection: number): Record<string, object> {
   const messages: Record<string, object> = {};
   for (const [operation, input] of Object.entries(inputs)) {
@@ -97,7 +97,7 @@ export function outdated(connection: number): Record<string, object> {
   return messages;
 }
 
-/** Messages that are for nobody: no worker takes them as its own. */
+/** Messages that are not for the worker. */
 export const unaddressed: Record<string, unknown> = {
   nothing: null,
   'a text': 'worker',

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Screen } from '../../places/place.ts';
-import { reach, type Attempts } from './stranger.ts';
+import type { Screen } from '../../drivers/place.ts';
+import { reach, type Reached } from './stranger.ts';
 
 const manifest = {
   manifest_version: 3,
@@ -22,7 +22,7 @@ const manifest = {
   browser_specific_settings: { gecko: { id: 'neighbour@curtail.example' } },
 };
 
-/** In every page it may run in: tries what the page asks it to, as the content script that it is. */
+/** The content script: tries to reach the extension when its page asks it to. */
 const content = `
 document.documentElement.dataset.neighbour = chrome.runtime.getURL('').slice(0, -1);
 document.addEventListener('reach', async () => {
@@ -32,7 +32,7 @@ document.addEventListener('reach', async () => {
   document.dispatchEvent(new Event('reached'));
 });`;
 
-/** Writes another extension, which may do all that extensions may; answers its folder, and what removes it. */
+/** Writes another extension with every permission; returns its folder and a function that removes it. */
 export async function makeNeighbour(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-neighbour-'));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
@@ -41,13 +41,13 @@ export async function makeNeighbour(): Promise<{ folder: string; remove(): Promi
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** What its content script reaches from a page. */
-export async function reachFromContent(page: Screen, ...given: Parameters<typeof reach>): Promise<Attempts> {
+/** Has the content script of a page try to reach the extension; returns the answers. */
+export async function reachFromContent(page: Screen, ...given: Parameters<typeof reach>): Promise<Reached> {
   return await page.ask(
     (asked) =>
-      new Promise<Attempts>((resolve) => {
+      new Promise<Reached>((resolve) => {
         const { dataset } = document.documentElement;
-        document.addEventListener('reached', () => resolve(JSON.parse(dataset['reached'] ?? '') as Attempts));
+        document.addEventListener('reached', () => resolve(JSON.parse(dataset['reached'] ?? '') as Reached));
         dataset['reach'] = asked;
         document.dispatchEvent(new Event('reach'));
       }),

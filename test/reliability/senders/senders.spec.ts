@@ -1,20 +1,20 @@
-import type { PlaceName, Screen } from '../../places/place.ts';
-import { startTally } from '../tally.ts';
+import type { PlaceName, Screen } from '../../drivers/place.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { changesNothing, expect, test, type Besieged } from './besieged.ts';
 import { reachFromContent } from './neighbour.ts';
-import { frame, reach, type Attempts } from './stranger.ts';
+import { frame, reach, type Reached } from './stranger.ts';
 
-// The browser is opened once for all of these.
+// These tests share one browser.
 test.describe.configure({ mode: 'default' });
 
-/** The question that a stranger would ask first, and one that would do harm. */
+/** The question that an attacker would ask first, and one that would do harm. */
 const questions = [
   { to: 'worker', operation: 'connection.status', connection: null, input: null },
   { to: 'worker', operation: 'connection.disconnect', connection: null, input: null },
 ];
 
-/** Nobody answers: neither with a value nor with a refusal. */
-const nothing: Attempts = { message: null, broadcast: null, port: null, page: null };
+/** No answer at all: neither a value nor a refusal. */
+const nothing: Reached = { message: null, broadcast: null, port: null, page: null };
 
 async function expectRefused(besieged: Besieged, sender: string, ask: (message: unknown) => Promise<unknown>) {
   const tally = startTally('senders', besieged.place.name);
@@ -46,7 +46,7 @@ test('security: another extension reaches nothing of the extension', async ({ be
   );
 });
 
-test('security: another extension cannot run a script in a page of ours', async ({ besieged }) => {
+test('security: another extension cannot run a script in our pages', async ({ besieged }) => {
   const { home, neighbours, ours, place } = besieged;
   expect(await home.ask(() => document.documentElement.dataset['neighbour'] ?? null), 'by its manifest').toBeNull();
   const page = await place.visit(`${neighbours}/page.html`);
@@ -62,14 +62,14 @@ async function runInPagesOf(ours: string): Promise<{ tabs: number; ran: number }
     scripting: { executeScript(script: object): Promise<unknown> };
   }
   const { tabs, scripting } = chrome as unknown as Api;
-  // Firefox does not even tell it the addresses of our tabs: it tries them all but its own.
+  // Firefox hides our tabs' addresses from it, so it tries every tab except its own.
   const theirs = (await tabs.query({})).filter(({ url }) => url?.startsWith(ours) ?? true);
   const tried = theirs.map(({ id }) => scripting.executeScript({ target: { tabId: id }, func: () => document.title }));
   const outcomes = await Promise.allSettled(tried);
   return { tabs: theirs.length, ran: outcomes.filter(({ status }) => status === 'fulfilled').length };
 }
 
-test('security: no page frames a page of ours, be it on the web, another extension’s or our own', async ({
+test('security: no page can frame our pages, neither web pages nor extensions’ nor our own', async ({
   besieged,
   site,
 }) => {
@@ -81,12 +81,12 @@ test('security: no page frames a page of ours, be it on the web, another extensi
     for (const file of ['options.html', 'popup.html']) {
       await changesNothing(besieged, () => page.ask(frame, 'src', `${ours}/${file}`));
     }
-    // `changesNothing` itself has asked twice; a page of ours that had opened in a frame would have asked, too.
+    // `changesNothing` itself asks twice; a page of ours opened in a frame would have asked too.
     await expect.poll(() => besieged.sent() - before, { message: address }).toBe(2);
   }
 });
 
-/** Frames that a page of ours can make, with the browser that lets them send a message at all. */
+/** Frames that a page of ours can make, with the browser that lets them send messages. */
 const ownFrames: Record<string, { speaksIn: PlaceName | null; open(page: Screen): Promise<void> }> = {
   'about:blank': { speaksIn: 'firefox', open: (page) => page.ask(frame, 'src', 'about:blank') },
   srcdoc: { speaksIn: null, open: (page) => page.ask(frame, 'srcdoc', '<p>Inside</p>') },
@@ -100,7 +100,7 @@ const ownFrames: Record<string, { speaksIn: PlaceName | null; open(page: Screen)
 };
 
 for (const [kind, { speaksIn, open }] of Object.entries(ownFrames)) {
-  test(`security: a frame with ${kind} in a page of our own is refused`, async ({ besieged }) => {
+  test(`security: refuses a frame with ${kind} in our own page`, async ({ besieged }) => {
     const { place, ours } = besieged;
     const page = await place.visit(`${ours}/options.html#/settings`);
     await page.shows('button', 'Disconnect');
@@ -117,7 +117,7 @@ for (const [kind, { speaksIn, open }] of Object.entries(ownFrames)) {
   });
 }
 
-/** Runs in a page of ours: has each of its frames that have the browser's interface ask the worker; what came of it. */
+/** Runs in a page of ours: asks the worker from each frame that has the extension interface; returns the answers. */
 async function askFromFrames(question: unknown): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const inner of document.querySelectorAll('iframe')) {
@@ -125,7 +125,7 @@ async function askFromFrames(question: unknown): Promise<unknown[]> {
       const api = (inner.contentWindow as unknown as { chrome?: typeof chrome } | null)?.chrome;
       if (api?.runtime?.sendMessage !== undefined) answers.push(await api.runtime.sendMessage(question));
     } catch {
-      // A frame that the browser keeps away even from the page around it, or in which nobody answers.
+      // The browser isolates the frame even from its own page, or nothing in it answers.
     }
   }
   return answers;

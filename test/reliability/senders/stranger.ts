@@ -1,10 +1,10 @@
-// Functions that run in pages and scripts which are not ours. Nothing around a function is seen there.
+// Functions that run in foreign pages and scripts. They cannot use anything outside their own body.
 
-/** What is tried, and what came of it: an answer as text, or null where there was none. */
-export type Attempts = Record<'message' | 'port' | 'page' | 'broadcast', string | null>;
+/** The answer to each way of reaching the extension, as text; null if there was none. */
+export type Reached = Record<'message' | 'port' | 'page' | 'broadcast', string | null>;
 
-/** Tries to reach the extension whose pages begin with `base` in every way that the browser gives, with this message. */
-export async function reach(id: string, base: string, message: unknown): Promise<Attempts> {
+/** Sends this message in every way that the browser offers to the extension whose pages begin with `base`. */
+export async function reach(id: string, base: string, message: unknown): Promise<Reached> {
   interface Port {
     onMessage: { addListener(listener: (answer: unknown) => void): void };
     onDisconnect: { addListener(listener: () => void): void };
@@ -40,7 +40,7 @@ export async function reach(id: string, base: string, message: unknown): Promise
   };
 }
 
-/** Frames an address in this page, and resolves once the browser has shown something there, be it only that it refuses. */
+/** Frames an address in this page; resolves once the browser shows something there, even only a refusal. */
 export function frame(attribute: 'src' | 'srcdoc', value: string): Promise<void> {
   return new Promise((resolve) => {
     const made = document.createElement('iframe');

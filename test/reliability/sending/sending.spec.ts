@@ -1,15 +1,15 @@
-import { budget } from '../../bench/budget.ts';
-import { expect, test } from '../../places/fixtures.ts';
-import { openGround } from '../faults/ground.ts';
-import { sentByEach } from './sent-by.ts';
+import { budget } from '../../tools/budget/budget.ts';
+import { expect, test } from '../../flows/fixtures.ts';
+import { openConnected } from '../../flows/connected-place.ts';
+import { requestsSent } from '../../flows/requests-sent.ts';
 
-// What is sent is the same in every browser.
-test('nothing a person can do sends more than it needs', { tag: '@not-firefox' }, async ({ opener, site }) => {
+// The requests are the same in every browser, so one is enough.
+test('no operation sends more than its budget', { tag: '@not-firefox' }, async ({ opener, site }) => {
   test.setTimeout(180_000);
   if (typeof opener === 'string') throw new Error(opener);
-  const ground = await openGround(opener, site);
+  const connected = await openConnected(opener, site);
   try {
-    const sent = await sentByEach(ground);
+    const sent = await requestsSent(connected);
     const most = Object.entries(budget.sending);
     expect([...sent.keys()].toSorted()).toEqual(most.map(([name]) => name).toSorted());
     for (const [name, { requests, bytes }] of most) {
@@ -17,6 +17,6 @@ test('nothing a person can do sends more than it needs', { tag: '@not-firefox' }
       expect.soft(sent.get(name)?.bytes, name).toBeLessThanOrEqual(bytes);
     }
   } finally {
-    await ground.close();
+    await connected.close();
   }
 });

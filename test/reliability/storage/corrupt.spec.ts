@@ -1,11 +1,11 @@
-import { expect, test } from '../../places/fixtures.ts';
-import type { Place, Screen } from '../../places/place.ts';
-import { whole } from '../share.ts';
-import { startTally, type Tally } from '../tally.ts';
+import { expect, test } from '../../flows/fixtures.ts';
+import type { Place, Screen } from '../../drivers/place.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { startTally, type Tally } from '../../tools/tally/tally.ts';
 import { everydayWork, tellUncaught } from './everyday-work.ts';
 import { askWorker, putStored, type Stored } from './stored.ts';
 
-/** What may stand where a record was. */
+/** Values to put in place of a record. */
 const garbage: readonly unknown[] = [
   null,
   true,
@@ -25,7 +25,7 @@ const records = {
   session: ['attempts', 'known', 'errand', 'handovers', 'keys'],
 } as const;
 
-/** What a popup and an options page ask first; what is not answered, or by a defect of ours, is kept as a harm. */
+/** Asks everything that a popup and an options page ask first; missing answers and internal failures count as harms. */
 async function askAll(page: Screen, address: string, state: string, tally: Tally): Promise<boolean> {
   const failing = (operation: string, reply: { ok: boolean; failure?: { kind: string } } | null | undefined) => {
     const kind = reply === null || reply === undefined ? 'no answer' : reply.failure?.kind;
@@ -57,7 +57,7 @@ async function connectedPage(place: Place): Promise<Screen> {
 }
 
 if (whole) {
-  test('whatever stands in place of a record, the worker answers, and all other records stay', async ({
+  test('the worker answers with garbage in any record, and all other records stay', async ({
     connected,
     ownService: service,
     site,
@@ -81,7 +81,7 @@ if (whole) {
           const isConnected = await askAll(page, address, state, tally);
           if (isConnected !== (record !== 'connection')) tally.found('loss', `${state}: connected is ${isConnected}`);
           const now = await kept(page, 'local');
-          // What is learned of the service is learned anew.
+          // Service facts are fetched again.
           const others = records.local.filter((name) => name !== record && name !== 'serviceFacts');
           const isAsBefore = (name: string) => JSON.stringify(now[name]) === JSON.stringify(before.local[name]);
           if (!others.every(isAsBefore)) tally.found('loss', `${state}: another record changed`);
@@ -99,7 +99,7 @@ if (whole) {
     expect(tally.harms()).toEqual([]);
   });
 
-  /** Databases that are none of ours, but for their name. */
+  /** Databases that share only the name with ours. */
   const databases: Record<string, Stored['databases'][number]['stores']> = {
     'a database without stores': [],
     'a database with other stores': [
@@ -127,12 +127,7 @@ if (whole) {
     ],
   };
 
-  test('a database that is broken keeps nobody from a link', async ({
-    connected,
-    ownService: service,
-    site,
-    placeName,
-  }) => {
+  test('a broken database does not prevent shortening', async ({ connected, ownService: service, site, placeName }) => {
     test.setTimeout(200_000);
     const tally = startTally('storage', placeName);
     const place = await connected();

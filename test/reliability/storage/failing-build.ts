@@ -1,9 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../run/command.ts';
-import type { PlaceName, Screen } from '../../places/place.ts';
+import { root } from '../../tools/run/command.ts';
+import type { PlaceName, Screen } from '../../drivers/place.ts';
 
-/** What of the worker's storage can be made to fail. */
+/** The storage calls of the worker that can be made to fail. */
 export const storageCalls = [
   'local.get',
   'local.set',
@@ -17,7 +17,7 @@ export const storageCalls = [
 ] as const;
 export type StorageCall = (typeof storageCalls)[number];
 
-/** Makes, in this folder, a copy of the built extension in which the worker's storage fails when it is told to. */
+/** Copies the built extension to this folder, with a worker whose storage fails on command. */
 export async function failingBuild(placeName: PlaceName, folder: string): Promise<string> {
   await cp(join(root, '.output', placeName === 'firefox' ? 'firefox-mv3' : 'chrome-mv3'), folder, { recursive: true });
   const worker = join(folder, 'background.js');
@@ -25,12 +25,15 @@ export async function failingBuild(placeName: PlaceName, folder: string): Promis
   return folder;
 }
 
-/** Has these calls fail from now on, also in a worker that starts later, and no others; asked in one of the pages. */
+/** Makes these calls fail from now on, and no others, also in a worker that starts later; runs in a page. */
 export async function fail(page: Screen, ...calls: readonly StorageCall[]): Promise<void> {
   await page.ask((failing) => chrome.runtime.sendMessage({ to: 'storage-faults', failing }), calls);
 }
 
-/** Runs in the worker before its own code. Which calls fail is in the session's store, where the next worker finds it. */
+/**
+ * Makes calls fail; runs in the worker before its own code. The session store holds which ones, so that the next worker
+ * finds them.
+ */
 function failWhenTold(): void {
   type Call = (...given: unknown[]) => unknown;
   type Owner = Record<string, Call>;
@@ -44,11 +47,11 @@ function failWhenTold(): void {
   type Listener = (message: unknown, sender: unknown, answer: (said: unknown) => void) => boolean;
   const { onMessage } = chrome.runtime as unknown as { onMessage: { addListener(listener: Listener): void } };
   onMessage.addListener((message, _sender, answer) => {
-    const told = message as { to?: string; failing: string[] } | null;
-    if (told?.to !== key) return false;
+    const command = message as { to?: string; failing: string[] } | null;
+    if (command?.to !== key) return false;
     async function tell(): Promise<void> {
       await ready;
-      failing = told?.failing ?? [];
+      failing = command?.failing ?? [];
       await write({ [key]: failing });
       answer(null);
     }

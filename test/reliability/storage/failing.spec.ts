@@ -1,13 +1,14 @@
-import { fillIn } from '../../places/connect.ts';
-import { expect, test } from '../../places/fixtures.ts';
-import { whole } from '../share.ts';
-import { startTally } from '../tally.ts';
+import { fillIn } from '../../flows/connect.ts';
+import { expect, test } from '../../flows/fixtures.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { everydayWork, step, storeFails, tellUncaught } from './everyday-work.ts';
 import { fail, failingBuild, storageCalls, type StorageCall } from './failing-build.ts';
 import { sampledIn } from './sample.ts';
+import { openPopupOn } from '../../flows/popup/open.ts';
 import { storedText } from './stored.ts';
 
-/** Which calls fail together, by what it is called. */
+/** Calls that fail together, by the name of the state. */
 const failings: Record<string, readonly StorageCall[]> = {
   'nothing can be written': storageCalls.filter((call) => !/get|open/.test(call)),
   'nothing but the connection can be read': ['session.get', 'database.open', 'database.get', 'local.get'],
@@ -22,7 +23,7 @@ const failings: Record<string, readonly StorageCall[]> = {
 const sample = 'nothing can be written';
 
 test(
-  'stores that fail keep nobody from a link, and all is well once they work again',
+  'failing stores do not prevent shortening, and recover',
   { tag: sampledIn('firefox') },
   async ({ connected, ownService: service, site, placeName }, info) => {
     test.setTimeout(whole ? 300_000 : 60_000);
@@ -49,7 +50,7 @@ test(
 );
 
 if (whole) {
-  test('what cannot be kept is said and put back; what cannot be read is said, and there again once it can be', async ({
+  test('reports and reverts writes that fail; reports reads that fail, and recovers', async ({
     connected,
     ownService: service,
     site,
@@ -72,7 +73,7 @@ if (whole) {
       await settings.says('The setting is as it was.');
     });
     await step(tally, 'loss', 'an account that cannot be kept', async () => {
-      await fillIn(settings, { ...service, account: other }, service.address);
+      await fillIn(settings, { ...service, account: other });
       await settings.press('button', 'Connect');
       await settings.says('stays connected');
       expect(await settings.value('Account ID'), 'what was typed').toBe(other.uid);
@@ -92,8 +93,7 @@ if (whole) {
     await place.kill();
     await step(tally, 'wrong words', 'a store that cannot be read when the worker starts', async () => {
       tally.count('cases');
-      await place.visit(site.url('unread'));
-      const popup = await place.popup();
+      const popup = await openPopupOn(place, site.url('unread'));
       await popup.says(storeFails);
       expect(await popup.text()).not.toContain('Connect your account');
       await popup.close();

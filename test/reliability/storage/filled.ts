@@ -1,7 +1,7 @@
-import '../../e2e/harness/extension-api.ts';
-import type { Screen } from '../../places/place.ts';
+import '../../drivers/chromium/extension-api.ts';
+import type { Screen } from '../../drivers/place.ts';
 
-/** Fills a store to the last byte that the browser gives; asked in a page of the extension's. Answers the bytes. */
+/** Fills a store to its quota from a page of the extension; returns the count of bytes. */
 export async function fill(page: Screen, area: 'local' | 'session'): Promise<number> {
   return await page.ask(async (name) => {
     const store = chrome.storage[name];
@@ -20,13 +20,13 @@ export async function fill(page: Screen, area: 'local' | 'session'): Promise<num
     const most = 2 ** 22;
     while (filled < 2 ** 26 && (await add(most)));
     for (let size = most / 2; size >= 1; size /= 2) await add(size);
-    // Names take room, too: what is left is less than one more of them.
+    // Names take room too: continue until not even an empty record fits.
     for (let added = 0; added < 100 && (await add(1)); added += 1);
     return filled;
   }, area);
 }
 
-/** Takes that away again. */
+/** Removes the filling. */
 export async function makeRoom(page: Screen, area: 'local' | 'session'): Promise<void> {
   await page.ask(async (name) => {
     const store = chrome.storage[name];

@@ -1,18 +1,19 @@
-import { connect, fillIn } from '../../places/connect.ts';
-import type { ChromiumScreen } from '../../places/chromium/screen.ts';
-import { expect, test } from '../../places/fixtures.ts';
-import { whole } from '../share.ts';
-import { startTally } from '../tally.ts';
+import { connect, fillIn } from '../../flows/connect.ts';
+import type { ChromiumScreen } from '../../drivers/chromium/screen.ts';
+import { expect, test } from '../../flows/fixtures.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { everydayWork, step, storeFails, tellUncaught } from './everyday-work.ts';
 import { fill, makeRoom } from './filled.ts';
+import { openPopupOn } from '../../flows/popup/open.ts';
 import { storedText } from './stored.ts';
 
-/** What Settings says of the connection there was before. */
+/** The words in Settings about the old connection. */
 const stays = 'stays connected';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a full store on disk keeps nobody from a link; what cannot be kept is said, what was kept stays @not-firefox', async ({
+test('a full disk store does not prevent shortening; reports failed writes and keeps older records @not-firefox', async ({
   connected,
   ownService: service,
   site,
@@ -33,7 +34,7 @@ test('a full store on disk keeps nobody from a link; what cannot be kept is said
     await settings.says('The setting is as it was.');
   });
   await step(tally, 'loss', 'an account that cannot be kept', async () => {
-    await fillIn(settings, { ...service, account: other }, service.address);
+    await fillIn(settings, { ...service, account: other });
     await settings.press('button', 'Connect');
     await settings.says(storeFails);
     await settings.says(stays);
@@ -49,7 +50,7 @@ test('a full store on disk keeps nobody from a link; what cannot be kept is said
   const roomy = await place.options('#/settings');
   await makeRoom(roomy, 'local');
   await step(tally, 'loss', 'an account, once there is room again', async () => {
-    await fillIn(roomy, { ...service, account: other }, service.address);
+    await fillIn(roomy, { ...service, account: other });
     await roomy.press('button', 'Connect');
     await roomy.says(`${other.uid} at`);
   });
@@ -65,7 +66,7 @@ test('a full store on disk keeps nobody from a link; what cannot be kept is said
 });
 
 if (whole) {
-  test('a full store of the session keeps nobody from a link, and an old connection holds where a new key finds no room', async ({
+  test('a full session store does not prevent shortening, and keeps the old connection when a new key does not fit', async ({
     connected,
     ownService: service,
     site,
@@ -102,7 +103,7 @@ if (whole) {
     expect(tally.harms()).toEqual([]);
   });
 
-  test('a full database keeps nobody from a link, and remembers again once there is room @not-firefox', async ({
+  test('a full database does not prevent shortening, and caches again once there is room @not-firefox', async ({
     fresh,
     ownService: service,
     site,
@@ -117,7 +118,7 @@ if (whole) {
     const [lasting = settings.page] = settings.page.context().pages();
     const control = await lasting.context().newCDPSession(lasting);
     const origin = await settings.ask(() => location.origin);
-    // Before anything is written: for half a minute the browser goes on by the room there was.
+    // Set the quota before the first write: the browser uses the old quota for half a minute.
     await control.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await connect(place, service);
     await everydayWork(world, 'the database is full');
@@ -127,15 +128,13 @@ if (whole) {
     await control.send('Storage.overrideQuotaForOrigin', { origin });
     await control.detach();
     await everydayWork(world, 'the database has room again');
-    await step(tally, 'loss', 'what is known, once there is room again', async () => {
-      await place.visit(known);
-      const first = await place.popup();
+    await step(tally, 'loss', 'cached links, once there is room again', async () => {
+      const first = await openPopupOn(place, known);
       await first.shows('link', shortUrl);
       await first.says('0 clicks');
       await first.close();
       service.treat('any', ({ drop }) => drop());
-      await place.visit(known);
-      await (await place.popup()).shows('link', shortUrl);
+      await (await openPopupOn(place, known)).shows('link', shortUrl);
       service.heal();
     });
     await tellUncaught(world);

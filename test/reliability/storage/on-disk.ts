@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /**
- * The files below a folder that hold one of these texts, in either of the ways that browsers write text. What browsers
- * compress keeps a text that is there for the first time, and chosen by chance, as it is.
+ * Returns the files below a folder that contain one of these texts, in UTF-8 or UTF-16. Compression keeps the first
+ * occurrence of a random text as it is, so compressed files are searched too.
  */
 export async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const wanted = texts.flatMap((text) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]);

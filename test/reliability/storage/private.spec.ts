@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { linkOf } from '../../places/at-the-service.ts';
-import { connect } from '../../places/connect.ts';
-import { expect, test } from '../../places/fixtures.ts';
-import { startTally } from '../tally.ts';
+import { linkOf } from '../../drivers/service/read-service.ts';
+import { connect } from '../../flows/connect.ts';
+import { make } from '../../flows/change.ts';
+import { remove, undoDelete } from '../../flows/popup/delete.ts';
+import { edit } from '../../flows/popup/edit.ts';
+import { shorten } from '../../flows/popup/shorten.ts';
+import { expect, test } from '../../flows/fixtures.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { step, tellUncaught } from './everyday-work.ts';
 import { filesWith } from './on-disk.ts';
 import { sampledIn } from './sample.ts';
 import { storedText } from './stored.ts';
 
-/** A text that is nowhere by chance. */
+/** Returns a random text that occurs nowhere else. */
 const byChance = (): string => randomUUID().replaceAll('-', '');
 
 test(
-  'of what was done in a private window nothing is in any store, nor on disk once the browser has closed',
+  'work in a private window leaves nothing in any store, nor on disk after the browser closes',
   { tag: sampledIn('firefox') },
   async ({ opener, ownService: service, site, placeName }) => {
     test.setTimeout(120_000);
@@ -35,7 +39,7 @@ test(
       },
     });
     try {
-      // Where a private window is in front, a browser may open the next tab in that.
+      // If a private window is in front, a browser may open the next tab in it.
       const settings = await connect(place, service);
       await place.visit(site.url(open));
       await step(tally, 'loss', 'a look-up in a private window', async () => {
@@ -49,17 +53,10 @@ test(
       await step(tally, 'loss', 'changes in a private window', async () => {
         await place.visitPrivately(made);
         const popup = await place.popup();
-        await popup.press('button', 'Shorten');
-        await popup.says('New link');
+        const link = { address: made, elsewhere: site.url(`moved-${secret}`), title: secret, shortUrl: '' };
+        await make(shorten, popup, link);
         shortUrls.push(String(await linkOf(service, made)));
-        await popup.press('button', 'Edit');
-        await popup.write('Destination', site.url(`moved-${secret}`));
-        await popup.press('button', 'Save');
-        await popup.says('Saved');
-        await popup.press('button', 'Delete');
-        await popup.says('Deleted');
-        await popup.press('button', 'Undo');
-        await popup.says('Restored');
+        for (const change of [edit, remove, undoDelete]) await make(change, popup, link);
         await popup.close();
       });
       await step(tally, 'loss', 'Inspect from a private window', async () => {

@@ -1,6 +1,6 @@
-import { whole } from '../share.ts';
+import { whole } from '../../tools/tally/share.ts';
 
-/** The tag of a test that the sample has in one browser alone; the whole run has it in both. */
+/** Returns the tags of a test that the sample runs in one browser; the whole run has it in both. */
 export function sampledIn(place: 'chromium' | 'firefox'): string[] {
   if (whole) return [];
   return [place === 'chromium' ? '@not-firefox' : '@not-chromium'];

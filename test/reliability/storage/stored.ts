@@ -1,7 +1,7 @@
 import type { Contract, Operation, Reply, Request } from '../../../lib/rpc/contract.ts';
-import type { Screen } from '../../places/place.ts';
+import type { Screen } from '../../drivers/place.ts';
 
-/** A database and all that is in it. */
+/** A database and its contents. */
 interface StoredDatabase {
   name: string;
   version: number;
@@ -9,18 +9,18 @@ interface StoredDatabase {
     name: string;
     keyPath: string | null;
     indexes: { name: string; keyPath: string }[];
-    /** `key` where the store has no key path. */
+    /** `key` only if the store has no key path. */
     entries: { key?: string; value: unknown }[];
   }[];
 }
 
-/** What the extension has on disk. */
+/** The extension's data on disk. */
 export interface Stored {
   local: Record<string, unknown>;
   databases: StoredDatabase[];
 }
 
-/** Puts this on disk in place of what is there; asked in a page of the extension's. The worker has to be ended after it. */
+/** Replaces the extension's data on disk, from a page of the extension. End the worker afterwards. */
 export async function putStored(page: Screen, stored: Stored): Promise<void> {
   await page.ask(async ({ local, databases }) => {
     const ended = (request: IDBOpenDBRequest | IDBTransaction) =>
@@ -54,7 +54,7 @@ export async function putStored(page: Screen, stored: Stored): Promise<void> {
   }, stored);
 }
 
-/** What there is in both stores and in the databases, as text. */
+/** Returns the contents of both stores and the databases, as text. */
 export async function storedText(page: Screen): Promise<string> {
   return await page.ask(async () => {
     const ended = <Value>(request: IDBRequest<Value>) =>

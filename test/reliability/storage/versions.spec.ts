@@ -1,19 +1,20 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestService } from '../../e2e/harness/service.ts';
-import type { Site } from '../../e2e/harness/site.ts';
-import { linkOf } from '../../places/at-the-service.ts';
-import { expect, test } from '../../places/fixtures.ts';
-import { whole } from '../share.ts';
-import { startTally } from '../tally.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import type { Site } from '../../drivers/service/site.ts';
+import { linkOf } from '../../drivers/service/read-service.ts';
+import { expect, test } from '../../flows/fixtures.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { step, tellUncaught } from './everyday-work.ts';
 import { sampledIn } from './sample.ts';
+import { openPopupOn } from '../../flows/popup/open.ts';
 import { putStored, type Stored } from './stored.ts';
 
 /**
- * What versions of Curtail left on disk after the same use: an account was connected, copying switched off, one page
- * with a link was looked up, another one shortened, and the lists, where there were any, were opened. `commit` says of
- * which state of the project it is.
+ * The data that a version of Curtail left on disk. All versions were used in the same way: an account was connected,
+ * copying switched off, one page with a link looked up, another shortened, and the lists opened if the version had any.
+ * `commit` names the version.
  */
 interface Sample extends Stored {
   version: string;
@@ -22,7 +23,7 @@ interface Sample extends Stored {
 
 const samples = join(import.meta.dirname, 'samples');
 
-/** The samples by their files, as if they had been made with this service and this site. */
+/** Reads a sample from its file, as if it had been made with this service and this site. */
 async function sampleOf(file: string, service: TestService, site: Site): Promise<Sample> {
   const text = await readFile(join(samples, file), 'utf8');
   const here = text
@@ -33,7 +34,7 @@ async function sampleOf(file: string, service: TestService, site: Site): Promise
   return JSON.parse(here) as Sample;
 }
 
-/** What a version yet to come might leave: more in every record, and a database of a higher version. */
+/** Returns the data of a later version: more fields in every record, and a database of a higher version. */
 function newer(sample: Sample): Sample {
   const more = (record: unknown): unknown => ({ ...(record as object), fromLater: { some: ['thing'] } });
   const { connection, preferences, serviceFacts } = sample.local as Record<string, { account?: unknown }>;
@@ -50,17 +51,17 @@ function newer(sample: Sample): Sample {
   };
 }
 
-/** Oldest first. */
+/** The samples' files, oldest first. */
 const files = ['main-job.json', 'list-of-links.json', 'account-and-inspect.json', 'firefox-and-stores.json'];
 const newest = files.at(-1) ?? '';
 
-test('every version of which there is a sample is in the list', { tag: '@not-firefox' }, async () => {
+test('the list names every sample', { tag: '@not-firefox' }, async () => {
   expect((await readdir(samples)).toSorted()).toEqual(files.toSorted());
 });
 
 for (const file of whole ? [...files, 'newer'] : [files[0] ?? '', newest]) {
   test(
-    `what ${file.replace('.json', '')} left on disk is there after the update`,
+    `the data that ${file.replace('.json', '')} left on disk survives the update`,
     { tag: sampledIn('chromium') },
     async ({ connected, ownService: service, site, placeName }) => {
       const tally = startTally('storage', placeName);
@@ -88,28 +89,25 @@ for (const file of whole ? [...files, 'newer'] : [files[0] ?? '', newest]) {
       // A database of a later version stays as it is, and closed.
       const remembers = stored.databases.length > 0 && file !== 'newer';
       if (remembers) {
-        await step(tally, 'loss', 'what was known of links', async () => {
+        await step(tally, 'loss', 'cached links', async () => {
           service.treat('any', ({ drop }) => drop());
           const links = await place.options('#/links/recent');
           await links.says('Listed');
-          await place.visit(site.url('looked-up'));
-          const popup = await place.popup();
+          const popup = await openPopupOn(place, site.url('looked-up'));
           await popup.shows('link', shortUrl);
           await popup.close();
           service.heal();
         });
       }
-      await step(tally, 'loss', 'what is asked anew', async () => {
+      await step(tally, 'loss', 'data that is requested again', async () => {
         await (await place.options('#/links/recent')).says('Listed');
-        await place.visit(site.url('looked-up'));
-        const popup = await place.popup();
+        const popup = await openPopupOn(place, site.url('looked-up'));
         await popup.shows('link', shortUrl);
         await popup.says('0 clicks');
         await popup.close();
       });
       await step(tally, 'false success', 'a page shortened', async () => {
-        await place.visit(site.url('after-the-update'));
-        const popup = await place.popup();
+        const popup = await openPopupOn(place, site.url('after-the-update'));
         await popup.press('button', 'Shorten');
         await popup.says('New link');
         await popup.shows('link', String(await linkOf(service, site.url('after-the-update'))));

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import own from '../../../package.json' with { type: 'json' };
-import { root } from '../../run/command.ts';
-import { startTally } from '../tally.ts';
+import { root } from '../../tools/run/command.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 
-/** What `npm audit` says: of each package that something is known against, or why it cannot say. */
+/** The output of `npm audit`: vulnerable packages, or the reason why it failed. */
 interface Audit {
   vulnerabilities?: Record<string, { severity: string; range: string }>;
   message?: string;
@@ -20,7 +20,7 @@ test('nothing that is shipped is known to be vulnerable', { timeout: 120_000 }, 
   tally.keep();
 
   const reason = audit.message ?? audit.error?.summary ?? audit.error?.code ?? 'npm said nothing';
-  // An address in it would tell no more than that it could not be asked.
+  // Addresses in the reason add nothing, so they are cut out.
   skip(
     audit.vulnerabilities === undefined,
     `the registry does not say: ${reason.replace(/\s*-? [A-Z]* ?https?:\S+/g, '')}`,

@@ -3,8 +3,8 @@ import type { Service } from '../service.ts';
 import type { CliOptions } from './options.ts';
 
 /**
- * Sees to it that the account is there and has the key that was given. Answers what to print; throws an Error with a
- * sentence to show if the account has another key, which is never replaced unasked.
+ * Creates the account if it does not exist, and replaces its key if asked to. Returns the lines to print. Throws an Error
+ * with a sentence to show if the account has another key and `replaceKey` is off.
  */
 export async function prepareAccount(service: Service, options: CliOptions): Promise<string[]> {
   const { uid, db, replaceKey } = options;

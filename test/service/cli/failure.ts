@@ -1,6 +1,6 @@
 import type { CliOptions } from './options.ts';
 
-/** The sentence for a failed start. */
+/** Returns the sentence to show when the service cannot start. */
 export function sentenceFor(failure: unknown, { host, port, db }: Pick<CliOptions, 'host' | 'port' | 'db'>): string {
   const { code = '', message = '', errcode } = failure as { code?: string; message?: string; errcode?: number };
   if (code === 'EADDRINUSE')
@@ -19,10 +19,10 @@ export function sentenceFor(failure: unknown, { host, port, db }: Pick<CliOption
   return message;
 }
 
-/** The sentence for a command line that cannot be read. */
+/** Returns the sentence to show for a wrong command line. */
 export function sentenceForArguments(failure: unknown): string {
   const { code = '', message = '' } = failure as { code?: string; message?: string };
-  // The system's own sentence would quote the argument, which may be half of a key with a space in it.
+  // Node's own sentence quotes the argument, which may be part of a key with a space in it.
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
     return 'Every value needs its option before it, and quotes around it if it has spaces.';
   return message;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface CliOptions {
   host: string;
   port: number;
   db: string;
   uid: string;
-  /** Undefined if none was given. */
+  /** Undefined if not given. */
   secretKey: string | undefined;
   replaceKey: boolean;
   shortHost: string | undefined;
@@ -14,7 +14,7 @@ export interface CliOptions {
   help: boolean;
 }
 
-/** Printed by `--help`. */
+/** The text of `--help`. */
 export const help = `The reference service: short links of your own, on a file.
 
   npm run service -- [options]
@@ -30,7 +30,7 @@ export const help = `The reference service: short links of your own, on a file.
   --help               this text
 `;
 
-/** Reads the command line; throws an Error with a sentence to show if it is wrong. */
+/** Reads the command line. Throws an Error with a sentence to show if it is wrong. */
 export function readOptions(args: readonly string[]): CliOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -1,8 +1,8 @@
 const { rawJSON } = JSON as typeof JSON & { rawJSON(text: string): unknown };
 
 /**
- * An amount, kept as ten-thousandths, as the interface's example writes it: a JSON number with four fractional digits.
- * Written digit by digit, as a number of JavaScript would lose the trailing zeros and, once large, the last digits.
+ * Writes an amount, given in ten-thousandths, as in the interface's example: a JSON number with four fractional digits. It
+ * is raw JSON because a JavaScript number loses the trailing zeros and, if large, the last digits.
  */
 export function amount(tenThousandths: number): unknown {
   const digits = String(tenThousandths).padStart(5, '0');

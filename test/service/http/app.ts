@@ -12,8 +12,8 @@ import { createRedirect } from './redirect.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
-/** What the HTTP side needs. */
-export interface AppParts {
+/** The dependencies of the HTTP side. */
+export interface AppDeps {
   settings: Settings;
   store: Store;
   authenticate: Authenticate;
@@ -21,15 +21,15 @@ export interface AppParts {
   readTitle: (link: Link) => void;
 }
 
-/** Routes, refusals and nothing that knows SQL. */
-export async function createApp({ settings, store, authenticate, readTitle }: AppParts): Promise<FastifyInstance> {
+/** Creates the HTTP side: routes and refusals. It contains no SQL. */
+export async function createApp({ settings, store, authenticate, readTitle }: AppDeps): Promise<FastifyInstance> {
   const refuse = (failure: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     const { status, words } = refusalOf(failure, settings.report);
     if (status === 405) reply.header('allow', 'GET');
     return sendEnvelope(reply, status, words);
   };
   const app = fastify({
-    // Its log would hold request targets, and they hold the key.
+    // A log would contain request targets, which contain the key.
     logger: false,
     exposeHeadRoutes: false,
     frameworkErrors: (failure, request, reply) => void refuse(failure, request, reply),
@@ -54,7 +54,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
     return sendEnvelope(reply, 200, 'OK', items);
   }
 
-  // First of all, so that a body is never read and a hidden route never answers.
+  // Checked first, so that no body is read and no other route answers.
   app.addHook('onRequest', async ({ raw: { url = '', method = '' } }) => {
     if (Buffer.byteLength(url) > settings.maxUrlLength) throw new Refusal(414, 'URL_TOO_LONG');
     const path = url.split('?', 1)[0] ?? '';
@@ -71,7 +71,7 @@ export async function createApp({ settings, store, authenticate, readTitle }: Ap
   return app;
 }
 
-/** What is told of a failure: a refusal in its own words, anything else only by its kind. */
+/** Returns status and words for a failure. Only a refusal has words of its own. */
 function refusalOf(failure: unknown, report: Settings['report']): Pick<Refusal, 'status' | 'words'> {
   if (failure instanceof Refusal) return failure;
   const {
@@ -80,7 +80,7 @@ function refusalOf(failure: unknown, report: Settings['report']): Pick<Refusal, 
     errstr = '',
   } = failure as { statusCode?: number; code?: string; errstr?: string };
   if (statusCode < 500) return { status: statusCode, words: statusCode === 404 ? 'UNKNOWN_PATH' : 'MALFORMED_REQUEST' };
-  // Never `message`: it may quote the request.
+  // Never report `message`: it may quote the request.
   report(`A request failed inside the service: ${code} ${errstr}`.trimEnd());
   return { status: 500, words: 'INTERNAL_ERROR' };
 }

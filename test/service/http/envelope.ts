@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** One item of the envelope's data. */
+/** An item in the envelope's `data`. */
 export type Item = Record<string, unknown>;
 
-/** The interface's envelope as JSON. A failed request has no items. */
+/** Writes the interface's envelope as JSON; a failed request has no items. */
 export function envelope(status: number, words: string, data: readonly Item[] = []): string {
   return JSON.stringify({ status_code: status, status_txt: words, data });
 }
 
-/** Answers with an envelope; the HTTP status mirrors its `status_code`. */
+/** Sends an envelope; the HTTP status equals its `status_code`. */
 export function sendEnvelope(reply: FastifyReply, status: number, words: string, data?: readonly Item[]): FastifyReply {
   return reply
     .code(status)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Answers a visitor of a short address that leads nowhere with a small page. */
+/** Sends a small page to the visitor of a short address that leads nowhere. */
 export function sendPage(reply: FastifyReply, status: 404 | 410, sentence: string, address: string): FastifyReply {
   return reply
     .code(status)

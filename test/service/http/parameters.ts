@@ -3,27 +3,27 @@ import { isWebAddress } from './web-address.ts';
 import type { Query } from './query.ts';
 import { Refusal } from './refusal.ts';
 
-/** Largest limit: a list of 100, doubled ten times. Beyond it nobody reads, and the limit is a mistake. */
+/** The largest limit (count): 100 doubled ten times. A larger one is taken for a mistake. */
 const maxLimit = 102_400;
 const defaultLimit = 10;
 
-/** The inputs of an operation, each refused with an envelope of status 400 when it is missing or wrong. */
+/** Readers of an operation's parameters. Each throws a Refusal with status 400 if its parameter is missing or wrong. */
 export interface Parameters {
-  /** One short address. Any text will do: what is not one of the account's links is NOT_FOUND. */
+  /** One short address. Any text is accepted; the operation answers NOT_FOUND for text that names no link. */
   shortUrl(): string;
   /** One or more short addresses. */
   shortUrls(): readonly string[];
-  /** One http or https address, exactly as it was given. */
+  /** One http or https address, unchanged. */
   longUrl(): string;
   /** One or more http or https addresses. */
   longUrls(): readonly string[];
-  /** A count of items from 1 to 102,400; 10 if none is given. */
+  /** A count of items from 1 to 102,400; 10 if missing. */
   limit(): number;
-  /** Days since 1970-01-01 of a date written YYYY-MM-DD. */
+  /** A date written YYYY-MM-DD, as days since 1970-01-01. */
   date(name: 'start_date' | 'end_date'): number;
 }
 
-/** Reads parameters from a query; with `ignoreRepeats` only the first of several addresses counts. */
+/** Creates the readers for a query; with `ignoreRepeats` only the first of several addresses counts. */
 export function createParameters(query: Query, ignoreRepeats: boolean): Parameters {
   function many(name: string): readonly string[] {
     const values = query.get(name) ?? [];

@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts';
 
-/** The values of each query parameter, in the order they came. */
+/** The values of each query parameter, in their order. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Reads the query of a request target. A space may come as `+` or `%20`. Bytes that are no UTF-8 are refused rather than
- * replaced, as the long address would then be kept as another than the one that was sent.
+ * Reads the query of a request target. `+` and `%20` are spaces. Throws a Refusal for bytes that are not UTF-8: replacing
+ * them would store another long address than the one that was sent.
  */
 export function readQuery(target: string): Query {
   const query = new Map<string, string[]>();

@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Follows a short address. A GET is a click, counted for the UTC day in the transaction that finds the destination; a HEAD
- * is somebody who only looks.
+ * Creates the handler that redirects a short address. A GET counts as a click on the UTC day, in the transaction that finds
+ * the destination. A HEAD does not count.
  */
 export function createRedirect(store: Store, settings: Settings) {
   return (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply): FastifyReply => {
@@ -22,7 +22,7 @@ export function createRedirect(store: Store, settings: Settings) {
     const address = `${settings.shortHost}/${code}`;
     if (!link) return sendPage(reply, 404, 'There is no such short link.', address);
     if (link.deleted_at !== null) return sendPage(reply, 410, 'This short link was deleted.', address);
-    // A header holds ASCII only; the parsed address is that, and leads where the kept one does.
+    // A header must be ASCII. The parsed address is, and leads to the same place as the stored one.
     return reply.header('cache-control', 'no-store').redirect(new URL(link.long_url).href, 302);
   };
 }

@@ -1,7 +1,7 @@
 /**
- * A request that is refused as a whole: the envelope's `status_code`, mirrored by the HTTP status, and its `status_txt`.
- * The words never quote the request. Those about credentials say so; no others have the word uid, secret, key or auth in
- * them, by which a client could take them for a wrong key.
+ * The refusal of a whole request: `status` is the envelope's `status_code` and the HTTP status, `words` its `status_txt`.
+ * Words never quote the request. Only refusals of credentials use the words uid, secret, key or auth, because clients
+ * recognise a wrong key by them.
  */
 export class Refusal extends Error {
   readonly status: number;

@@ -1,12 +1,12 @@
-/** What the HTTP side is told when the service is made. */
+/** The settings of the HTTP side. */
 export interface Settings {
-  /** Origin of the short addresses, without a trailing slash; known at the latest once the service listens. */
+  /** Origin of the short addresses, without a trailing slash; set at the latest when the service listens. */
   shortHost: string;
   ignoreRepeats: boolean;
   clicksWithSpace: boolean;
-  /** Bytes of a request target. */
+  /** Longest request target (bytes). */
   maxUrlLength: number;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   clock: () => number;
   report: (fault: string) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The code in a short address of this service, or null if it is none. Scheme, case of the host and a trailing slash do not
- * matter; anything more in the path, a query or a fragment makes it another address.
+ * Returns the code in a short address of this service, or null for any other address. Scheme, case of the host and a
+ * trailing slash do not matter. A longer path, a query or a fragment makes it another address.
  */
 export function codeOf(shortUrl: string, shortHost: string): string | null {
   const url = URL.canParse(shortUrl) ? new URL(shortUrl) : null;

@@ -1,4 +1,4 @@
-/** A time in milliseconds since 1970 as the service gives it: whole seconds. (The interface leaves the unit open.) */
+/** Converts milliseconds since 1970 to the service's timestamp in whole seconds. (The interface leaves the unit open.) */
 export function timestamp(time: number): number;
 export function timestamp(time: number | null): number | null;
 export function timestamp(time: number | null): number | null {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { envelope } from './envelope.ts';
 
-/** Answers what the HTTP parser refused, a header too large (431) or a request it cannot read (400), with an envelope. */
+/** Sends an envelope for a request that the HTTP parser refused: headers too large (431) or malformed (400). */
 export function refuseUnreadable(failure: NodeJS.ErrnoException, socket: Duplex): void {
   if (failure.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, phrase, words] =

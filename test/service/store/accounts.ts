@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { hashKey, hashNewKey } from './key-hash.ts';
 import type { KeptKey } from './key-hash.ts';
 
-/** An account to be made. */
+/** A new account. */
 export interface AccountSeed {
   uid: string;
   secretKey: string;
@@ -13,7 +13,7 @@ export interface AccountSeed {
   signedUpAt?: number | undefined;
 }
 
-/** What is known of a key: whether the account is there, and whether the key is its own. */
+/** The result of checking a key. */
 export type KeyCheck = 'right' | 'wrong' | 'no-account';
 
 /** Accounts and their keys. */
@@ -21,11 +21,11 @@ export interface Accounts {
   add(account: AccountSeed & { signedUpAt?: number | undefined }): Promise<void>;
   changeKey(uid: string, secretKey: string): Promise<void>;
   checkKey(uid: string, secretKey: string): Promise<KeyCheck>;
-  /** The account's number if the key is its own. An unknown uid and a wrong key take the same time. */
+  /** Returns the account's id, or null for an unknown uid or a wrong key, which take the same time. */
   verify(uid: string, secretKey: string): Promise<number | null>;
 }
 
-/** The accounts of a database. */
+/** Creates access to the accounts of a database. */
 export function createAccounts(database: DatabaseSync): Accounts {
   const select = database.prepare('SELECT id, salt, key_hash FROM accounts WHERE uid = ?');
   const insert = database.prepare(
@@ -34,10 +34,10 @@ export function createAccounts(database: DatabaseSync): Accounts {
   );
   const update = database.prepare('UPDATE accounts SET salt = ?, key_hash = ? WHERE uid = ?');
 
-  // Proof of keys that passed scrypt in this process, under a key that never leaves it.
+  // Keys that passed scrypt in this process, as HMACs under a key that never leaves it.
   const processKey = randomBytes(32);
   const proofs = new Map<string, Uint8Array>();
-  // Stands in for an account that is not there, or has no key, and matches none.
+  // Compared instead of a missing account or key; it matches no key.
   const nobody: KeptKey = { salt: randomBytes(16), hash: randomBytes(32) };
   const noProof = randomBytes(32);
 
@@ -50,7 +50,7 @@ export function createAccounts(database: DatabaseSync): Accounts {
   async function verify(uid: string, secretKey: string): Promise<number | null> {
     const account = find(uid);
     const { salt, hash } = account?.kept ?? nobody;
-    // The stored hash is part of the proof: a changed key makes it worthless, whoever changed it.
+    // The stored hash is part of the proof, so that replacing the key, even in another process, invalidates it.
     const proof = createHmac('sha256', processKey).update(hash).update(secretKey).digest();
     const proven = timingSafeEqual(proof, proofs.get(uid) ?? noProof);
     const right = proven || timingSafeEqual(await hashKey(secretKey, salt), hash);

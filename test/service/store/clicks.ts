@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Link } from './links.ts';
 
-/** What clicks are worth. */
+/** The prices of clicks. */
 export interface Prices {
-  /** Ten-thousandths a click. */
+  /** Earnings of a click, in ten-thousandths. */
   pricePerClick: number;
-  /** Whole percent of a referred account's earnings that go to its referrer. */
+  /** A referrer's share of a referred account's earnings, in whole percent. */
   commissionPercent: number;
 }
 
-/** Counting clicks, and what follows from them. */
+/** Counts clicks, with their earnings and commissions. */
 export interface Clicks {
-  /** Counts clicks on a link for a UTC day: the link's own, the account's, its earnings, its referrer's commission. */
+  /** Adds clicks on a UTC day to the link, the account, its earnings and its referrer's commission. */
   count(link: Link, day: string, clicks: number): void;
-  /** Adds to an account's day without a link: clicks, and earnings in ten-thousandths. */
+  /** Adds clicks and earnings (ten-thousandths) to an account's day, without a link. */
   addToDay(account: number, day: string, clicks: number, earnings: number): void;
 }
 
-/** The click counting of a database. */
+/** Creates the click counting of a database. */
 export function createClicks(database: DatabaseSync, { pricePerClick, commissionPercent }: Prices): Clicks {
   const addToLink = database.prepare('UPDATE links SET clicks = clicks + ? WHERE id = ?');
   const addDay = database.prepare(
@@ -30,7 +30,7 @@ export function createClicks(database: DatabaseSync, { pricePerClick, commission
      SELECT id, ?, ? FROM accounts WHERE id = ? AND referrer_id IS NOT NULL
      ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
   );
-  // Rounded down on the day's sum and not a click, or a share of less than a ten-thousandth would never arrive.
+  // Rounded down on the sum of the day: per click, a share below a ten-thousandth would always be lost.
   const share = (earnings: number) => Math.floor((earnings * commissionPercent) / 100);
 
   function addToDay(account: number, day: string, clicks: number, earnings: number) {

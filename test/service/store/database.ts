@@ -2,13 +2,13 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { applicationId, steps } from './schema.ts';
 
-/** Opens a database, creates it if it is not there, and brings it to the present schema. */
+/** Opens a database, creates it if missing, and migrates it to the current schema. */
 export function openDatabase(file: string): DatabaseSync {
-  // It holds what a person visits: made readable by its owner alone, which the journals beside it inherit.
+  // The addresses in it are private: readable by the owner alone. SQLite's journal files inherit the mode.
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
-    // FULL: a write is on the disk before it is acknowledged, whatever ends the process or the machine.
+    // FULL: a write is on the disk before it is acknowledged, and survives a crash of the process or the machine.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     transaction(database, 'write', () => migrate(database));
     return database;
@@ -18,7 +18,7 @@ export function openDatabase(file: string): DatabaseSync {
   }
 }
 
-/** Runs `work` in one transaction: all of it is kept, or, if it throws, none. */
+/** Runs `work` in one transaction; rolls back if it throws. */
 export function transaction<T>(database: DatabaseSync, kind: 'read' | 'write', work: () => T): T {
   database.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN');
   try {
@@ -26,7 +26,7 @@ export function transaction<T>(database: DatabaseSync, kind: 'read' | 'write', w
     database.exec('COMMIT');
     return result;
   } catch (failure) {
-    // A full disk has rolled back already; a second ROLLBACK would hide why.
+    // SQLite rolls back by itself when the disk is full; a second ROLLBACK would hide that failure.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw failure;
   }

@@ -1,18 +1,18 @@
 import { randomBytes, scrypt } from 'node:crypto';
 
-/** What is kept of a secret key. */
+/** The stored form of a secret key. */
 export interface KeptKey {
   salt: Uint8Array;
   hash: Uint8Array;
 }
 
-/** Hashes a new key under a salt of its own. */
+/** Hashes a new key with a new salt. */
 export async function hashNewKey(secretKey: string): Promise<KeptKey> {
   const salt = randomBytes(16);
   return { salt, hash: await hashKey(secretKey, salt) };
 }
 
-/** scrypt, off the main thread: about 40 ms of work, 16 MB of memory. */
+/** Hashes a key with scrypt, off the main thread (about 40 ms, 16 MB of memory). */
 export function hashKey(secretKey: string, salt: Uint8Array): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     scrypt(secretKey, salt, 32, { N: 16_384, r: 8, p: 1 }, (failure, hash) =>

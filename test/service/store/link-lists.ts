@@ -11,7 +11,7 @@ export interface LinkLists {
   deleted(account: number, limit: number): Link[];
 }
 
-/** The link lists of a database. */
+/** Creates access to the link lists of a database. */
 export function createLinkLists(database: DatabaseSync): LinkLists {
   const list = (condition: string, order: string) => {
     const select = database.prepare(

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { newCode } from './code.ts';
 
-/** A link as it is kept. Times are milliseconds since 1970. */
+/** A stored link. Times are milliseconds since 1970. */
 export interface Link {
   id: number;
   account_id: number;
   code: string;
   long_url: string;
-  /** The title that was read from the destination, or null until one was. */
+  /** The title of the destination; null until it has been read. */
   title: string | null;
   clicks: number;
   created_at: number;
@@ -15,26 +15,26 @@ export interface Link {
   deleted_at: number | null;
 }
 
-/** A link to be made. */
+/** A new link. */
 export type NewLink = Pick<Link, 'account_id' | 'long_url' | 'created_at'> &
   Partial<Pick<Link, 'code' | 'title' | 'deleted_at'>>;
 
-/** The links of all accounts: finding and changing one. */
+/** Finds, creates and changes links of all accounts. */
 export interface Links {
   create(link: NewLink): Link;
   byCode(code: string): Link | null;
   /**
-   * The link that leads to this address now: the oldest active one; if all are deleted, the one deleted last, which is the
-   * one a person would want back.
+   * Returns the link to this address: the oldest active one, or, if all are deleted, the one deleted last, which a person
+   * most likely wants back.
    */
   byDestination(account: number, longUrl: string): Link | null;
   setDestination(link: Link, longUrl: string): void;
   setDeletedAt(link: Link, time: number | null): void;
-  /** Keeps a title unless the link leads elsewhere by now. */
+  /** Stores a title, unless the link's destination has changed. */
   setTitle(id: number, longUrl: string, title: string): void;
 }
 
-/** The links of a database. */
+/** Creates access to the links of a database. */
 export function createLinks(database: DatabaseSync): Links {
   const insert = database.prepare(
     `INSERT INTO links (account_id, code, long_url, title, created_at, deleted_at) VALUES (?, ?, ?, ?, ?, ?)

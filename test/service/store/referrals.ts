@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A referred account, as its referrer sees it. */
+/** A referred account, for its referrer. */
 export interface Referral {
   uid: string;
-  /** Ten-thousandths, of all days. */
+  /** The sum of all days, in ten-thousandths. */
   commission: number;
   /** Milliseconds since 1970. */
   signed_up_at: number;
@@ -13,11 +13,11 @@ export interface Referral {
 export interface Referrals {
   /** Newest sign-up first. */
   last(account: number, limit: number): Referral[];
-  /** Most commission first. */
+  /** Highest commission first. */
   top(account: number, limit: number): Referral[];
 }
 
-/** The referrals of a database. */
+/** Creates access to the referrals of a database. */
 export function createReferrals(database: DatabaseSync): Referrals {
   const list = (order: string) => {
     const select = database.prepare(`

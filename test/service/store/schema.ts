@@ -1,6 +1,6 @@
 /**
- * The tables. Times are milliseconds since 1970, days are UTC dates (YYYY-MM-DD), amounts are ten-thousandths:
- * whole numbers all, so that no sum drifts.
+ * The tables. Times are milliseconds since 1970, days are UTC dates (YYYY-MM-DD), amounts are ten-thousandths. All numbers
+ * are integers, so that sums are exact.
  */
 const first = `
   CREATE TABLE accounts (
@@ -36,7 +36,7 @@ const first = `
     PRIMARY KEY (account_id, day)
   ) STRICT, WITHOUT ROWID;
 
-  -- What the referrer of an account got from its earnings of a day.
+  -- The commission that an account's referrer got for a day.
   CREATE TABLE commissions (
     account_id INTEGER NOT NULL REFERENCES accounts (id),
     day TEXT NOT NULL,
@@ -45,8 +45,8 @@ const first = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** One step a version: `user_version` counts those a database has behind it. A released step is never changed. */
+/** The migration steps; a database's `user_version` is the number it has applied. Never change a released step. */
 export const steps: readonly string[] = [first];
 
-/** Marks a file as a database of this service ("Curt"), so that no other program's is written to. */
+/** Marks a file as a database of this service ("Curt"), so that it never writes to another program's. */
 export const applicationId = 0x43757274;

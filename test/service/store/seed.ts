@@ -2,50 +2,50 @@ import type { DatabaseSync } from 'node:sqlite';
 import { dayNumber } from './day.ts';
 import type { Store } from './store.ts';
 
-/** A link to be written straight into the database. Times are milliseconds since 1970, days are UTC (YYYY-MM-DD). */
+/** A link to write directly into the database. Times are milliseconds since 1970, days are UTC (YYYY-MM-DD). */
 export interface LinkSeed {
   longUrl: string;
-  /** Default a random one. */
+  /** Default random. */
   code?: string | undefined;
-  /** Default none: the title is then the host. */
+  /** Default none; the interface then gives the host as title. */
   title?: string | undefined;
   /** Default now. */
   createdAt?: number | undefined;
   /** Default null: the link is active. */
   deletedAt?: number | null | undefined;
-  /** Clicks by day; they earn what clicks earn. */
+  /** Clicks by day; they earn money like any click. */
   clicks?: Record<string, number> | undefined;
 }
 
-/** A referred account to be written straight into the database. It has no key: nobody can use it. */
+/** A referred account to write directly into the database. It has no key, so nobody can use it. */
 export interface ReferralSeed {
   uid: string;
   /** Milliseconds since 1970. Default now. */
   signedUpAt?: number | undefined;
-  /** Earnings by day, in ten-thousandths; the referrer gets its share of each day's. */
+  /** Earnings by day, in ten-thousandths; the referrer gets a share of each day. */
   earnings?: Record<string, number> | undefined;
 }
 
-/** What is added to an account's day. */
+/** Figures to add to an account's day. */
 export interface DayFigures {
   clicks?: number | undefined;
   /** Ten-thousandths. */
   earnings?: number | undefined;
 }
 
-/** Writes known facts, for tests and demonstrations. Each call is one transaction. */
+/** Writes data for tests and demonstrations. Each call is one transaction. */
 export interface Seed {
-  /** Adds links to an account; answers their codes in the same order. */
+  /** Adds links to an account; returns their codes in the same order. */
   links(uid: string, links: readonly LinkSeed[]): string[];
-  /** Counts clicks as if the short address had been followed so many times that day. */
+  /** Counts clicks as if the short address had been visited that often on the day. */
   clicks(code: string, day: string, clicks: number): void;
-  /** Adds figures to an account's day that belong to no link. */
+  /** Adds figures to an account's day without a link. */
   day(uid: string, day: string, figures: DayFigures): void;
-  /** Adds accounts that this one referred. */
+  /** Adds accounts referred by this one. */
   referrals(uid: string, referrals: readonly ReferralSeed[]): void;
 }
 
-/** The seed of a database. */
+/** Creates the seed of a database. */
 export function createSeed(database: DatabaseSync, store: Store, clock: () => number): Seed {
   const selectAccount = database.prepare('SELECT id FROM accounts WHERE uid = ?');
   const insertReferral = database.prepare(

@@ -1,32 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** An account's figures. Amounts are ten-thousandths. */
+/** An account's totals. Amounts are ten-thousandths. */
 export interface Overview {
-  /** Earnings and commission of all days: the interface has no way to spend. */
+  /** Earnings and commission of all days; the interface has no payouts. */
   balance: number;
-  /** Active links. */
+  /** Count of active links. */
   links: number;
-  /** Clicks of all days, those on links deleted since included. */
+  /** Clicks of all days, including those on deleted links. */
   clicks: number;
   referrals: number;
   commission: number;
 }
 
-/** A day's figures. Amounts are ten-thousandths. */
+/** The figures of a day. Amounts are ten-thousandths. */
 export interface Day {
   clicks: number;
   earnings: number;
   commission: number;
 }
 
-/** What an account earned, in all and by day. */
+/** An account's figures, in total and by day. */
 export interface Statistics {
   overview(account: number): Overview;
-  /** The days from `start` to `end` (YYYY-MM-DD, both included) on which something happened. */
+  /** Returns the days from `start` to `end` (YYYY-MM-DD, both included) that have clicks, earnings or commission. */
   days(account: number, start: string, end: string): Map<string, Day>;
 }
 
-/** The statistics of a database. */
+/** Creates access to the statistics of a database. */
 export function createStatistics(database: DatabaseSync): Statistics {
   const selectOverview = database.prepare(`
     SELECT earnings + commission AS balance, links, clicks, referrals, commission FROM

@@ -11,7 +11,7 @@ import type { Referrals } from './referrals.ts';
 import { createStatistics } from './statistics.ts';
 import type { Statistics } from './statistics.ts';
 
-/** All that a request may read and change. */
+/** Everything a request may read and change. */
 export interface Store {
   links: Links;
   lists: LinkLists;
@@ -22,7 +22,7 @@ export interface Store {
   transaction<T>(kind: 'read' | 'write', work: () => T): T;
 }
 
-/** The store on a database. */
+/** Creates the store of a database. */
 export function createStore(database: DatabaseSync, prices: Prices): Store {
   return {
     links: createLinks(database),

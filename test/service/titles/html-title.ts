@@ -1,17 +1,17 @@
 import { decodeHTML } from 'entities';
 
-/** Code points a title is cut at; longer ones are no titles. */
+/** Titles are cut at this length (code points). */
 const maxLength = 2_000;
 
-/** Elements whose content is no markup, so that a title within is none. */
+/** Elements in which a title element is not the page's title. */
 const rawElements = ['script', 'style', 'textarea', 'noscript', 'template', 'svg'];
 
 /**
- * The text of a page's title element: references decoded, white space collapsed; null if it has none or an empty one. One
- * pass from left to right, as a page may be made to be slow to search.
+ * Returns the text of a page's title element with decoded references and collapsed white space; null if it is missing or
+ * empty. Searches in one pass, so that no page can make it slow.
  */
 export function titleOf(html: string): string | null {
-  // Not toLowerCase, which may change how long a text is.
+  // Not toLowerCase, which can change the length of a text.
   const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   let at = lower.indexOf('<');
   while (at !== -1) {
@@ -22,14 +22,14 @@ export function titleOf(html: string): string | null {
     }
     const closing = closingOf(lower, at);
     const after = closing === null ? at : lower.indexOf(closing, at + 1);
-    // What is never closed takes the rest of the page with it.
+    // An element that is never closed contains the rest of the page.
     if (after === -1) return null;
     at = lower.indexOf('<', after + 1);
   }
   return null;
 }
 
-/** What ends the comment or raw element that begins here, or null if neither does. */
+/** Returns the text that ends the comment or raw element beginning here; null if none begins. */
 function closingOf(lower: string, at: number): string | null {
   if (lower.startsWith('<!--', at)) return '-->';
   const name = rawElements.find((element) => opens(lower, at, element));

@@ -6,7 +6,7 @@ import { decodePage } from './charset.ts';
 import { isPrivate } from './private-address.ts';
 import { createPublicLookup } from './public-lookup.ts';
 
-/** How a page is read. */
+/** The options for reading a page. */
 export interface PageOptions {
   allowPrivate: boolean;
   isOwn: (address: string) => boolean;
@@ -17,8 +17,8 @@ const maxRedirects = 4;
 const maxBytes = 256 * 1024;
 
 /**
- * The text of an HTML page, cut at 256 kB; null if there is no such page or it may not be read. Every hop of a redirect is
- * checked like the first, and the connection goes to the very address that was checked.
+ * Returns the text of an HTML page, cut at 256 kB; null if it does not exist or may not be read. Every redirect is checked
+ * like the first address, and the connection goes to the IP address that was checked.
  */
 export async function readPage(url: URL, options: PageOptions): Promise<string | null> {
   let here = url;
@@ -43,13 +43,13 @@ export async function readPage(url: URL, options: PageOptions): Promise<string |
 
 function request(url: URL, { allowPrivate, signal }: PageOptions): Promise<IncomingMessage> {
   const ip = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is connected to without a look-up, so it is checked here.
+  // Node connects to a literal IP address without a look-up, so it is checked here.
   if (!allowPrivate && isIP(ip) && isPrivate(ip)) return Promise.reject(new Error('private address'));
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'identity', 'user-agent': 'CurtailReferenceService' };
     const lookup = createPublicLookup(allowPrivate);
-    // A fresh connection for each page: a kept one would be to an address that was checked for another name. No `auth`: a
-    // name and password in an address are for the visitor to send.
+    // A new connection for each page: a reused one may lead to an address that was checked for another name. No `auth`: a
+    // user name and password in a destination are for its visitors.
     const options = { headers, lookup, signal, agent: false, auth: '' };
     const get = url.protocol === 'https:' ? getHttps : getHttp;
     get(url, options, resolve).on('error', reject);
@@ -62,7 +62,7 @@ async function body(response: IncomingMessage): Promise<Uint8Array> {
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (length >= maxBytes) break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);

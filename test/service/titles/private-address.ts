@@ -17,7 +17,7 @@ const v4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-// Those that carry an IPv4 address within are closed whole: what is within could be private.
+// Ranges that embed IPv4 addresses are blocked whole: the embedded address could be private.
 const v6 = [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -38,7 +38,7 @@ for (const [net, prefix] of v4) blocked.addSubnet(net, prefix, 'ipv4');
 const blocked6 = new BlockList();
 for (const [net, prefix] of v6) blocked6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address is one that the public internet does not lead to: loopback, private, link-local, reserved. */
+/** Returns true for an IP address outside the public internet: loopback, private, link-local or reserved. */
 export function isPrivate(ip: string): boolean {
   if (isIPv4(ip)) return blocked.check(ip, 'ipv4');
   const [address = ''] = ip.split('%');

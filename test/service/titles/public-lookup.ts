@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { isPrivate } from './private-address.ts';
 
 /**
- * Resolves a host name for a connection, and fails if any of its addresses is private. As the connection is made to what
- * this answers, a name that resolves differently the next time gains nothing.
+ * Creates a host name look-up for connections that fails if any address is private. The connection uses the address it
+ * returns, so a name that later resolves differently does not get around the check.
  */
 export function createPublicLookup(allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {

@@ -2,13 +2,13 @@ import type { Link } from '../store/links.ts';
 import { titleOf } from './html-title.ts';
 import { readPage } from './page.ts';
 
-/** How titles are read. */
-export interface TitleReaderParts {
+/** The dependencies of a title reader. */
+export interface TitleReaderDeps {
   enabled: boolean;
   allowPrivate: boolean;
-  /** Milliseconds in all, redirects included. */
+  /** Deadline, redirects included (milliseconds). */
   timeout: number;
-  /** Whether an address is one of our own short ones: reading it would count a click. */
+  /** Returns true for the service's own short addresses; reading one would count a click. */
   isOwn: (address: string) => boolean;
   keep: (id: number, longUrl: string, title: string) => void;
 }
@@ -16,19 +16,19 @@ export interface TitleReaderParts {
 /** Reads titles of destinations in the background. */
 export interface TitleReader {
   read(link: Link): void;
-  /** Resolves once nothing is being read or waiting. */
+  /** Resolves when nothing is being read or queued. */
   settled(): Promise<void>;
-  /** Abandons everything; resolves once nothing runs any more. */
+  /** Cancels everything; resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
 
 const atOnce = 8;
-/** A longer line than this is a list being imported; its last titles stay hosts rather than fill the memory. */
-const longestLine = 10_000;
+/** The most queued titles (count). A bulk import may exceed it; its last links keep the host as title. */
+const maxQueued = 10_000;
 
-/** The title reader of a service. A title that cannot be read is left as it is: the host. */
-export function createTitleReader({ enabled, allowPrivate, timeout, isOwn, keep }: TitleReaderParts): TitleReader {
-  const line: Link[] = [];
+/** Creates a title reader. A link whose title cannot be read keeps the host as title. */
+export function createTitleReader({ enabled, allowPrivate, timeout, isOwn, keep }: TitleReaderDeps): TitleReader {
+  const queue: Link[] = [];
   const stopping = new AbortController();
   let running = 0;
   let waiters: (() => void)[] = [];
@@ -42,7 +42,7 @@ export function createTitleReader({ enabled, allowPrivate, timeout, isOwn, keep 
   }
   function next(): void {
     while (running < atOnce) {
-      const link = line.shift();
+      const link = queue.shift();
       if (!link) break;
       running += 1;
       void work(link);
@@ -52,7 +52,7 @@ export function createTitleReader({ enabled, allowPrivate, timeout, isOwn, keep 
     try {
       await readOne(link);
     } catch {
-      // A destination may fail in any way it likes: it is somebody else's server.
+      // A destination is another server and may fail in any way.
     }
     running -= 1;
     next();
@@ -65,13 +65,13 @@ export function createTitleReader({ enabled, allowPrivate, timeout, isOwn, keep 
   }
   return {
     read(link) {
-      if (!enabled || stopping.signal.aborted || line.length >= longestLine) return;
-      line.push(link);
+      if (!enabled || stopping.signal.aborted || queue.length >= maxQueued) return;
+      queue.push(link);
       next();
     },
     settled,
     stop() {
-      line.length = 0;
+      queue.length = 0;
       stopping.abort();
       return settled();
     },

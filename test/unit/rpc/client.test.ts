@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../lib/failure.ts';
+import { success } from '../../../lib/failure/failure.ts';
 import { createRpcClient } from '../../../lib/rpc/client.ts';
 import type { Changed, Reply, Request } from '../../../lib/rpc/contract.ts';
 
-/** A worker that answers with these one after the other; an Error stands for a message nobody answered. */
+/** Creates a client of a worker that gives these answers in turn; an Error stands for an unanswered message. */
 function clientOf(...replies: unknown[]) {
   const sent: Request[] = [];
   const listeners = new Set<(message: unknown) => void>();
@@ -25,39 +25,39 @@ const status = { ...success({ state: 'none', number: 3 }), connection: 3 } as Re
 const change = { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, about: null, private: false } as const;
 const find = { address: 'https://example.com/', private: false };
 
-test('a page speaks for the connection it has seen', async () => {
+test('sends the connection id that the page has seen', async () => {
   const { client, sent } = clientOf(status, { ...success(null), connection: 3 });
   await client.ask('connection.status', null);
   await client.ask('links.seen', { changes: [change.change] });
   expect(sent.map(({ connection }) => connection)).toEqual([null, 3]);
 });
 
-test('an answer that belongs to another connection is dropped', async () => {
+test('drops an answer of another connection', async () => {
   const { client } = clientOf(status, { ...success('of another'), connection: 4 });
   await client.ask('connection.status', null);
   expect(await client.ask('links.find', find)).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
 });
 
-test('a change is sent once, also where the worker was ended in the middle', async () => {
+test('sends a change once even if the worker was ended midway', async () => {
   const { client, sent } = clientOf(status, new Error('message channel closed'), { ...success('done'), connection: 3 });
   await client.ask('connection.status', null);
   expect(await client.ask('links.change', change)).toEqual({ ok: false, failure: { kind: 'worker-stopped' } });
   expect(sent).toHaveLength(2);
 });
 
-test('a question is asked once more where the worker was ended in the middle', async () => {
+test('repeats a query if the worker was ended midway', async () => {
   const { client } = clientOf(status, undefined, { ...success('found'), connection: 3 });
   await client.ask('connection.status', null);
   expect(await client.ask('links.find', find)).toMatchObject({ ok: true, value: 'found' });
 });
 
-test('disconnecting goes on where the worker was ended in the middle', async () => {
+test('repeats a disconnect if the worker was ended midway', async () => {
   const { client, sent } = clientOf(new Error('message channel closed'), status);
   expect(await client.ask('connection.disconnect', null)).toMatchObject({ ok: true, value: { state: 'none' } });
   expect(sent).toHaveLength(2);
 });
 
-test('pages hear what changed until they stop listening, and nothing else', () => {
+test('pages hear only announcements, until they stop listening', () => {
   const { client, tell } = clientOf();
   const heard: unknown[] = [];
   const stop = client.onChanged((changed) => heard.push(changed));

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import own from '../../../package.json' with { type: 'json' };
-import { root } from '../../run/command.ts';
-import { shippedByReadme } from './shipped.ts';
+import { root } from '../../tools/run/command.ts';
+import { shippedByReadme } from '../../tools/supply/shipped.ts';
 
-/** A package as the lock file has it. */
+/** A package in the lock file. */
 interface Locked {
   version: string;
   integrity?: string;
@@ -21,15 +21,15 @@ const locked = Object.entries(
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }).packages,
 ).filter(([path]) => path !== '');
 
-/** Licences under which code may be shipped in something that is under the MIT licence. */
+/** Licences of code that may be shipped within a product under the MIT licence. */
 const shippable = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'MPL-2.0'];
 
-test('the README tells of every library that is shipped, and of no other', () => {
+test('the README lists every shipped library and no other', () => {
   const names = shippedByReadme().map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(own.dependencies).toSorted());
 });
 
-test('each is under the licence that the README says, and may be shipped', () => {
+test('each shipped library has the licence that the README says, and may be shipped', () => {
   for (const { name, why, licence } of shippedByReadme()) {
     const installed = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as object;
     expect(installed, name).toMatchObject({ license: licence });
@@ -38,31 +38,31 @@ test('each is under the licence that the README says, and may be shipped', () =>
   }
 });
 
-test('nothing else comes along with them', () => {
+test('shipped libraries have no dependencies beyond themselves', () => {
   const shipped = locked.filter(([, { dev }]) => dev !== true).map(([path]) => path.replace('node_modules/', ''));
   expect(shipped.toSorted()).toEqual(Object.keys(own.dependencies).toSorted());
 });
 
-test('every version is one version', () => {
+test('every version is exact', () => {
   for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies, ...own.overrides })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
   }
 });
 
-test('what is installed is what was locked, to the byte', () => {
+test('the lock file has a checksum for every package', () => {
   const unchecked = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
-  // Programs of linters for other systems, which the registry that wrote the lock file did not have.
+  // Linters' programs for other systems: the registry behind the lock file did not have them.
   const elsewhere = unchecked.filter(
     ([, { dev, optional, cpu }]) => dev === true && optional === true && cpu !== undefined,
   );
   expect(unchecked).toEqual(elsewhere);
 });
 
-test('everything comes from the one registry that npm is set to', () => {
+test('every package comes from the registry that npm is set to', () => {
   for (const [path, { resolved, link }] of locked) expect([resolved, link], path).toEqual([undefined, undefined]);
 });
 
-test('no package runs a script when it is installed but those that are named', () => {
+test('only the allowed packages run a script at install', () => {
   const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
   expect(running.map((path) => path.replace('node_modules/', ''))).toEqual(Object.keys(own.allowScripts));
 });

@@ -1,44 +1,21 @@
-import { deletedAt, leadsTo, linkOf } from '../../../places/at-the-service.ts';
-import type { Stand } from '../change.ts';
-import { typeInto } from '../type-into.ts';
+import { linkOf } from '../../../drivers/service/read-service.ts';
+import { remove, undoDelete } from '../../../flows/inspect/delete.ts';
+import { edit } from '../../../flows/inspect/edit.ts';
+import { inspect } from '../../../flows/inspect/inspect.ts';
+import { restore } from '../../../flows/inspect/restore.ts';
+import { shorten } from '../../../flows/inspect/shorten.ts';
+import { change, type WalkContext } from '../change.ts';
 
-/** Shorten, Edit, Delete, Restore, and Undo, on the Inspect page. */
-export async function onInspect({ place, service, mark, make }: Stand): Promise<void> {
+/** Makes each change on the Inspect page: Shorten, Edit, Delete, Restore and Undo. */
+export async function onInspect(context: WalkContext): Promise<void> {
+  const { place, service, mark } = context;
   const address = `https://127.0.0.1:9/${mark}`;
-  const elsewhere = `${address}/elsewhere`;
-  const screen = await place.options('#/inspect');
-  await typeInto(screen, 'Address', address);
-  await screen.press('button', 'Inspect');
-  await screen.shows('button', 'Shorten');
-  await make({
-    screen,
-    name: 'Shorten',
-    operation: '/link/shorten',
-    about: [address],
-    says: 'New link',
-    holds: async () => (await linkOf(service, address)) !== null,
-  });
-  const shortUrl = String(await linkOf(service, address));
-  const about = [shortUrl];
-
-  const isDeleted = async (): Promise<boolean> => (await deletedAt(service, shortUrl)) !== null;
-  const isLive = async (): Promise<boolean> => !(await isDeleted());
-  const remove = { screen, about, name: 'Delete', operation: '/link/delete', holds: isDeleted } as const;
-  const restore = { screen, about, operation: '/link/restore', holds: isLive } as const;
-  await make({ ...remove, says: 'You deleted this link' });
-  await make({ ...restore, name: 'Restore', says: 'This address has a short link' });
-  await make({ ...remove, says: 'You deleted this link' });
-  await make({ ...restore, name: 'Undo', says: 'This address has a short link' });
-
-  await screen.press('button', 'Edit');
-  await typeInto(screen, 'Destination', elsewhere);
-  await make({
-    screen,
-    about,
-    name: 'Save',
-    operation: '/link/edit',
-    says: elsewhere,
-    holds: async () => (await leadsTo(service, shortUrl)) === elsewhere,
-  });
-  await screen.close();
+  let link = { address, elsewhere: `${address}/elsewhere`, title: mark, shortUrl: '' };
+  const page = await place.options('#/inspect');
+  await inspect(page, address);
+  await page.shows('button', 'Shorten');
+  await change(context, shorten, page, link);
+  link = { ...link, shortUrl: String(await linkOf(service, address)) };
+  for (const each of [remove, restore, remove, undoDelete, edit]) await change(context, each, page, link);
+  await page.close();
 }

@@ -1,52 +1,27 @@
-import { deletedAt, leadsTo, linkOf } from '../../../places/at-the-service.ts';
-import type { Stand } from '../change.ts';
-import { typeInto } from '../type-into.ts';
+import { linkOf } from '../../../drivers/service/read-service.ts';
+import { remove, undoDelete } from '../../../flows/popup/delete.ts';
+import { edit, undoEdit } from '../../../flows/popup/edit.ts';
+import { answerFor } from '../../../flows/popup/open.ts';
+import { restore } from '../../../flows/popup/restore.ts';
+import { shorten } from '../../../flows/popup/shorten.ts';
+import { change, type WalkContext } from '../change.ts';
 
-/** Shorten, Edit, Delete, Restore, and Undo of each, in the popup. */
-export async function inPopup({ place, service, site, mark, make }: Stand): Promise<void> {
+/** Makes each change in the popup: Shorten, Edit, Delete, Restore, and every Undo. */
+export async function inPopup(context: WalkContext): Promise<void> {
+  const { place, service, site, mark } = context;
   const address = site.url(mark);
-  const elsewhere = `${address}/elsewhere`;
+  let link = { address, elsewhere: `${address}/elsewhere`, title: mark, shortUrl: '' };
   const tab = await place.visit(address);
-  let screen = await place.popup();
-  await screen.shows('button', 'Shorten');
-  await make({
-    screen,
-    name: 'Shorten',
-    operation: '/link/shorten',
-    about: [address],
-    says: /New link[^]*0 clicks/,
-    holds: async () => (await linkOf(service, address)) !== null,
-  });
-  const shortUrl = String(await linkOf(service, address));
-  const about = [shortUrl];
+  const popup = await place.popup();
+  await popup.shows('button', 'Shorten');
+  await change(context, shorten, popup, link, /New link[^]*0 clicks/);
+  link = { ...link, shortUrl: String(await linkOf(service, address)) };
+  for (const each of [edit, undoEdit, remove, undoDelete, remove]) await change(context, each, popup, link);
+  await popup.close();
 
-  await screen.press('button', 'Edit');
-  await typeInto(screen, 'Destination', elsewhere);
-  const edit = { screen, operation: '/link/edit', about } as const;
-  await make({
-    ...edit,
-    name: 'Save',
-    says: 'Saved',
-    holds: async () => (await leadsTo(service, shortUrl)) === elsewhere,
-  });
-  await make({
-    ...edit,
-    name: 'Undo',
-    says: 'Undone',
-    holds: async () => (await leadsTo(service, shortUrl)) === address,
-  });
-
-  const isDeleted = async (): Promise<boolean> => (await deletedAt(service, shortUrl)) !== null;
-  const isLive = async (): Promise<boolean> => !(await isDeleted());
-  const remove = { name: 'Delete', operation: '/link/delete', about, says: 'Deleted', holds: isDeleted } as const;
-  await make({ ...remove, screen });
-  await make({ screen, name: 'Undo', operation: '/link/restore', about, says: 'Restored', holds: isLive });
-  await make({ ...remove, screen });
-  await screen.close();
-
-  screen = await place.popup();
-  await screen.says('You deleted this link');
-  await make({ screen, name: 'Restore', operation: '/link/restore', about, says: 'Restored', holds: isLive });
-  await screen.close();
+  const again = await place.popup();
+  await again.says(answerFor['deleted link']);
+  await change(context, restore, again, link);
+  await again.close();
   await tab.close();
 }

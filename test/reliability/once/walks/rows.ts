@@ -1,45 +1,21 @@
-import { deletedAt, leadsTo } from '../../../places/at-the-service.ts';
-import type { Stand } from '../change.ts';
-import { typeInto } from '../type-into.ts';
+import { remove, undoDelete } from '../../../flows/rows/delete.ts';
+import { edit, undoEdit } from '../../../flows/rows/edit.ts';
+import { restore, undoRestore } from '../../../flows/rows/restore.ts';
+import { seedSubject } from '../../../flows/change.ts';
+import { change, type WalkContext } from '../change.ts';
 
-/** Edit, Delete, Restore, and Undo of each, in a row of the Links page. */
-export async function inRows({ place, service, mark, make }: Stand): Promise<void> {
+/** Makes each change in a row of the Links page: Edit, Delete, Restore, and every Undo. */
+export async function inRows(context: WalkContext): Promise<void> {
+  const { place, service, mark } = context;
   const address = `https://example.com/${mark}`;
-  const elsewhere = `${address}/elsewhere`;
-  // An edit has the service read the title anew: the other link keeps its own.
-  const [edited, title] = [`Edited ${mark}`, `Deleted ${mark}`];
-  const [first = '', second = ''] = service.addLinks([
-    { longUrl: address, title: edited },
-    { longUrl: address, title },
-  ]);
-  const screen = await place.options('#/links/recent');
-
-  await screen.row(edited).press('button', 'Edit');
-  await typeInto(screen, 'Destination', elsewhere);
-  const edit = { screen, operation: '/link/edit', about: [first] } as const;
-  await make({
-    ...edit,
-    name: 'Save',
-    says: `Saved “${edited}”`,
-    holds: async () => (await leadsTo(service, first)) === elsewhere,
-  });
-  await make({
-    ...edit,
-    name: 'Undo',
-    says: 'Undone',
-    holds: async () => (await leadsTo(service, first)) === address,
-  });
-
-  const about = [second];
-  const isDeleted = async (): Promise<boolean> => (await deletedAt(service, second)) !== null;
-  const isLive = async (): Promise<boolean> => !(await isDeleted());
-  const inRow = { screen, about, row: title } as const;
-  const remove = { name: 'Delete', operation: '/link/delete', says: `Deleted “${title}”`, holds: isDeleted } as const;
-  await make({ ...inRow, ...remove });
-  await make({ screen, about, name: 'Undo', operation: '/link/restore', says: 'Undone', holds: isLive });
-  await make({ ...inRow, ...remove });
-  await screen.press('tab', 'Deleted');
-  await make({ ...inRow, name: 'Restore', operation: '/link/restore', says: `Restored “${title}”`, holds: isLive });
-  await make({ screen, about, name: 'Undo', operation: '/link/delete', says: 'Undone', holds: isDeleted });
-  await screen.close();
+  const subject = { address, elsewhere: `${address}/elsewhere` };
+  // The service reads a new title for an edited link, so a second link keeps the old one.
+  const edited = seedSubject(service, edit.before, { ...subject, title: `Edited ${mark}` });
+  const deleted = seedSubject(service, remove.before, { ...subject, title: `Deleted ${mark}` });
+  const page = await place.options('#/links/recent');
+  for (const each of [edit, undoEdit]) await change(context, each, page, edited);
+  for (const each of [remove, undoDelete, remove]) await change(context, each, page, deleted);
+  await page.press('tab', 'Deleted');
+  for (const each of [restore, undoRestore]) await change(context, each, page, deleted);
+  await page.close();
 }

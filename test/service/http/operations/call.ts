@@ -4,22 +4,22 @@ import type { Item } from '../envelope.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Settings } from '../settings.ts';
 
-/** One request, its credentials found right. */
+/** An authenticated request. */
 export interface Call {
-  /** Number of the account. */
+  /** The account's id in the store. */
   account: number;
   parameters: Parameters;
   store: Store;
   settings: Settings;
   /** Milliseconds since 1970. */
   now: number;
-  /** Asks for the title of a link's destination, to be read once the request's transaction is done. */
+  /** Requests the title of a link's destination; it is read after the request's transaction. */
   wantTitle(link: Link): void;
 }
 
-/** One row of the interface's endpoint tables. */
+/** An operation: one row of the interface's endpoint tables. */
 export interface Operation {
-  /** Which kind of transaction it needs. */
+  /** The kind of transaction it needs. */
   kind: 'read' | 'write';
   answer(call: Call): Item[];
 }

@@ -1,7 +1,7 @@
 import type { Operation } from './call.ts';
 import { ownLink } from './own-link.ts';
 
-/** `/link/edit`: a deleted link keeps its destination; it has to be restored first. */
+/** `/link/edit`. A deleted link cannot be edited before it is restored. */
 export const edit: Operation = {
   kind: 'write',
   answer(call) {
@@ -18,7 +18,7 @@ export const edit: Operation = {
   },
 };
 
-/** `/link/delete`: a link that is deleted already keeps its time of deletion and answers DELETED_BY_USER. */
+/** `/link/delete`. A link that is already deleted keeps its time of deletion and gets the error DELETED_BY_USER. */
 export const remove: Operation = {
   kind: 'write',
   answer(call) {
@@ -31,7 +31,7 @@ export const remove: Operation = {
   },
 };
 
-/** `/link/restore`: an active link is as it was asked to be, and no error value of the interface says otherwise. */
+/** `/link/restore`. Restoring an active link succeeds: the interface has no error for it. */
 export const restore: Operation = {
   kind: 'write',
   answer(call) {

@@ -2,7 +2,7 @@ import { timestamp } from '../timestamp.ts';
 import type { Operation } from './call.ts';
 import { shortAddress } from './own-link.ts';
 
-/** `/link/last`: active links only, as the interface shows DELETED_BY_USER for the other two lists. */
+/** `/link/last`. Active links only: the interface shows DELETED_BY_USER for the other two lists alone. */
 export const last: Operation = {
   kind: 'read',
   answer: (call) =>
@@ -14,7 +14,7 @@ export const last: Operation = {
     })),
 };
 
-/** `/link/top`: deleted links keep their place, with the error DELETED_BY_USER. */
+/** `/link/top`. Deleted links keep their place and have the error DELETED_BY_USER. */
 export const top: Operation = {
   kind: 'read',
   answer: (call) =>
@@ -26,10 +26,10 @@ export const top: Operation = {
     })),
 };
 
-/** How many deleted links one answer holds: the interface gives this list no limit to ask for. */
+/** The most deleted links in an answer (count); the interface has no limit parameter for this list. */
 const maxDeleted = 20_000;
 
-/** `/link/deleted`: latest deletion first. */
+/** `/link/deleted`. Latest deletion first. */
 export const deleted: Operation = {
   kind: 'read',
   answer: (call) =>

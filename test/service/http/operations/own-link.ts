@@ -3,8 +3,8 @@ import { codeOf } from '../short-address.ts';
 import type { Call } from './call.ts';
 
 /**
- * The account's own link at a short address, or null. A link of another account is not found either: its title, clicks and
- * dates are that account's to know.
+ * Returns the account's link at a short address, or null. Another account's link is null too: its title, clicks and dates
+ * are private to that account.
  */
 export function ownLink({ account, store, settings }: Call, shortUrl: string): Link | null {
   const code = codeOf(shortUrl, settings.shortHost);
@@ -12,7 +12,7 @@ export function ownLink({ account, store, settings }: Call, shortUrl: string): L
   return link?.account_id === account ? link : null;
 }
 
-/** The short address of a link. */
+/** Returns the short address of a link. */
 export function shortAddress({ settings }: Call, link: Link): string {
   return `${settings.shortHost}/${link.code}`;
 }

@@ -3,8 +3,8 @@ import type { Operation } from './call.ts';
 import { ownLink, shortAddress } from './own-link.ts';
 
 /**
- * `/link/info`, for several links at once. A deleted link's error is null: the interface shows DELETED_BY_USER for lists
- * alone, and `deleted_at` says it here. `short_url` is given back as it was asked.
+ * `/link/info`, for several links in one request. A deleted link's error is null: the interface shows DELETED_BY_USER for
+ * lists alone, and here `deleted_at` says it. `short_url` is echoed unchanged.
  */
 export const info: Operation = {
   kind: 'read',
@@ -25,8 +25,8 @@ export const info: Operation = {
 };
 
 /**
- * `/link/expand`, for several links at once. A deleted link has both its destination, which its owner may want to see
- * before restoring it, and the error DELETED_BY_USER, as no other field would tell that it leads nowhere.
+ * `/link/expand`, for several links in one request. A deleted link has its destination, which its owner may want to see
+ * before restoring it, and the error DELETED_BY_USER, because no other field shows the deletion.
  */
 export const expand: Operation = {
   kind: 'read',
@@ -39,8 +39,9 @@ export const expand: Operation = {
 };
 
 /**
- * `/link/lookup`, for several addresses at once: the link that `/link/shorten` would give. Of an address whose links are all
- * deleted it is the one shorten would restore, with the error DELETED_BY_USER: to say NOT_FOUND would promise a new link.
+ * `/link/lookup`, for several addresses in one request: the link that `/link/shorten` would return. If all links of an
+ * address are deleted, it is the one shorten would restore, with the error DELETED_BY_USER; NOT_FOUND would promise a new
+ * link.
  */
 export const lookup: Operation = {
   kind: 'read',

@@ -4,13 +4,13 @@ import type { Item } from '../envelope.ts';
 import { timestamp } from '../timestamp.ts';
 import type { Operation } from './call.ts';
 
-/** `/referral/last`: newest sign-up first. */
+/** `/referral/last`. Newest sign-up first. */
 export const lastReferrals: Operation = {
   kind: 'read',
   answer: ({ account, store, parameters }) => store.referrals.last(account, parameters.limit()).map(item),
 };
 
-/** `/referral/top`: most commission first. */
+/** `/referral/top`. Highest commission first. */
 export const topReferrals: Operation = {
   kind: 'read',
   answer: ({ account, store, parameters }) => store.referrals.top(account, parameters.limit()).map(item),

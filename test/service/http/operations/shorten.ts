@@ -2,8 +2,8 @@ import type { Operation } from './call.ts';
 import { shortAddress } from './own-link.ts';
 
 /**
- * `/link/shorten`: the link that leads to the address now, made if there is none, restored if there are only deleted ones.
- * At most one of `new_hash` and `restored_hash` is 1; both are 0 for a link that was there.
+ * `/link/shorten`. Returns the existing link to the address, restores the link deleted last, or creates one. At most one of
+ * `new_hash` and `restored_hash` is 1; both are 0 for an existing link.
  */
 export const shorten: Operation = {
   kind: 'write',

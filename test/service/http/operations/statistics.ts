@@ -3,10 +3,10 @@ import { amount } from '../amount.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from './call.ts';
 
-/** Ten years and their leap days. */
+/** The longest period (days): ten years with their leap days. */
 const maxDays = 3_653;
 
-/** `/overview`: one item. `referrals_commosion` is spelled as the interface spells it. */
+/** `/overview`. One item; `referrals_commosion` is the interface's spelling. */
 export const overview: Operation = {
   kind: 'read',
   answer({ account, store, settings }) {
@@ -23,7 +23,7 @@ export const overview: Operation = {
   },
 };
 
-/** `/daily_statistics`: every day of the period, those on which nothing happened too, latest first. Days are UTC. */
+/** `/daily_statistics`. Every UTC day of the period, latest first, days without clicks included. */
 export const dailyStatistics: Operation = {
   kind: 'read',
   answer({ account, store, parameters }) {

@@ -6,7 +6,7 @@ import { lastReferrals, topReferrals } from './referrals.ts';
 import { shorten } from './shorten.ts';
 import { dailyStatistics, overview } from './statistics.ts';
 
-/** The operations of the interface (section Endpoints) by path. */
+/** The operations of the interface's section Endpoints by path. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['/link/shorten', shorten],
   ['/link/info', info],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openAccount, type AccountPage } from './account-page.ts';
+import { openAccount, type AccountPage } from '../../../fakes/account-page.ts';
 
-/** Types a day, a key at a time being faster than the page waits for. */
+/** Types a day key by key, faster than the pause of the page. */
 function type(page: AccountPage, part: 'from' | 'to', day: string): void {
   page.account.form.type(part, day);
 }
 
-test('a range is in the address, and back leads to the one before', async () => {
+test('puts a range into the address, and Back returns to the previous one', async () => {
   const page = await openAccount();
   page.account.choose({ last: 7 });
   await page.pass(0);
@@ -18,7 +18,7 @@ test('a range is in the address, and back leads to the one before', async () => 
   expect(page.shown()).toBe('2024-04-11 2024-05-10');
 });
 
-test('a range asks for its days and those before, once, and not for the overview again', async () => {
+test('asks once for a range and its previous period, and not again for the overview', async () => {
   const page = await openAccount();
   page.asked.length = 0;
   page.account.choose({ last: 90 });
@@ -29,7 +29,7 @@ test('a range asks for its days and those before, once, and not for the overview
   ]);
 });
 
-test('typed days are asked for once the person pauses, and are in the address', async () => {
+test('asks for typed days after a pause, and puts them into the address', async () => {
   const page = await openAccount();
   page.asked.length = 0;
   type(page, 'from', '2024-01-01');
@@ -46,7 +46,7 @@ test('typed days are asked for once the person pauses, and are in the address', 
   expect(page.account.form.typed.value).toEqual({ from: '2024-04-11', to: '2024-05-10' });
 });
 
-test('Enter asks for typed days at once, and the pause does not ask again', async () => {
+test('asks for typed days at once on Enter, and not again after the pause', async () => {
   const page = await openAccount();
   page.asked.length = 0;
   type(page, 'from', '2024-05-01');
@@ -64,7 +64,7 @@ test.each([
   ['to', '', 'missing'],
   ['from', '', 'missing'],
   ['from', '0202-01-01', 'too-long'],
-] as const)('with %s %j nothing is asked for and what is shown stays: %s', async (part, day, problem) => {
+] as const)('asks nothing for %s %j and keeps the shown days: %s', async (part, day, problem) => {
   const page = await openAccount();
   page.asked.length = 0;
   type(page, part, day);
@@ -78,7 +78,7 @@ test.each([
   expect(page.shown()).toBe('2024-04-11 2024-05-10');
 });
 
-test('a day that is still being typed is not called wrong', async () => {
+test('does not call a half-typed day wrong', async () => {
   const page = await openAccount();
   type(page, 'from', '0002-01-01');
   await page.pass(599);
@@ -87,7 +87,7 @@ test('a day that is still being typed is not called wrong', async () => {
   expect(page.account.form.problem.value).toBe('too-long');
 });
 
-test('pressing the range that is shown asks for its days again, and leaves no step back', async () => {
+test('asks again for the shown range, and adds no history entry', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
   page.asked.length = 0;
   page.account.choose({ last: 7 });
@@ -96,7 +96,7 @@ test('pressing the range that is shown asks for its days again, and leaves no st
   expect(page.history).toEqual([]);
 });
 
-test('a day that was wrong and is put right is shown', async () => {
+test('shows a day once a wrong one is corrected', async () => {
   const page = await openAccount();
   type(page, 'to', '2024-03-31');
   await page.pass(10_000);
@@ -107,7 +107,7 @@ test('a day that was wrong and is put right is shown', async () => {
   expect(page.shown()).toBe('2024-03-01 2024-03-31');
 });
 
-test('a range chosen while days are typed counts, and what was typed does not come after it', async () => {
+test('prefers a range chosen during typing, and drops the typed days', async () => {
   const page = await openAccount();
   type(page, 'from', '2024-01-01');
   page.account.choose({ last: 7 });
@@ -117,7 +117,7 @@ test('a range chosen while days are typed counts, and what was typed does not co
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
 });
 
-test('a range takes a wrong day away', async () => {
+test('clears a wrong day when a range is chosen', async () => {
   const page = await openAccount();
   type(page, 'to', '2024-05-11');
   page.account.form.settle();
@@ -127,7 +127,7 @@ test('a range takes a wrong day away', async () => {
   expect(page.account.form.typed.value).toEqual({ from: '2024-04-11', to: '2024-05-10' });
 });
 
-test('typing the days that are shown asks for nothing and leaves no step back', async () => {
+test('asks nothing when the shown days are typed, and adds no history entry', async () => {
   const page = await openAccount();
   page.asked.length = 0;
   type(page, 'from', '2024-04-12');
@@ -137,7 +137,7 @@ test('typing the days that are shown asks for nothing and leaves no step back', 
   expect(page.history).toEqual([]);
 });
 
-test('leaving the page calls off days that were being typed', async () => {
+test('drops half-typed days when the page is left', async () => {
   const page = await openAccount();
   type(page, 'from', '2024-01-01');
   page.active.value = false;
@@ -146,7 +146,7 @@ test('leaving the page calls off days that were being typed', async () => {
   expect(page.hash.value).toBe('#/links/recent');
 });
 
-test('figures are drawn and not drawn by one press each', async () => {
+test('shows or hides a figure in the chart with one press', async () => {
   const { account } = await openAccount();
   expect([...account.drawn.value]).toEqual(['clicks']);
   account.toggle('earnings');

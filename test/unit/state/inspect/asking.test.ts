@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
-import { success, type Failure } from '../../../../lib/failure.ts';
-import { connected, failing } from '../scripted-page.ts';
-import { inspected, ledHere, link, manyAddresses, openInspect, unknown, type InspectPage } from './inspect-page.ts';
+import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import { connected, failing } from '../../../fakes/scripted-page.ts';
+import {
+  inspected,
+  ledHere,
+  link,
+  manyAddresses,
+  openInspect,
+  unknown,
+  type InspectPage,
+} from '../../../fakes/inspect-page.ts';
 
 const a = 'https://example.com/a';
 const b = 'https://example.com/b';
 
-/** How many addresses each question held, in order. */
+/** Returns the count of addresses in each request, in order. */
 const sizes = (page: InspectPage): number[] => page.inputs('links.inspect').map(({ addresses }) => addresses.length);
 
-/** The service fails where it is asked about this address. */
+/** Makes the service fail when it is asked about this address. */
 function failFor(page: InspectPage, address: string, failure: () => Failure): void {
   page.answers['links.inspect'] = ({ addresses }) =>
     addresses.includes(address) ? failing(failure()) : success(addresses.map(inspected()));
 }
 
-test('several addresses, one a line, are asked about in one question and stand in their order', async () => {
+test('asks about several lines in one request, and keeps their order', async () => {
   const page = await openInspect([link('a')]);
   await page.ask(`${b}\n\n  https://sho.rt/a  \n${a}`);
   expect(page.inputs('links.inspect')).toEqual([{ addresses: [b, 'https://sho.rt/a', a], private: false }]);
@@ -26,7 +34,7 @@ test('several addresses, one a line, are asked about in one question and stand i
   expect(page.inspect.entries.waiting.value).toBe(0);
 });
 
-test('an address that stands there twice is asked about and shown once', async () => {
+test('asks about a repeated address once, and shows it once', async () => {
   const page = await openInspect();
   await page.ask(`${a}\n${b}\n${a}\n${a}`);
   expect(sizes(page)).toEqual([2]);
@@ -34,7 +42,7 @@ test('an address that stands there twice is asked about and shown once', async (
   expect(page.inspect.list.value?.repeated).toBe(2);
 });
 
-test('lines that are no address are named, and the others are asked about', async () => {
+test('reports lines that are not addresses, and asks about the others', async () => {
   const page = await openInspect();
   await page.ask(`${a}\nnothing\nftp://example.com/\nhttps://ada:pass@example.com/`);
   expect(page.addresses()).toEqual([a]);
@@ -45,13 +53,13 @@ test('lines that are no address are named, and the others are asked about', asyn
   ]);
 });
 
-test('an address without its scheme is asked about with it', async () => {
+test('adds the missing scheme to an address', async () => {
   const page = await openInspect();
   await page.ask('sho.rt/a');
   expect(page.addresses()).toEqual(['https://sho.rt/a']);
 });
 
-test.each(['', '  \n '])('with %j typed nothing is asked, and that is said until something is typed', async (text) => {
+test.each(['', '  \n '])('asks nothing for %j, and says so until something is typed', async (text) => {
   const page = await openInspect();
   await page.ask(text);
   expect(page.inspect.problem.value).toBe('none');
@@ -60,7 +68,7 @@ test.each(['', '  \n '])('with %j typed nothing is asked, and that is said until
   expect(page.inspect.problem.value).toBeNull();
 });
 
-test('nothing but lines that are no address takes nothing away that is shown', async () => {
+test('keeps the shown results when no line is an address', async () => {
   const page = await openInspect();
   await page.ask(a);
   await page.ask('nothing');
@@ -69,7 +77,7 @@ test('nothing but lines that are no address takes nothing away that is shown', a
   expect(page.inspect.list.value?.bad).toHaveLength(1);
 });
 
-test('five hundred are asked about, fifty a question, and the five hundred and first is too many', async () => {
+test('asks about five hundred addresses, fifty a request, and refuses one more', async () => {
   const page = await openInspect();
   await page.ask(manyAddresses(500).join('\n'));
   expect(sizes(page)).toEqual(Array.from({ length: 10 }, () => 50));
@@ -80,7 +88,7 @@ test('five hundred are asked about, fifty a question, and the five hundred and f
   expect(page.asked).toEqual([]);
 });
 
-test('a question is sent when the one before is answered, and what is still to come is counted', async () => {
+test('sends one request after another, and counts the remaining addresses', async () => {
   const page = await openInspect();
   const go = page.hold('links.inspect');
   await page.ask(manyAddresses(120).join('\n'));
@@ -94,7 +102,7 @@ test('a question is sent when the one before is answered, and what is still to c
   expect(page.inspect.entries.waiting.value).toBe(0);
 });
 
-test('where one group of addresses fails the others are asked about all the same', async () => {
+test('asks about the other addresses when one group fails', async () => {
   const page = await openInspect();
   const all = manyAddresses(120);
   failFor(page, all[0] ?? '', () => ({ kind: 'timeout' }));
@@ -118,7 +126,7 @@ test.each([
   { kind: 'rate-limited', retryAt: 1_800_000_000_000 },
   { kind: 'no-permission', serviceAddress: 'https://sho.rt/api' },
 ] as const satisfies Failure[])(
-  'a failure that all would meet stops the rest, and again asks only those: %j',
+  'stops on a failure that all requests would meet, and then repeats only the unanswered ones: %j',
   async (failure) => {
     const page = await openInspect();
     const all = manyAddresses(170);
@@ -138,9 +146,9 @@ test.each([
   },
 );
 
-test('a short rate limit is told at once, and its addresses are asked about again by themselves, once', async () => {
+test('shows a short rate limit at once, and repeats the request once by itself', async () => {
   const page = await openInspect();
-  page.answers['links.inspect'] = () => failing({ kind: 'rate-limited', retryAt: page.now() + 5000 });
+  page.answers['links.inspect'] = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
   await page.ask(a);
   expect(page.entry(a).failure?.kind).toBe('rate-limited');
   page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
@@ -151,7 +159,7 @@ test('a short rate limit is told at once, and its addresses are asked about agai
   expect(page.count('links.inspect')).toBe(2);
 });
 
-test('what is asked about again and cannot be read keeps what was told of it', async () => {
+test('keeps an earlier answer when asking again fails', async () => {
   const page = await openInspect([link('a')]);
   await page.ask(a);
   failFor(page, a, () => ({ kind: 'unreachable' }));
@@ -160,7 +168,7 @@ test('what is asked about again and cannot be read keeps what was told of it', a
   expect(page.entry(a).inspection?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
 });
 
-test('what was told in part only is asked about again, and what was told as a whole is not', async () => {
+test('asks again about partial answers, not about complete ones', async () => {
   const page = await openInspect();
   page.answers['links.inspect'] = ({ addresses }) =>
     success(
@@ -176,13 +184,13 @@ test('what was told in part only is asked about again, and what was told as a wh
   expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a], private: false });
 });
 
-test('commas in an address that stands alone are part of it', async () => {
+test('reads commas as part of a single address', async () => {
   const page = await openInspect();
   await page.ask('https://example.com/a,b;c?d=1,2');
   expect(page.addresses()).toEqual(['https://example.com/a,b;c?d=1,2']);
 });
 
-test('answers to what was asked before do not come between those that were asked after', async () => {
+test('drops late answers to earlier requests', async () => {
   const page = await openInspect();
   const go = page.hold('links.inspect');
   await page.ask(manyAddresses(60).join('\n'));
@@ -193,7 +201,7 @@ test('answers to what was asked before do not come between those that were asked
   expect(page.inspect.entries.waiting.value).toBe(0);
 });
 
-test('with another account nothing of the old one is shown, and what was typed stays', async () => {
+test('shows nothing of the old account under another, and keeps the typed text', async () => {
   const page = await openInspect([link('a')]);
   const go = page.hold('links.inspect');
   await page.ask(manyAddresses(60).join('\n'));

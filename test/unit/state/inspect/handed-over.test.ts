@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../../lib/failure.ts';
-import type { Handover } from '../../../../lib/inspection.ts';
-import { connected, failing, turn } from '../scripted-page.ts';
-import { link, openInspect, type InspectPage } from './inspect-page.ts';
+import { success } from '../../../../lib/failure/failure.ts';
+import type { InspectRequest } from '../../../../lib/inspection/inspection.ts';
+import { connected, failing, turn } from '../../../fakes/scripted-page.ts';
+import { link, openInspect, type InspectPage } from '../../../fakes/inspect-page.ts';
 
 const a = 'https://example.com/a';
 const b = 'https://example.com/b';
 
-/** Opens the page on what was handed over under the name `n1`. */
-const openOn = (handed: Handover | null, connection = connected): Promise<InspectPage> =>
+/** Opens the page on a text handed over under the name `n1`. */
+const openOn = (handed: InspectRequest | null, connection = connected): Promise<InspectPage> =>
   openInspect([link('a'), link('b')], {
     hash: '#/inspect/n1',
     answers: { 'inspect.take': ({ name }) => success(name === 'n1' && connection === connected ? handed : null) },
   });
 
-const hidden: Handover = { text: a, private: true };
-const open: Handover = { text: `${a}\n${b}`, private: false };
+const hidden: InspectRequest = { text: a, private: true };
+const open: InspectRequest = { text: `${a}\n${b}`, private: false };
 
-test('what was handed over is asked about, and the address does not say so any more', async () => {
+test('asks about a handed-over text, and removes its name from the address', async () => {
   const page = await openOn(open);
   expect(page.hash.value).toBe('#/inspect');
   expect(page.history, 'nor does a step back').toEqual([]);
@@ -30,7 +30,7 @@ test('what was handed over is asked about, and the address does not say so any m
   ]);
 });
 
-test('what is not there any more leaves the page as it is', async () => {
+test('does not change the page when the text is gone', async () => {
   const page = await openOn(null);
   expect(page.hash.value).toBe('#/inspect');
   expect(page.inspect.typed.value).toBe('');
@@ -38,7 +38,7 @@ test('what is not there any more leaves the page as it is', async () => {
   expect(page.asked.map(({ operation }) => operation)).toEqual(['inspect.take']);
 });
 
-test('what cannot be taken is said, stays with the worker, and is taken by Try again', async () => {
+test('reports a text that cannot be read, leaves it with the worker, and reads it on Try again', async () => {
   const page = await openInspect([], {
     hash: '#/inspect/n1',
     answers: { 'inspect.take': () => failing({ kind: 'storage' }) },
@@ -54,7 +54,7 @@ test('what cannot be taken is said, stays with the worker, and is taken by Try a
   expect(page.addresses()).toEqual([a, b]);
 });
 
-test('what is typed after something could not be taken is what is asked about, also by Try again', async () => {
+test('prefers text typed after a failure, also on Try again', async () => {
   const page = await openInspect([], {
     hash: '#/inspect/n1',
     answers: { 'inspect.take': () => failing({ kind: 'storage' }) },
@@ -67,7 +67,7 @@ test('what is typed after something could not be taken is what is asked about, a
   expect(page.addresses()).toEqual([b]);
 });
 
-test('what is handed over to a page without an account waits until there is one', async () => {
+test('waits for an account before it reads a text', async () => {
   const page = await openInspect([link('a')], { answers: { 'inspect.take': () => success(hidden) } });
   page.connection.value = { state: 'none', number: 2 };
   page.hash.value = '#/inspect/n1';
@@ -78,7 +78,7 @@ test('what is handed over to a page without an account waits until there is one'
   expect(page.addresses()).toEqual([a]);
 });
 
-test('what is handed over while another page of the tab is shown is taken when this one is', async () => {
+test('reads a text handed over to a hidden page once the page is shown', async () => {
   const page = await openInspect([link('a')], { answers: { 'inspect.take': () => success(open) } });
   page.active.value = false;
   page.hash.value = '#/links/recent';
@@ -91,7 +91,7 @@ test('what is handed over while another page of the tab is shown is taken when t
   expect(page.addresses()).toEqual([a, b]);
 });
 
-test('of two that are handed over one after the other the later one is shown', async () => {
+test('shows the later of two texts', async () => {
   const page = await openInspect([], {
     answers: { 'inspect.take': ({ name }) => success({ text: name === 'n1' ? a : b, private: false }) },
   });
@@ -105,7 +105,7 @@ test('of two that are handed over one after the other the later one is shown', a
   expect(page.addresses()).toEqual([b]);
 });
 
-test('what comes from a private window is asked about as such, and no other page learns of it', async () => {
+test('inspects a text from a private window privately, and shares nothing with other pages', async () => {
   const page = await openOn(hidden);
   expect(page.inputs('links.inspect')).toEqual([{ addresses: [a], private: true }]);
   expect(page.inspect.entries.private.value).toBe(true);
@@ -114,20 +114,20 @@ test('what comes from a private window is asked about as such, and no other page
   expect(page.inspect.entries.link(link('a'))).toMatchObject({ title: 'Title of a', clicks: 3 });
 });
 
-test('what another page knows of a link is not mixed into what comes from a private window', async () => {
+test('mixes no facts of other pages into a private text', async () => {
   const page = await openOn(hidden);
   page.store.put([{ shortUrl: 'https://sho.rt/a', title: 'Known', describedAt: 1 }]);
   expect(page.inspect.entries.link(link('a')).title).toBe('Title of a');
 });
 
-test('from a window that is not private every page learns what was told', async () => {
+test('shares the answers to a public text with other pages', async () => {
   const page = await openOn(open);
-  expect(page.store.get('https://sho.rt/a')).toEqual({ ...link('a'), describedAt: page.now() });
+  expect(page.store.get('https://sho.rt/a')).toEqual({ ...link('a'), describedAt: Date.now() });
   page.store.put([{ shortUrl: 'https://sho.rt/a', title: 'Newer', describedAt: 2 }]);
   expect(page.inspect.entries.link(link('a')).title, 'and this one what changed since').toBe('Newer');
 });
 
-test('pressing Inspect again stays private, also after a failure', async () => {
+test('stays private when Inspect is pressed again, also after a failure', async () => {
   const page = await openOn(hidden);
   await page.inspect.inspect();
   await page.pass(0);
@@ -137,7 +137,7 @@ test('pressing Inspect again stays private, also after a failure', async () => {
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
-test('with the box emptied, what is typed by hand after that is remembered as ever', async () => {
+test('becomes public when text is typed into the emptied box', async () => {
   const page = await openOn(hidden);
   page.inspect.type('');
   await page.ask(b);
@@ -147,14 +147,14 @@ test('with the box emptied, what is typed by hand after that is remembered as ev
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
-test('what is added to addresses from a private window does not make them public', async () => {
+test('stays private when addresses are added', async () => {
   const page = await openOn(hidden);
   await page.ask(`${a}\n${b}`);
   expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a, b], private: true });
   expect(page.store.get('https://sho.rt/b')).toBeUndefined();
 });
 
-test('while something is typed, what stands below is still from a private window', async () => {
+test('shows the private addresses as private while other text is typed', async () => {
   const page = await openOn(hidden);
   page.inspect.type('');
   page.inspect.type(b);
@@ -163,7 +163,7 @@ test('while something is typed, what stands below is still from a private window
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
-test('a box emptied while the addresses from a private window in it are still being read makes none of them public', async () => {
+test('keeps addresses private when the box is emptied while they are read', async () => {
   const several = `${a}\n${b}`;
   const page = await openInspect([link('a')], {
     answers: { 'inspect.take': () => success({ text: several, private: true }) },
@@ -176,7 +176,7 @@ test('a box emptied while the addresses from a private window in it are still be
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
-test('in a private window nothing is remembered, whatever is typed', async () => {
+test('stores nothing in a private window, for any typed text', async () => {
   const page = await openInspect([link('a'), link('b')], { inPrivateWindow: true });
   await page.ask(a);
   page.inspect.type('');

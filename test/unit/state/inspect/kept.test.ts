@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../../lib/failure.ts';
-import type { Inspection } from '../../../../lib/inspection.ts';
-import { turn } from '../scripted-page.ts';
-import { inspected, ledHere, link, openInspect, unknown } from './inspect-page.ts';
+import { success } from '../../../../lib/failure/failure.ts';
+import type { Inspection } from '../../../../lib/inspection/inspection.ts';
+import { turn } from '../../../fakes/scripted-page.ts';
+import { inspected, ledHere, link, openInspect, unknown } from '../../../fakes/inspect-page.ts';
 
 const a = 'https://example.com/a';
 const timeout = { kind: 'timeout' } as const;
 
-/** The service says of every address what `of` makes of it. */
+/** Makes the service answer each address with `of`. */
 const saying =
   (of: (address: string) => Inspection) =>
   ({ addresses }: { addresses: string[] }) =>
     success(addresses.map(of));
 
-test('a link that was just made stands, also where the service does not yet find it, or does not say', async () => {
+test('keeps a link that was just made while the service does not find it yet', async () => {
   const page = await openInspect([], {
     answers: {
       'links.change': () =>
@@ -41,7 +41,7 @@ test('a link that was just made stands, also where the service does not yet find
   });
 });
 
-test('asking again for one part does not lose the other, which fails now', async () => {
+test('keeps one part of an answer when repeating the request loses it', async () => {
   const page = await openInspect([link('a')]);
   await page.ask('https://sho.rt/a');
   page.answers['links.inspect'] = saying((address) => ({
@@ -52,7 +52,7 @@ test('asking again for one part does not lose the other, which fails now', async
   expect(page.entry('https://sho.rt/a').inspection?.shortLink).toEqual({ link: link('a'), failure: timeout });
 });
 
-test('an address that is no short link any more is not shown as one', async () => {
+test('drops a short link that no longer exists', async () => {
   const page = await openInspect([link('a')]);
   await page.ask('https://sho.rt/a');
   page.answers['links.inspect'] = saying(unknown);
@@ -60,7 +60,7 @@ test('an address that is no short link any more is not shown as one', async () =
   expect(page.entry('https://sho.rt/a').inspection).toEqual(unknown('https://sho.rt/a'));
 });
 
-test('what the service told just now is shown over what another page knew, also where it told a part', async () => {
+test("prefers the service's answer, complete or partial, to facts from another page", async () => {
   const page = await openInspect([link('a')]);
   await page.ask(a);
   const partly = { ...link('a'), title: null, clicks: null, createdAt: null, state: 'deleted' as const };
@@ -71,10 +71,10 @@ test('what the service told just now is shown over what another page knew, also 
   await page.inspect.entries.ask([a]);
   const shown = page.inspect.entries.link(partly);
   expect(shown.state).toBe('deleted');
-  expect(shown.title, 'what was not told now stays as it was told').toBe('Title of a');
+  expect(shown.title, 'facts missing from this answer keep their old values').toBe('Title of a');
 });
 
-test('pressing Try again while it is under way sends nothing more', async () => {
+test('sends nothing more when Try again is pressed during a request', async () => {
   const page = await openInspect([link('a')]);
   page.answers['links.inspect'] = saying((address) => ({
     ...inspected(link('a'))(address),
@@ -88,7 +88,7 @@ test('pressing Try again while it is under way sends nothing more', async () => 
   expect(page.count('links.inspect')).toBe(2);
 });
 
-test('several addresses on one line are asked about each, and one with commas in it as it is', async () => {
+test('asks about several addresses on one line, and about one with commas as it is', async () => {
   const page = await openInspect();
   await page.ask('https://example.com/a, https://example.com/b; https://example.com/c');
   expect(page.addresses()).toEqual(['https://example.com/a', 'https://example.com/b', 'https://example.com/c']);

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { success, type Failure } from '../../../../lib/failure.ts';
-import type { Done } from '../../../../lib/link.ts';
-import { connected, failing, turn } from '../scripted-page.ts';
-import { deleted, inspected, ledHere, link, openInspect, unknown, type InspectPage } from './inspect-page.ts';
+import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import type { CompletedChange } from '../../../../lib/link/change.ts';
+import { connected, failing, turn } from '../../../fakes/scripted-page.ts';
+import {
+  deleted,
+  inspected,
+  ledHere,
+  link,
+  openInspect,
+  unknown,
+  type InspectPage,
+} from '../../../fakes/inspect-page.ts';
 
 const a = 'https://example.com/a';
-const made: Done = {
+const made: CompletedChange = {
   change: { action: 'shorten', address: a, foundNothing: true },
   shortUrl: 'https://sho.rt/a',
   link: null,
@@ -13,7 +21,7 @@ const made: Done = {
 };
 const notConfirmed: Failure = { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null };
 
-/** Opens the page on an address that no link leads to, until it is shortened. */
+/** Opens the page on an address that has no link until it is shortened. */
 async function openOnUnknown(private_ = false): Promise<InspectPage> {
   const page = await openInspect([], {
     hash: '#/inspect/n1',
@@ -33,7 +41,7 @@ async function shorten(page: InspectPage): Promise<void> {
   await turn();
 }
 
-test('an address without a link is shortened once, shown as made, and then all is asked that shortening does not tell', async () => {
+test('shortens an address once, shows it as made, and asks for the missing facts', async () => {
   const page = await openOnUnknown();
   page.asked.length = 0;
   await shorten(page);
@@ -50,7 +58,7 @@ test('an address without a link is shortened once, shown as made, and then all i
   expect(page.entry(a).inspection).toEqual(ledHere(a, link('a')));
 });
 
-test('the link is there before everything of it is told, and stays where that fails', async () => {
+test('shows the link before its facts, and keeps it when those fail', async () => {
   const page = await openOnUnknown();
   page.answers['links.change'] = () => success(made);
   page.answers['links.inspect'] = () => failing({ kind: 'unreachable' });
@@ -62,7 +70,7 @@ test('the link is there before everything of it is told, and stays where that fa
   expect(page.entry(a).failure).toEqual({ kind: 'unreachable' });
 });
 
-test('pressing twice sends it once', async () => {
+test('sends one change for two presses', async () => {
   const page = await openOnUnknown();
   const go = page.hold('links.change');
   const { shorten: press } = page.inspect.shortening;
@@ -73,7 +81,7 @@ test('pressing twice sends it once', async () => {
   expect(page.count('links.change')).toBe(1);
 });
 
-test('a link that was deleted and is not named comes back by shortening, which is no new link', async () => {
+test('restores an unnamed deleted link by shortening, and does not call it new', async () => {
   const page = await openInspect();
   page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(deleted));
   await page.ask(a);
@@ -83,21 +91,21 @@ test('a link that was deleted and is not named comes back by shortening, which i
   expect(page.entry(a).made).toBe('restored');
 });
 
-test('a failure is said at its address, what the service told of it stays, and pressing again sends it again', async () => {
+test('shows a failure at its address, keeps the answer, and sends again only on a press', async () => {
   const page = await openOnUnknown();
-  const works = page.answers['links.change'];
+  const answer = page.answers['links.change'];
   page.answers['links.change'] = () => failing({ kind: 'credentials' });
   await shorten(page);
   expect(page.entry(a)).toMatchObject({ trouble: { kind: 'credentials' }, work: null, made: null });
   expect(page.entry(a).inspection).toEqual(unknown(a));
-  if (works !== undefined) page.answers['links.change'] = works;
+  if (answer !== undefined) page.answers['links.change'] = answer;
   await page.inspect.shortening.again(page.entry(a));
   expect(page.count('links.change')).toBe(2);
   expect(page.count('links.check')).toBe(0);
   expect(page.entry(a)).toMatchObject({ trouble: null, made: 'new' });
 });
 
-test('what may have happened is found out, and never sent a second time', async () => {
+test('checks a change that may have happened, and never sends it twice', async () => {
   const page = await openOnUnknown();
   page.answers['links.change'] = () => failing(notConfirmed);
   page.answers['links.check'] = () => failing(notConfirmed);
@@ -117,7 +125,7 @@ test('what may have happened is found out, and never sent a second time', async 
   expect(page.inputs('links.check')).toEqual([checked, checked]);
 });
 
-test('a worker that was ended in the middle is asked what became of it', async () => {
+test('checks the outcome after the worker was stopped', async () => {
   const page = await openOnUnknown();
   page.answers['links.change'] = () => failing({ kind: 'worker-stopped' });
   page.answers['links.check'] = () => success(made);
@@ -126,7 +134,7 @@ test('a worker that was ended in the middle is asked what became of it', async (
   expect(page.entry(a).made).toBe('new');
 });
 
-test('shortening what comes from a private window stays private', async () => {
+test('shortens an address from a private window privately', async () => {
   const page = await openOnUnknown(true);
   await shorten(page);
   expect(page.inputs('links.change')[0]?.private).toBe(true);
@@ -135,7 +143,7 @@ test('shortening what comes from a private window stays private', async () => {
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
-test('an address from a private window that is being shortened is not asked about as public after others were inspected', async () => {
+test('asks privately about a shortened private address after public ones were inspected', async () => {
   const page = await openOnUnknown(true);
   const go = page.hold('links.change');
   void page.inspect.shortening.shorten(page.entry(a));
@@ -148,7 +156,7 @@ test('an address from a private window that is being shortened is not asked abou
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 
-test('shortened from a private window, an address that stands there publicly by now learns nothing of it', async () => {
+test('keeps a private shortening out of the same address shown as public', async () => {
   const page = await openOnUnknown(true);
   const go = page.hold('links.change');
   void page.inspect.shortening.shorten(page.entry(a));
@@ -160,7 +168,7 @@ test('shortened from a private window, an address that stands there publicly by 
   expect(page.entry(a)).toMatchObject({ made: null, work: null });
 });
 
-test('an address that was shortened under one account is not asked of the next', async () => {
+test('under the next account asks nothing about an address shortened before', async () => {
   const page = await openOnUnknown();
   const go = page.hold('links.change');
   void page.inspect.shortening.shorten(page.entry(a));

@@ -1,53 +1,53 @@
 import { expect, test } from 'vitest';
-import { success, type Failure } from '../../../../lib/failure.ts';
-import type { KnownLink } from '../../../../lib/link.ts';
+import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { DescribedLinks } from '../../../../lib/rpc/contract.ts';
-import { connected, failing, manyListed, openPage, type OpenedPage } from './page.ts';
+import { connected, failing, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const minute = 60_000;
 const url = (place: number): string => `https://sho.rt/n${place}`;
 const inView = (count: number): string[] => Array.from({ length: count }, (_, place) => url(place));
 
-/** The links of each question for details, in order. */
+/** Returns the links of each request for details, in order. */
 const described = ({ asked }: OpenedPage): string[][] =>
   asked
     .filter(({ operation }) => operation === 'links.describe')
     .map(({ input }) => (input as { shortUrls: string[] }).shortUrls);
 
-function undescribed({ title: _, destination: __, ...link }: KnownLink): KnownLink {
+function undescribed({ title: _, destination: __, ...link }: PartialLink): PartialLink {
   return { ...link, describedAt: null };
 }
 
-/** Has the service tell nothing of some links, as the worker hands it on; returns what ends that. */
+/** Makes the service refuse some links, as the worker reports it. Returns a function that ends this. */
 function keepBack(page: OpenedPage, untold: Record<string, Failure>): () => void {
-  const works = page.answers['links.describe'];
-  if (works === undefined) throw new Error('nothing is described');
+  const answer = page.answers['links.describe'];
+  if (answer === undefined) throw new Error('nothing is described');
   page.answers['links.describe'] = (input) => {
-    const told = works(input);
-    if (!told.ok) return told;
-    const links = told.value.links.map((link) => (link.shortUrl in untold ? undescribed(link) : link));
+    const reply = answer(input);
+    if (!reply.ok) return reply;
+    const links = reply.value.links.map((link) => (link.shortUrl in untold ? undescribed(link) : link));
     const lost = input.shortUrls.flatMap((shortUrl) => {
       const failure = untold[shortUrl];
       return failure === undefined ? [] : [{ shortUrl, failure }];
     });
     return success<DescribedLinks>({ links, untold: lost });
   };
-  return () => void (page.answers['links.describe'] = works);
+  return () => void (page.answers['links.describe'] = answer);
 }
 
-/** Brings links into view, and lets them stay there long enough. */
+/** Keeps links in view long enough to be requested. */
 async function stay(page: OpenedPage, shortUrls: readonly string[]): Promise<void> {
   page.links.details.view(shortUrls);
   await page.pass(80);
 }
 
-/** The page with so many links that are known from before. */
+/** Opens the page with `count` cached links. */
 async function pageKnowing(count: number): Promise<OpenedPage> {
   const links = manyListed(count);
   return openPage(links, { known: { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, links } });
 }
 
-test('titles and destinations are asked for the rows in view, and for no others', async () => {
+test('asks for titles and destinations only of the rows in view', async () => {
   const page = await openPage(manyListed(100));
   page.links.details.view(inView(12));
   await page.pass(80);
@@ -57,7 +57,7 @@ test('titles and destinations are asked for the rows in view, and for no others'
   expect(page.links.rows.shown.value[3]?.title).toBe('Title of n3');
 });
 
-test('rows that only pass by are not asked for', async () => {
+test('asks for no rows that are only scrolled past', async () => {
   const page = await openPage(manyListed(100));
   page.links.details.view(inView(3));
   await page.pass(40);
@@ -67,7 +67,7 @@ test('rows that only pass by are not asked for', async () => {
   expect(page.count('links.describe')).toBe(1);
 });
 
-test('what was asked for is not asked again when it comes back into view', async () => {
+test('asks once for rows that come back into view', async () => {
   const page = await openPage(manyListed(100));
   for (let time = 0; time < 3; time += 1) {
     page.links.details.view(inView(5));
@@ -76,18 +76,18 @@ test('what was asked for is not asked again when it comes back into view', async
   expect(page.count('links.describe')).toBe(1);
 });
 
-test('what was known an hour ago is asked again when it comes into view', async () => {
+test('asks again for details that are an hour old', async () => {
   const page = await openPage(manyListed(2));
   const title = (place: number, describedAt: number) =>
     page.links.store.add(`https://sho.rt/n${place}`, { title: 'Known', destination: 'https://a.b/', describedAt });
-  title(0, page.now() - 59 * 60_000);
-  title(1, page.now() - 61 * 60_000);
+  title(0, Date.now() - 59 * 60_000);
+  title(1, Date.now() - 61 * 60_000);
   page.links.details.view(inView(2));
   await page.pass(80);
   expect(page.asked.at(-1)?.input).toEqual({ shortUrls: ['https://sho.rt/n1'] });
 });
 
-test('a link that the service does not know is asked for once an hour, and is no failure', async () => {
+test('asks once an hour for a link that the service does not have, and reports no failure', async () => {
   const page = await openPage(manyListed(1));
   keepBack(page, { [url(0)]: { kind: 'not-found' } });
   for (let time = 0; time < 2; time += 1) await stay(page, inView(1));
@@ -99,7 +99,7 @@ test('a link that the service does not know is asked for once an hour, and is no
   expect(page.count('links.describe'), 'it may be there by now').toBe(2);
 });
 
-test('one link with an error of its own takes no title from the others, and is no failure of the page', async () => {
+test('shows the other titles when one link has an error, and reports no failure', async () => {
   const page = await openPage(manyListed(3));
   keepBack(page, { [url(1)]: { kind: 'item', error: 'UNDER_REVIEW' } });
   for (let time = 0; time < 2; time += 1) await stay(page, inView(3));
@@ -108,9 +108,9 @@ test('one link with an error of its own takes no title from the others, and is n
   expect(page.count('links.describe'), 'the error is its answer').toBe(1);
 });
 
-test('titles that a rate limit kept back are there after trying again; those that came are not asked twice', async () => {
+test('asks again for titles lost to a rate limit, not for those that arrived', async () => {
   const page = await openPage(manyListed(3));
-  const limited: Failure = { kind: 'rate-limited', retryAt: page.now() + 10 * minute };
+  const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 10 * minute };
   const end = keepBack(page, { [url(1)]: limited, [url(2)]: limited });
   await stay(page, inView(3));
   expect(page.links.details.failure.value).toEqual(limited);
@@ -126,52 +126,52 @@ test('titles that a rate limit kept back are there after trying again; those tha
 test.each<[string, (now: number) => Failure, number]>([
   ['5 seconds', () => ({ kind: 'unreachable' }), 5000],
   ['the time the service names', (now) => ({ kind: 'rate-limited', retryAt: now + 10 * minute }), 10 * minute],
-])('after a failure rows that come into view are asked for after %s, and not before', async (_wait, failure, wait) => {
+])('waits %s after a failure before it asks for rows in view', async (_wait, failure, wait) => {
   const page = await openPage(manyListed(20));
-  const works = page.answers['links.describe'];
-  await page.pass(80); // What opening the page put off is over.
-  page.answers['links.describe'] = () => failing(failure(page.now()));
+  const answer = page.answers['links.describe'];
+  await page.pass(80); // Opening the page delays some work; let it finish.
+  page.answers['links.describe'] = () => failing(failure(Date.now()));
   await stay(page, [url(0)]);
   await page.pass(wait - 81);
   await stay(page, [url(7)]);
   expect(described(page)).toEqual([[url(0)]]);
-  if (works) page.answers['links.describe'] = works;
+  if (answer) page.answers['links.describe'] = answer;
   await stay(page, [url(8)]);
   expect(described(page)).toEqual([[url(0)], [url(8)]]);
   expect(page.links.details.failure.value).toBeNull();
 });
 
-test('titles come by themselves once the browser gives access back', async () => {
+test('asks for titles once the browser gives access back', async () => {
   const page = await openPage(manyListed(2));
-  const works = page.answers['links.describe'];
+  const answer = page.answers['links.describe'];
   page.connection.value = { ...connected, permitted: false };
   page.answers['links.describe'] = () => failing({ kind: 'no-permission', serviceAddress: 'https://sho.rt/api' });
   await stay(page, inView(2));
   expect(page.links.details.failure.value?.kind).toBe('no-permission');
-  if (works) page.answers['links.describe'] = works;
+  if (answer) page.answers['links.describe'] = answer;
   page.connection.value = { ...connected, permitted: true };
   await page.pass(80);
   expect(page.links.details.failure.value).toBeNull();
   expect(page.links.rows.shown.value[1]?.title).toBe('Title of n1');
 });
 
-test('a link that was being changed while it was asked for is asked for again a second later', async () => {
+test('asks again a second later for a link that was being changed', async () => {
   const page = await openPage(manyListed(2));
-  const works = page.answers['links.describe'];
-  // What was said of it is not kept, and nothing is said to have gone wrong.
+  const answer = page.answers['links.describe'];
+  // The worker leaves out the details of a link under change, and reports no failure.
   page.answers['links.describe'] = ({ shortUrls }) =>
-    success({ links: shortUrls.map((shortUrl): KnownLink => ({ shortUrl, describedAt: null })), untold: [] });
+    success({ links: shortUrls.map((shortUrl): PartialLink => ({ shortUrl, describedAt: null })), untold: [] });
   await stay(page, inView(1));
-  if (works) page.answers['links.describe'] = works;
+  if (answer) page.answers['links.describe'] = answer;
   await page.pass(999);
   expect(page.count('links.describe')).toBe(1);
   await page.pass(1);
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
 });
 
-test('a link described within a minute of being made, which may have had no title yet, is asked for again', async () => {
+test('asks again for a link whose details were read within a minute of its creation', async () => {
   const page = await openPage(manyListed(2));
-  const made = page.now() - 10 * minute;
+  const made = Date.now() - 10 * minute;
   const describe = (place: number, after: number): void =>
     page.links.store.add(url(place), {
       title: null,
@@ -187,9 +187,9 @@ test('a link described within a minute of being made, which may have had no titl
   expect(page.links.store.get(url(0))?.title).toBe('Title of n0');
 });
 
-test('where details cannot be asked for the page says so, and asks again when told to', async () => {
+test('reports that details cannot be read, and asks again on Try again', async () => {
   const page = await openPage(manyListed(3));
-  const works = page.answers['links.describe'];
+  const answer = page.answers['links.describe'];
   page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
   page.links.details.view(inView(3));
   await page.pass(80);
@@ -197,14 +197,14 @@ test('where details cannot be asked for the page says so, and asks again when to
   page.links.details.view(inView(2));
   await page.pass(80);
   expect(page.count('links.describe'), 'not again and again').toBe(1);
-  if (works) page.answers['links.describe'] = works;
+  if (answer) page.answers['links.describe'] = answer;
   page.links.details.again();
   await page.pass(80);
   expect(page.links.details.failure.value).toBeNull();
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
 });
 
-test('a search over up to 500 links completes what it searches by itself', async () => {
+test('loads all details by itself for a search over up to 500 links', async () => {
   const page = await openPage(manyListed(90));
   await page.pass(1000);
   expect(page.count('links.describe'), 'not before anybody searches').toBe(0);
@@ -214,7 +214,7 @@ test('a search over up to 500 links completes what it searches by itself', async
   expect(page.count('links.describe')).toBe(2);
 });
 
-test('what a search completes by itself moves nothing on the page while it is under way', async () => {
+test('shows no progress when a search loads details by itself', async () => {
   const page = await openPage(manyListed(90));
   const go = page.hold('links.describe');
   page.links.show({ query: 'title of n7' });
@@ -226,9 +226,9 @@ test('what a search completes by itself moves nothing on the page while it is un
   expect(page.rows()).toContain('n7');
 });
 
-test('a search that could not be completed says why, and is completed after a press', async () => {
+test('explains why a search is incomplete, and completes it on a press', async () => {
   const page = await openPage(manyListed(90));
-  const works = page.answers['links.describe'];
+  const answer = page.answers['links.describe'];
   page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
   page.links.show({ query: 'title of n77' });
   await page.pass(0);
@@ -236,14 +236,14 @@ test('a search that could not be completed says why, and is completed after a pr
   const asked = page.count('links.describe');
   await page.pass(minute);
   expect(page.count('links.describe'), 'not again and again').toBe(asked);
-  if (works) page.answers['links.describe'] = works;
+  if (answer) page.answers['links.describe'] = answer;
   page.links.completing.start();
   await page.pass(0);
   expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
   expect(page.rows()).toEqual(['n77']);
 });
 
-test('beyond 500 nothing is asked for unasked, and all of it after a press', async () => {
+test('asks for details of more than 500 rows only on a press, and then for all', async () => {
   const page = await pageKnowing(1200);
   page.links.show({ query: 'title of n1100' });
   await page.pass(0);
@@ -261,7 +261,7 @@ test('beyond 500 nothing is asked for unasked, and all of it after a press', asy
   expect(page.count('links.describe')).toBe(24);
 });
 
-test('stopping it asks for no more, and it does not begin again by itself', async () => {
+test('asks for no more rows after Stop, and does not start again by itself', async () => {
   const page = await pageKnowing(600);
   const go = page.hold('links.describe');
   page.links.completing.start();
@@ -269,14 +269,14 @@ test('stopping it asks for no more, and it does not begin again by itself', asyn
   expect(page.links.completing.stage.value).toMatchObject({ kind: 'asking', stopping: true });
   await go();
   expect(page.count('links.describe')).toBe(4);
-  // So few would be asked for unasked, had nobody stopped it.
+  // Without the stop, so few rows would be requested without a press.
   expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 400 });
   page.links.show({ query: 'x' });
   await page.pass(1000);
   expect(page.count('links.describe')).toBe(4);
 });
 
-test('details of the old account that come late are not kept for the new one', async () => {
+test('drops late details of the old account', async () => {
   const page = await openPage(manyListed(1));
   const go = page.hold('links.describe');
   page.links.details.view(inView(1));
@@ -286,7 +286,7 @@ test('details of the old account that come late are not kept for the new one', a
   expect(page.links.rows.shown.value[0]?.title).toBeUndefined();
 });
 
-test('rows that came into view while the service asked to wait are asked for once that is over', async () => {
+test('asks for rows in view once the wait that the service asked for is over', async () => {
   const page = await openPage(manyListed(40));
   const describe = page.answers['links.describe'];
   page.answers['links.describe'] = () => failing({ kind: 'timeout' });
@@ -301,15 +301,15 @@ test('rows that came into view while the service asked to wait are asked for onc
   expect(page.links.store.get('https://sho.rt/n20')?.title).toBe('Title of n20');
 });
 
-test('a link of which the service tells nothing readable is asked for once, and keeps none from being searched', async () => {
+test('asks once for a link whose details cannot be read, and completes the search without it', async () => {
   const page = await openPage(manyListed(3));
   const describe = page.answers['links.describe'];
   page.answers['links.describe'] = ({ shortUrls }) => {
-    const told = describe?.({ shortUrls: shortUrls.filter((shortUrl) => !shortUrl.endsWith('n1')) });
-    if (told?.ok !== true) throw new Error('not told');
+    const reply = describe?.({ shortUrls: shortUrls.filter((shortUrl) => !shortUrl.endsWith('n1')) });
+    if (reply?.ok !== true) throw new Error('no answer');
     const broken = { shortUrl: 'https://sho.rt/n1', describedAt: null };
     const untold = [{ shortUrl: broken.shortUrl, failure: { kind: 'not-the-service' } as const }];
-    return success({ links: [...told.value.links, broken], untold });
+    return success({ links: [...reply.value.links, broken], untold });
   };
   page.links.show({ query: 'title' });
   await page.pass(0);

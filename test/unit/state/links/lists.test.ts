@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../../lib/failure.ts';
-import { connected, failing, listed, manyListed, openPage, type OpenedPage } from './page.ts';
+import { success } from '../../../../lib/failure/failure.ts';
+import { connected, failing, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
-test('opening the page asks for one list, once', async () => {
+test('asks for one list, once, when the page opens', async () => {
   const page = await openPage(manyListed(3));
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
   expect(page.asked.filter(({ operation }) => operation === 'links.list')).toEqual([
@@ -10,7 +10,7 @@ test('opening the page asks for one list, once', async () => {
   ]);
 });
 
-test('nothing is asked for while another page of the tab is shown', async () => {
+test('asks nothing while another page of the tab is shown', async () => {
   const page = await openPage(manyListed(3));
   const before = page.asked.length;
   page.active.value = false;
@@ -19,7 +19,7 @@ test('nothing is asked for while another page of the tab is shown', async () => 
   expect(page.asked).toHaveLength(before);
 });
 
-test('what is known is there before the service has answered, and stays if it never does', async () => {
+test('shows the cached list before the service has answered, and keeps it if it never does', async () => {
   const details = { title: 'Known', destination: 'https://a.b/', describedAt: 1 };
   const links = manyListed(2).map((link) => Object.assign(link, details));
   const known = { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, links };
@@ -31,7 +31,7 @@ test('what is known is there before the service has answered, and stays if it ne
   expect(page.links.list.value.failure.value).toEqual({ kind: 'unreachable' });
 });
 
-test('a long list that is known is all there, with the facts that are remembered of each', async () => {
+test('shows a long cached list in full, with its cached facts', async () => {
   const links = manyListed(2500);
   const shortUrls = links.map(({ shortUrl }) => shortUrl);
   const page = await openPage(links, { known: { shortUrls, end: true, links: links.slice(0, 100) } });
@@ -40,7 +40,7 @@ test('a long list that is known is all there, with the facts that are remembered
   expect(page.asked.filter(({ operation }) => operation === 'links.remembered')).toHaveLength(3);
 });
 
-test('Show more asks for twice as many while the service gives as many as were asked for', async () => {
+test('doubles the request while the service returns as many as were asked for', async () => {
   const page = await openPage(manyListed(250));
   for (let press = 0; press < 2; press += 1) {
     expect(page.links.list.value.listed.value.end).toBe(false);
@@ -52,11 +52,11 @@ test('Show more asks for twice as many while the service gives as many as were a
   expect(page.rows()).toHaveLength(250);
 });
 
-/** The limits of the questions for a list, in order. */
+/** Returns the limits of the list requests, in order. */
 const limits = ({ asked }: OpenedPage): number[] =>
   asked.filter(({ operation }) => operation === 'links.list').map(({ input }) => (input as { limit: number }).limit);
 
-test('Show more asks for more each time, also where some of what came cannot be read or came twice', async () => {
+test('asks for more each time, also when links are unreadable or repeated', async () => {
   const page = await openPage();
   const all = manyListed(400);
   page.answers['links.list'] = ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 });
@@ -72,13 +72,13 @@ test('Show more asks for more each time, also where some of what came cannot be 
   expect(page.rows()).toHaveLength(390);
 });
 
-test('a failure of Show more is said below the rows and not of the list; either is over with the next answer', async () => {
+test('shows a failure of Show more below the rows, until the next answer', async () => {
   const page = await openPage(manyListed(250));
-  const works = page.answers['links.list'];
-  if (works === undefined) throw new Error('nothing is listed');
+  const answer = page.answers['links.list'];
+  if (answer === undefined) throw new Error('nothing is listed');
   const { moreFailure, failure } = page.links.list.value;
-  const ask = async (work: () => void, answer: typeof works): Promise<unknown> => {
-    page.answers['links.list'] = answer;
+  const ask = async (work: () => void, reply: typeof answer): Promise<unknown> => {
+    page.answers['links.list'] = reply;
     work();
     await page.pass(0);
     return { more: moreFailure.value?.kind, list: failure.value?.kind };
@@ -87,34 +87,34 @@ test('a failure of Show more is said below the rows and not of the list; either 
   const { more, refresh } = page.links;
   expect(await ask(more, fails)).toEqual({ more: 'timeout', list: undefined });
   expect(page.rows()).toHaveLength(100);
-  expect(await ask(refresh, works)).toEqual({ more: undefined, list: undefined });
+  expect(await ask(refresh, answer)).toEqual({ more: undefined, list: undefined });
   expect(await ask(refresh, fails)).toEqual({ more: undefined, list: 'timeout' });
-  expect(await ask(more, works)).toEqual({ more: undefined, list: undefined });
+  expect(await ask(more, answer)).toEqual({ more: undefined, list: undefined });
   expect(page.rows()).toHaveLength(200);
 });
 
-test('what the page learned while a long list was recalled stays where the rest cannot be read', async () => {
+test('keeps newer facts when the rest of a cached list cannot be read', async () => {
   const links = manyListed(300);
   const shortUrls = links.map(({ shortUrl }) => shortUrl);
   const page = await openPage([], { known: { shortUrls, end: true, links: links.slice(0, 100) } });
-  page.connection.value = { ...connected, number: 2 }; // All of it is recalled once more.
+  page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
   const go = page.hold('links.remembered');
   page.answers['links.remembered'] = () => failing({ kind: 'storage' });
   page.answers['links.list'] = () => failing({ kind: 'unreachable' });
   await page.pass(0);
-  page.links.store.put([listed('n200', { title: 'Learned', clicks: 7, describedAt: page.now() })]);
+  page.links.store.put([listed('n200', { title: 'Learned', clicks: 7, describedAt: Date.now() })]);
   await go();
   expect(page.rows()).toHaveLength(300);
   expect(page.links.store.get('https://sho.rt/n200')).toMatchObject({
     title: 'Learned',
     clicks: 7,
-    describedAt: page.now(),
+    describedAt: Date.now(),
   });
-  // The others are at least there to be asked for.
+  // The other links are listed without details.
   expect(page.links.store.get('https://sho.rt/n201')).toEqual({ shortUrl: 'https://sho.rt/n201', describedAt: null });
 });
 
-test('pressing Show more twice asks once', async () => {
+test('asks once when Show more is pressed twice', async () => {
   const page = await openPage(manyListed(250));
   page.links.more();
   page.links.more();
@@ -122,7 +122,7 @@ test('pressing Show more twice asks once', async () => {
   expect(page.count('links.list')).toBe(2);
 });
 
-test('links of one account are gone as soon as there is another', async () => {
+test('clears the lists as soon as there is another account', async () => {
   const page = await openPage(manyListed(3));
   page.links.selection.toggle('https://sho.rt/n1', false);
   const go = page.hold('links.list');
@@ -134,7 +134,7 @@ test('links of one account are gone as soon as there is another', async () => {
   expect(page.rows()).toHaveLength(3);
 });
 
-test('a list of the old account that comes late is not shown under the new one', async () => {
+test('drops a late list of the old account', async () => {
   const page = await openPage(manyListed(3));
   const go = page.hold('links.list');
   page.links.refresh();
@@ -144,9 +144,9 @@ test('a list of the old account that comes late is not shown under the new one',
   expect(page.links.stage.value).toBe('none');
 });
 
-test('a rate limit is told at once, and a short one waited for and asked again by itself, once', async () => {
+test('shows a rate limit at once, and repeats the request once after a short one', async () => {
   const page = await openPage(manyListed(1));
-  const limited = () => failing({ kind: 'rate-limited', retryAt: page.now() + 5000 });
+  const limited = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
   page.answers['links.list'] = limited;
   page.links.refresh();
   await page.pass(0);
@@ -157,22 +157,22 @@ test('a rate limit is told at once, and a short one waited for and asked again b
   expect(page.count('links.list')).toBe(3);
 });
 
-test('a deleted link leaves Recent, is shown as deleted in Popular, and comes back to its place', async () => {
+test('moves a deleted link out of Recent, marks it in Popular, and restores its place', async () => {
   const page = await openPage(manyListed(3));
   page.links.change('delete', [listed('n1')]);
   await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n2']);
-  const [work] = page.links.works.shown.value;
+  const [job] = page.links.jobs.shown.value;
   page.links.show({ list: 'popular' });
   await page.pass(0);
-  page.links.works.undo(work as NonNullable<typeof work>);
+  page.links.jobs.undo(job as NonNullable<typeof job>);
   await page.pass(0);
   page.links.show({ list: 'recent' });
   await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
 });
 
-test('rows are sorted by clicks and by time, both ways, what is unknown last', async () => {
+test('sorts rows by clicks and by time, both ways, unknown values last', async () => {
   const page = await openPage([
     listed('few', { clicks: 2, createdAt: { kind: 'moment', ms: 3 } }),
     listed('none', { clicks: null, createdAt: { kind: 'raw', text: 'soon' } }),
@@ -189,7 +189,7 @@ test('rows are sorted by clicks and by time, both ways, what is unknown last', a
   expect(shown(null)).toEqual(['few', 'none', 'lots']);
 });
 
-test('what was made while a list was being asked for is asked for after it', async () => {
+test('asks for a list again when links were made during the request', async () => {
   const page = await openPage(manyListed(3));
   const go = page.hold('links.list');
   page.links.more();

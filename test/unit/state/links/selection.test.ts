@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { defaultPreferences } from '../../../../lib/preferences.ts';
-import { codeOf, listed, manyListed, openPage } from './page.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { codeOf, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
 
-test('shift chooses everything between two rows, in either direction', async () => {
+test('selects everything between two rows with Shift, in either direction', async () => {
   const { links } = await openPage(manyListed(10));
   links.selection.toggle(url('n7'), false);
   links.selection.toggle(url('n4'), true);
   expect([...links.selection.chosen.value].map(codeOf).toSorted()).toEqual(['n4', 'n5', 'n6', 'n7']);
 });
 
-test('Select all chooses what is shown: of a search only what matches', async () => {
+test('Select all selects the rows that the search shows', async () => {
   const page = await openPage(manyListed(12));
   page.links.show({ query: 'n1' });
   expect(page.links.selection.shown.value).toBe('none');
@@ -26,14 +26,14 @@ test('Select all chooses what is shown: of a search only what matches', async ()
   expect(page.links.selection.chosen.value.size).toBe(0);
 });
 
-test('what was chosen in one list is not deleted from another', async () => {
+test('does not delete links selected in another list', async () => {
   const { links } = await openPage(manyListed(3));
   links.selection.toggleShown();
   links.show({ list: 'deleted' });
   expect(links.selection.chosen.value.size).toBe(0);
 });
 
-test('what was chosen in one list is not deleted from another that Back leads to', async () => {
+test('does not delete links selected in another list after Back', async () => {
   const page = await openPage(manyListed(3));
   page.links.show({ list: 'popular' });
   await page.pass(0);
@@ -44,7 +44,7 @@ test('what was chosen in one list is not deleted from another that Back leads to
   expect(page.links.selection.chosen.value.size).toBe(0);
 });
 
-test('a search, or another order, leaves what was chosen', async () => {
+test('keeps the selection under a search or another order', async () => {
   const page = await openPage(manyListed(3));
   page.links.selection.toggle(url('n1'), false);
   page.links.show({ query: 'n2' });
@@ -52,7 +52,7 @@ test('a search, or another order, leaves what was chosen', async () => {
   expect([...page.links.selection.chosen.value]).toEqual([url('n1')]);
 });
 
-test('only what can be deleted is deleted, and only what can be restored is restored', async () => {
+test('deletes only live links, and restores only deleted ones', async () => {
   const page = await openPage([listed('on'), listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
   page.links.selection.toggleShown();
   page.links.change('delete', page.links.selection.links.value);
@@ -62,7 +62,7 @@ test('only what can be deleted is deleted, and only what can be restored is rest
   expect([...page.links.selection.chosen.value], 'what was not deleted stays chosen').toEqual([url('off')]);
 });
 
-test('Delete where nothing chosen can be deleted takes nothing out of the selection', async () => {
+test('keeps the selection when Delete applies to none of it', async () => {
   const page = await openPage([listed('off', { state: 'deleted' }), listed('gone', { state: 'deleted' })], {
     hash: '#/links/popular',
   });
@@ -73,7 +73,7 @@ test('Delete where nothing chosen can be deleted takes nothing out of the select
   expect([...page.links.selection.chosen.value]).toEqual([url('off'), url('gone')]);
 });
 
-test('deleting one link by its own button leaves the others chosen', async () => {
+test('keeps the other links selected when one is deleted by its own button', async () => {
   const page = await openPage(manyListed(5));
   for (const code of ['n0', 'n1', 'n3']) page.links.selection.toggle(url(code), false);
   page.links.change('delete', [listed('n1')]);
@@ -84,7 +84,7 @@ test('deleting one link by its own button leaves the others chosen', async () =>
   expect([...page.links.selection.chosen.value]).toEqual([url('n0'), url('n3')]);
 });
 
-test('copying many puts one address a line on the clipboard, and only what a browser opens', async () => {
+test('copies many links one per line, and only addresses that a browser can open', async () => {
   const page = await openPage([listed('a'), listed('b')]);
   await page.links.copying.copy([listed('a'), listed('c', { shortUrl: 'javascript:alert(1)' }), listed('b')]);
   expect(page.clipboard.text).toBe('https://sho.rt/a\nhttps://sho.rt/b');
@@ -93,7 +93,7 @@ test('copying many puts one address a line on the clipboard, and only what a bro
   expect(page.links.copying.copied.value).toBeNull();
 });
 
-test('copying follows the form the person has chosen, with the titles as far as they are read', async () => {
+test('copies in the preferred form, with the titles read so far', async () => {
   const page = await openPage([listed('a'), listed('b')]);
   page.preferences.value = { ...defaultPreferences, copyAs: 'markdown' };
   await page.links.copying.copy([listed('a', { title: 'A page' }), listed('b')]);
@@ -104,7 +104,7 @@ test('copying follows the form the person has chosen, with the titles as far as 
   expect(page.clipboard.html).toBe('<a href="https://sho.rt/a">A page</a>');
 });
 
-test('a clipboard that refuses is not passed over', async () => {
+test('reports a clipboard that refuses', async () => {
   const page = await openPage([listed('a')]);
   page.clipboard.refuses = true;
   await page.links.copying.copy([listed('a')]);

@@ -1,63 +1,55 @@
 import { afterEach, expect, test } from 'vitest';
-import { mostAddresses } from '../../../../lib/address-list.ts';
-import { failed, success, type Failure, type Result } from '../../../../lib/failure.ts';
-import type { Done } from '../../../../lib/link.ts';
+import { mostAddresses } from '../../../../lib/formats/address-list.ts';
+import { failed, success, type Failure, type Result } from '../../../../lib/failure/failure.ts';
+import type { CompletedChange } from '../../../../lib/link/change.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
 import { createShortenMany, type ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
-import { connected, openPage, type OpenedPage } from './page.ts';
+import { connected, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
 
 interface Opened {
-  /** Links that were put into the list where they belong. */
+  /** The links that were put into their list. */
   placed: string[];
   many: ShortenMany;
   page: OpenedPage;
-  /** How often the lists were asked for again. */
+  /** Returns how often the lists were requested again. */
   ends(): number;
   /** Types a list, and waits until it was read. */
   write(text: string): Promise<void>;
   /** Lets the pause after the last key pass, and waits until the list was read. */
   read(): Promise<void>;
-  /** Lets what was scheduled last happen. */
-  pass(): void;
-  /** Addresses that were sent, in order. */
+  /** Returns the addresses that were sent, in order. */
   sent(): string[];
 }
 
 let closeLast = (): void => undefined;
 afterEach(() => closeLast());
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `https://a.example/${place}`);
 const linkOf = (address: string): string => `https://sho.rt/s${address.slice(address.lastIndexOf('/') + 1)}`;
 
-/** Opens it over a service that shortens what `refuse` lets it. */
+/** Opens the dialog on a service that shortens every address unless `refuse` returns a failure for it. */
 async function open(refuse: (address: string) => Failure | null = () => null): Promise<Opened> {
   const page = await openPage();
   let ends = 0;
   const placed: string[] = [];
-  page.answers['links.change'] = ({ change }): Result<Done> => {
+  page.answers['links.change'] = ({ change }): Result<CompletedChange> => {
     if (change.action !== 'shorten') return failed({ kind: 'internal' });
     const failure = refuse(change.address);
     if (failure !== null) return failed(failure);
     return success({ change, shortUrl: linkOf(change.address), link: null, made: 'new' });
   };
-  let due = (): void => undefined;
   const many = createShortenMany({
     rpc: page.rpc,
     tabs: page.tabs,
     store: page.links.store,
     place: (link) => placed.push(link.shortUrl),
     onEnd: () => (ends += 1),
-    schedule(work) {
-      due = work;
-      return () => (due = () => undefined);
-    },
   });
   closeLast = many.close;
 
   async function read(): Promise<void> {
-    due();
+    await page.pass(150);
     while (many.list.value === null) await turn();
   }
 
@@ -67,7 +59,6 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
     placed,
     ends: () => ends,
     read,
-    pass: () => due(),
     async write(text) {
       many.type(text);
       await read();
@@ -81,7 +72,7 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
 
 const file = (text: string, size = text.length): ListFile => ({ size, text: async () => text });
 
-test('each address of the list is sent once, good ones despite bad ones, as the one change it is', async () => {
+test('sends one shortening for each good address, despite bad ones', async () => {
   const { many, page, write, sent, ends } = await open();
   await write(['https://a.example/1', 'nonsense', 'https://a.example/2', 'https://a.example/1'].join('\n'));
   expect(many.list.value).toMatchObject({ bad: [{ line: 2 }], repeated: 1 });
@@ -96,13 +87,13 @@ test('each address of the list is sent once, good ones despite bad ones, as the 
   expect(ends()).toBe(1);
 });
 
-test('results stand in the order of the list, whichever came first', async () => {
-  const { many, page, write, pass } = await open();
+test('keeps results in the order of the list, in whatever order they arrive', async () => {
+  const { many, page, write } = await open();
   await write(addresses(3).join('\n'));
   const release = page.hold('links.change');
   many.start();
   await turn();
-  pass();
+  await page.pass(250);
   expect(many.results.value.map(({ shortUrl }) => shortUrl)).toEqual(['https://sho.rt/s1', 'https://sho.rt/s2']);
   await release();
   await many.run.value?.over;
@@ -111,7 +102,7 @@ test('results stand in the order of the list, whichever came first', async () =>
   );
 });
 
-test('failures are kept with their reason, and Try these again sends those and no others', async () => {
+test('keeps failures with their reasons, and Try these again sends only those', async () => {
   const refusal: Failure = { kind: 'item', error: 'TOO_MANY' };
   let healed = false;
   const { many, write, sent } = await open((address) => (address.endsWith('3') && !healed ? refusal : null));
@@ -127,7 +118,7 @@ test('failures are kept with their reason, and Try these again sends those and n
   expect(many.results.value.map(({ address }) => address)).toEqual(addresses(10));
 });
 
-test('Stop begins nothing more; Try these again sends what was not begun, each address once in all', async () => {
+test('sends nothing more after Stop, and Try these again sends the rest, each once', async () => {
   const { many, page, write, sent } = await open();
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
@@ -142,7 +133,7 @@ test('Stop begins nothing more; Try these again sends what was not begun, each a
   expect(sent()).toEqual(addresses(30));
 });
 
-test('what every further address would meet too ends it', async () => {
+test('stops when every other address would fail too', async () => {
   const { many, write, sent } = await open(() => ({ kind: 'credentials' }));
   await write(addresses(50).join('\n'));
   many.start();
@@ -151,7 +142,7 @@ test('what every further address would meet too ends it', async () => {
   expect(sent()).toHaveLength(4);
 });
 
-test('a worker that was ended in the middle: what became of it is found out, and nothing is sent again', async () => {
+test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
   const { many, page, write, sent } = await open(() => ({ kind: 'worker-stopped' }));
   page.answers['links.check'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/s0', link: null, made: 'unknown' });
@@ -162,7 +153,7 @@ test('a worker that was ended in the middle: what became of it is found out, and
   expect(sent()).toHaveLength(1);
 });
 
-test('another account: nothing more is begun, and nothing asked in its name', async () => {
+test('under another account sends and asks nothing more', async () => {
   const { many, page, write, sent, ends } = await open();
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
@@ -175,7 +166,7 @@ test('another account: nothing more is begun, and nothing asked in its name', as
   expect(ends()).toBe(0);
 });
 
-test('stopped, it has the lists asked for again once nothing is under way', async () => {
+test('asks for the lists again after Stop, once nothing is in progress', async () => {
   const { many, page, write, sent, ends } = await open();
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
@@ -189,7 +180,7 @@ test('stopped, it has the lists asked for again once nothing is under way', asyn
   await expect.poll(ends).toBe(1);
 });
 
-test('the page knows what was shortened, so that an export has it', async () => {
+test('puts the new links into the store, for the export', async () => {
   const { many, page, write, placed } = await open();
   page.links.store.add('https://sho.rt/s7', { title: 'Deleted before', state: 'deleted', describedAt: 1 });
   await write('https://a.example/7');
@@ -204,7 +195,7 @@ test('the page knows what was shortened, so that an export has it', async () => 
   expect(placed, 'a new one is at the head of the list that is asked for').toEqual([]);
 });
 
-test('a link that was restored is put where it belongs in the list: its head may not have it', async () => {
+test('puts a restored link into its list, beyond the loaded head', async () => {
   const { many, page, write, placed } = await open();
   page.answers['links.change'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/s7', link: null, made: 'restored' });
@@ -215,7 +206,7 @@ test('a link that was restored is put where it belongs in the list: its head may
   expect(placed).toEqual(['https://sho.rt/s7']);
 });
 
-test('what was typed is there again after Back, and cannot be changed under a run', async () => {
+test('shows the typed list after Back, and locks it during a run', async () => {
   const { many, page, write } = await open();
   await write('https://a.example/1\nnonsense');
   const release = page.hold('links.change');
@@ -230,7 +221,7 @@ test('what was typed is there again after Back, and cannot be changed under a ru
   expect(many.text.value).toBe('https://a.example/1\nnonsense');
 });
 
-test('a list that is not read yet, empty or too long is not shortened', async () => {
+test('shortens no list that is unread, empty or too long', async () => {
   const { many, write, sent } = await open();
   many.type('https://a.example/');
   expect(many.ready.value).toBe(false);
@@ -246,7 +237,7 @@ test('a list that is not read yet, empty or too long is not shortened', async ()
   expect(many.ready.value).toBe(true);
 });
 
-test('a file fills an empty list as it is, and adds its addresses to one that is not', async () => {
+test("fills an empty list with a file's text, and adds a file's addresses to others", async () => {
   const { many, read } = await open();
   await many.take(file('url;note\nhttps://a.example/1;x'));
   await read();
@@ -262,7 +253,7 @@ test.each([
   ['large', file('https://a.example/', 5_000_001)],
   ['binary', file('PK\0\0')],
   ['unreadable', { size: 1, text: () => Promise.reject(new Error('gone')) }],
-] as const)('a file that is %s is refused, and what was typed stays', async (refused, taken) => {
+] as const)('refuses a file that is %s, and keeps the typed text', async (refused, taken) => {
   const { many, write } = await open();
   await write('https://a.example/');
   await many.take(taken);
@@ -272,7 +263,7 @@ test.each([
   expect(many.refused.value).toBeNull();
 });
 
-/** The dialog on the page, with a list that was read. */
+/** Opens the dialog on the page, with a list that was read. */
 async function openDialog(text: string): Promise<OpenedPage> {
   const page = await openPage();
   page.answers['links.change'] = ({ change }) =>
@@ -288,7 +279,7 @@ async function openDialog(text: string): Promise<OpenedPage> {
   return page;
 }
 
-test('closing the dialog in the middle loses neither the list nor what is left of it', async () => {
+test('keeps the list and its rest when the dialog is closed during a run', async () => {
   const text = addresses(30).join('\n');
   const page = await openDialog(text);
   const release = page.hold('links.change');
@@ -307,7 +298,7 @@ test('closing the dialog in the middle loses neither the list nor what is left o
   expect(results.value.map(({ address }) => address)).toEqual(addresses(30));
 });
 
-test('closing the dialog while the list is still written loses nothing of it', async () => {
+test('keeps a half-written list when the dialog is closed', async () => {
   const page = await openDialog('https://a.example/1\nnonsense');
   page.links.closeDialog();
   page.links.open({ kind: 'shorten-many' });
@@ -315,20 +306,20 @@ test('closing the dialog while the list is still written loses nothing of it', a
   expect(page.links.shortenMany.value.ready.value).toBe(true);
 });
 
-test('what failed is there to be tried again after the dialog was closed', async () => {
+test('keeps failures for Try again when the dialog is closed', async () => {
   const page = await openDialog(addresses(3).join('\n'));
-  const works = page.answers['links.change'];
+  const answer = page.answers['links.change'];
   page.answers['links.change'] = (input) =>
     input.change.action === 'shorten' && input.change.address.endsWith('1')
       ? failed({ kind: 'timeout' })
-      : (works ?? (() => failed({ kind: 'internal' })))(input);
+      : (answer ?? (() => failed({ kind: 'internal' })))(input);
   page.links.shortenMany.value.start();
   await page.links.shortenMany.value.run.value?.over;
   page.links.closeDialog();
   expect(page.links.shortenMany.value.run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
 });
 
-test('a list that was shortened whole is not in the way of the next one', async () => {
+test('starts with an empty list after a complete batch', async () => {
   const page = await openDialog(addresses(3).join('\n'));
   page.links.shortenMany.value.start();
   await page.links.shortenMany.value.run.value?.over;
@@ -340,7 +331,7 @@ test('a list that was shortened whole is not in the way of the next one', async 
   expect(page.links.shortenMany.value.results.value).toEqual([]);
 });
 
-test('the addresses of one account are not shortened, or seen, under the next', async () => {
+test('under the next account shortens and shows no addresses of the old one', async () => {
   const page = await openDialog(addresses(30).join('\n'));
   const release = page.hold('links.change');
   const { run, start } = page.links.shortenMany.value;
@@ -355,7 +346,7 @@ test('the addresses of one account are not shortened, or seen, under the next', 
   expect(page.links.store.get(linkOf('https://a.example/0')), 'nor are its links').toBeUndefined();
 });
 
-test('addresses are cleaned before they are sent; it is counted how many, and those that are the same then go once', async () => {
+test('cleans addresses, counts them, and sends equal ones once', async () => {
   const { many, page, write, sent } = await open();
   page.answers['address.clean'] = ({ addresses: given }) =>
     success(
@@ -372,7 +363,7 @@ test('addresses are cleaned before they are sent; it is counted how many, and th
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
 });
 
-test('a long list is cleaned a thousand at a time, in its order; one that is too long is not', async () => {
+test('cleans a long list a thousand addresses at a time, and no list that is too long', async () => {
   const { many, page, write } = await open();
   await write(addresses(2500).join('\n'));
   expect(page.inputs('address.clean').map((input) => input.addresses.length)).toEqual([1000, 1000, 500]);
@@ -381,7 +372,7 @@ test('a long list is cleaned a thousand at a time, in its order; one that is too
   expect(page.count('address.clean')).toBe(3);
 });
 
-test('where they cannot be cleaned, addresses go as they are', async () => {
+test('sends addresses as they are when they cannot be cleaned', async () => {
   const { many, page, write } = await open();
   page.answers['address.clean'] = () => failed({ kind: 'internal' });
   await write('https://a.example/1?gclid=x');

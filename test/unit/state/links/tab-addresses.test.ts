@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { shortenTabsAddress } from '../../../../lib/page-addresses.ts';
-import { connected, openPage, turn, type OpenedPage } from './page.ts';
-import type { ScriptedTab } from './scripted-tabs.ts';
+import { shortenTabsAddress } from '../../../../lib/routes/page-addresses.ts';
+import { connected, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import type { ScriptedTab } from '../../../fakes/scripted-tabs.ts';
 
 const own: ScriptedTab = { id: 1, address: 'moz-extension://curtail/options.html', own: true, highlighted: true };
 const at = (id: number, address: string, more: Partial<ScriptedTab> = {}): ScriptedTab => ({ id, address, ...more });
 
-/** The page with the dialog open, among these tabs. */
+/** Opens the page with the dialog, beside these tabs. */
 async function openAmong(...open: ScriptedTab[]): Promise<OpenedPage> {
   const page = await openPage();
   page.tabs.open = [own, ...open];
@@ -17,7 +17,7 @@ async function openAmong(...open: ScriptedTab[]): Promise<OpenedPage> {
 const many = (page: OpenedPage) => page.links.shortenMany.value;
 const lines = (page: OpenedPage): string[] => many(page).text.value.split('\n');
 
-test('the tabs of the window are taken in their order, each address once, without Curtail’s own pages', async () => {
+test("adds the window's tabs in their order, each address once, without Curtail’s own pages", async () => {
   const page = await openAmong(
     at(2, 'https://a.example/1'),
     at(3, 'about:blank'),
@@ -33,7 +33,7 @@ test('the tabs of the window are taken in their order, each address once, withou
   await expect.poll(() => many(page).list.value?.good).toHaveLength(2);
 });
 
-test('the permission is asked for first, and given back as soon as the tabs were read', async () => {
+test('asks for the permission first, and gives it back once the tabs were read', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   expect(page.tabs.asked, 'before a press nothing is asked').toEqual([]);
   const taking = many(page).tabs.take('window', null);
@@ -43,7 +43,7 @@ test('the permission is asked for first, and given back as soon as the tabs were
   expect(page.tabs.granted).toBe(false);
 });
 
-test('it is given back where the browser then does not tell the tabs, too', async () => {
+test('gives the permission back when the browser then refuses the tabs', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   page.tabs.list = () => Promise.reject(new Error('no such window'));
   await many(page).tabs.take('window', null);
@@ -51,7 +51,7 @@ test('it is given back where the browser then does not tell the tabs, too', asyn
   expect(many(page).tabs.outcome.value).toEqual({ kind: 'refused' });
 });
 
-test('a permission that the person had given before is not taken from them', async () => {
+test('keeps a permission that the person had given before', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   page.tabs.granted = true;
   await many(page).tabs.take('window', null);
@@ -59,7 +59,7 @@ test('a permission that the person had given before is not taken from them', asy
   expect(page.tabs.granted).toBe(true);
 });
 
-test('refused, no tab is read, and what was typed stays; the next press asks again', async () => {
+test('reads no tab when refused, keeps the typed text, and asks again on the next press', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   many(page).type('https://typed.example/');
   page.tabs.refuses = true;
@@ -72,7 +72,7 @@ test('refused, no tab is read, and what was typed stays; the next press asks aga
   expect(lines(page)).toEqual(['https://typed.example/', 'https://a.example/1']);
 });
 
-test('private tabs are never taken, however they were chosen', async () => {
+test('never adds private tabs, in whichever way they were chosen', async () => {
   const page = await openAmong(at(2, 'https://secret.example/', { private: true, highlighted: true }));
   for (const which of ['window', 'highlighted'] as const) {
     for (const chosen of [null, { windowId: 1, highlighted: [2] }]) {
@@ -83,7 +83,7 @@ test('private tabs are never taken, however they were chosen', async () => {
   expect(many(page).text.value).toBe('');
 });
 
-test('pressed twice, it does not double the list', async () => {
+test('adds nothing twice on two presses', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'), at(3, 'https://a.example/2'));
   many(page).type('https://a.example/2\n');
   await many(page).tabs.take('window', null);
@@ -92,7 +92,7 @@ test('pressed twice, it does not double the list', async () => {
   expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 0, repeated: 2, leftOut: 0 });
 });
 
-test('a press while the browser still asks does not ask a second time', async () => {
+test('ignores a press while the browser asks', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   const first = many(page).tabs.take('window', null);
   await many(page).tabs.take('highlighted', null);
@@ -100,7 +100,7 @@ test('a press while the browser still asks does not ask a second time', async ()
   expect(page.tabs.asked).toEqual(['request', 'list', 'give back']);
 });
 
-test('highlighted tabs are those of the window but for the page itself; with none it is said', async () => {
+test('adds highlighted tabs except the page itself, and says so when there is none', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'), at(3, 'https://a.example/2', { highlighted: true }));
   await many(page).tabs.take('highlighted', null);
   expect(lines(page)).toEqual(['https://a.example/2']);
@@ -110,7 +110,7 @@ test('highlighted tabs are those of the window but for the page itself; with non
   expect(page.tabs.granted).toBe(false);
 });
 
-test('tabs that were chosen elsewhere are taken exactly, though the page stands in front of them now', async () => {
+test('adds exactly the tabs highlighted before the page opened in front of them', async () => {
   const page = await openAmong(
     at(12, 'https://a.example/12', { windowId: 3 }),
     at(13, 'https://a.example/13', { windowId: 3 }),
@@ -123,14 +123,14 @@ test('tabs that were chosen elsewhere are taken exactly, though the page stands 
   expect(lines(page)).toEqual(['https://a.example/12', 'https://a.example/15', 'https://a.example/13']);
 });
 
-test('what was said of tabs goes with the next key', async () => {
+test('clears the message about tabs with the next key', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   await many(page).tabs.take('window', null);
   many(page).type('');
   expect(many(page).tabs.outcome.value).toBeNull();
 });
 
-test('the list that is being shortened stays as it is, whatever the browser answers meanwhile', async () => {
+test('does not change a list that is being shortened', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   many(page).type('https://typed.example/');
   await page.pass(150);
@@ -143,7 +143,7 @@ test('the list that is being shortened stays as it is, whatever the browser answ
   many(page).close();
 });
 
-test('opened for tabs, the page opens the dialog for them, once: neither reload nor back opens it again', async () => {
+test('opens the dialog for chosen tabs once, and neither reload nor back opens it again', async () => {
   const page = await openPage([], { hash: shortenTabsAddress(3, [12, 15]) });
   expect(page.links.dialog.value).toEqual({ kind: 'shorten-many', chosen: { windowId: 3, highlighted: [12, 15] } });
   expect(page.hash.value).toBe('#/links/recent');
@@ -151,7 +151,7 @@ test('opened for tabs, the page opens the dialog for them, once: neither reload 
   expect(page.tabs.asked, 'nothing is asked without a press').toEqual([]);
 });
 
-test('an account that is still being read does not cost the dialog', async () => {
+test('opens the dialog once the account has been read', async () => {
   const page = await openPage([], { hash: shortenTabsAddress(3, []), status: null });
   expect(page.links.dialog.value).toBeNull();
   page.connection.value = connected;
@@ -159,7 +159,7 @@ test('an account that is still being read does not cost the dialog', async () =>
   expect(page.links.dialog.value).toEqual({ kind: 'shorten-many', chosen: { windowId: 3, highlighted: [] } });
 });
 
-test('an address for tabs keeps its other parameters', async () => {
+test('keeps the other parameters of an address for tabs', async () => {
   const page = await openPage([], { hash: '#/links/popular?q=a+b&tabs=12&sort=time&window=3' });
   expect(page.links.dialog.value).toMatchObject({ chosen: { windowId: 3, highlighted: [12] } });
   expect(page.hash.value).toBe('#/links/popular?q=a+b&sort=time');
@@ -167,7 +167,7 @@ test('an address for tabs keeps its other parameters', async () => {
 });
 
 test.each(['tabs=12', 'window=3', 'tabs=a&window=3', 'tabs=1;2&window=3', 'tabs=12&window=-1'])(
-  'the address with %s, written by hand, opens the page as it comes',
+  'opens the page as usual for the handwritten address with %s',
   async (search) => {
     const page = await openPage([], { hash: `#/links/recent?${search}` });
     expect(page.links.dialog.value).toBeNull();

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { success } from '../../../../lib/failure.ts';
-import { defaultPreferences } from '../../../../lib/preferences.ts';
-import { failing, idle, none, opening, page, scripted, type Scripted, type ScriptedTab } from './scripted.ts';
+import { success } from '../../../../lib/failure/failure.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import {
+  failing,
+  idle,
+  none,
+  opening,
+  page,
+  createFakePopup,
+  type FakePopup,
+  type OpenedTab,
+} from '../../../fakes/popup-page.ts';
 
 const preferences = { ...defaultPreferences, removeTracking: true };
 const tracked = 'https://example.com/a?utm_source=x';
@@ -9,124 +18,124 @@ const clean = 'https://example.com/a';
 const takenAway = ['utm_source'];
 const noneAt = (address: string) => ({ ok: true, value: { ...none, address } }) as const;
 
-/** A popup that has opened on a page whose address was cleaned. */
-async function openedCleaned(tab: ScriptedTab = {}, switched = preferences): Promise<Scripted> {
-  const script = scripted({ address: tracked, ...tab });
-  script.on('popup.open', {
+/** Returns a popup opened on a page whose address was cleaned. */
+async function openedCleaned(tab: OpenedTab = {}, switched = preferences): Promise<FakePopup> {
+  const fake = createFakePopup({ address: tracked, ...tab });
+  fake.on('popup.open', {
     ok: true,
     value: opening({ preferences: switched, address: clean, original: tracked, takenAway }),
   });
-  await script.popup.open();
+  await fake.popup.open();
   await idle();
-  return script;
+  return fake;
 }
 
-/** The addresses that were looked up. */
-const lookedUp = ({ asked }: Scripted): unknown[] =>
+/** Returns the addresses that were looked up. */
+const lookedUp = ({ asked }: FakePopup): unknown[] =>
   asked
     .filter(({ operation }) => operation === 'links.find')
     .map(({ input }) => (input as { address: string }).address);
 
-describe('opening', () => {
-  test('the cleaned address stands in the box and is looked up, without another question', async () => {
-    const script = await openedCleaned();
-    expect(script.popup.screen.typed.value).toBe(clean);
-    expect(script.popup.screen.cleaned.value).toEqual({ address: clean, original: tracked, takenAway });
-    expect(lookedUp(script)).toEqual([clean]);
-    expect(script.count('address.clean')).toBe(0);
+describe('opening the popup', () => {
+  test('puts the cleaned address into the box and looks it up, without another request', async () => {
+    const fake = await openedCleaned();
+    expect(fake.popup.screen.typed.value).toBe(clean);
+    expect(fake.popup.screen.cleaned.value).toEqual({ address: clean, original: tracked, takenAway });
+    expect(lookedUp(fake)).toEqual([clean]);
+    expect(fake.count('address.clean')).toBe(0);
   });
 
-  test('Put back has the original looked up as it is, and shortened as it is', async () => {
-    const script = await openedCleaned();
-    await script.answer('links.find', noneAt(clean));
-    script.popup.putBack();
-    expect(script.popup.screen.typed.value).toBe(tracked);
-    await script.answer('links.find', noneAt(tracked));
-    script.popup.shorten();
-    expect(script.asked.at(-1)).toMatchObject({ operation: 'links.change', input: { change: { address: tracked } } });
-    expect(lookedUp(script)).toEqual([clean, tracked]);
-    expect(script.count('address.clean')).toBe(0);
+  test('looks up and shortens the unchanged original after Put back', async () => {
+    const fake = await openedCleaned();
+    await fake.answer('links.find', noneAt(clean));
+    fake.popup.putBack();
+    expect(fake.popup.screen.typed.value).toBe(tracked);
+    await fake.answer('links.find', noneAt(tracked));
+    fake.popup.shorten();
+    expect(fake.asked.at(-1)).toMatchObject({ operation: 'links.change', input: { change: { address: tracked } } });
+    expect(lookedUp(fake)).toEqual([clean, tracked]);
+    expect(fake.count('address.clean')).toBe(0);
   });
 
-  test('what was put back stays so where the popup is drawn anew', async () => {
-    const script = await openedCleaned();
-    script.popup.putBack();
-    script.on('popup.open', {
+  test('keeps the original when the popup is drawn again', async () => {
+    const fake = await openedCleaned();
+    fake.popup.putBack();
+    fake.on('popup.open', {
       ok: true,
       value: opening({ preferences, address: clean, original: tracked, takenAway }),
     });
-    await script.announce({ what: 'connection' });
-    expect(script.popup.screen.typed.value).toBe(tracked);
-    expect(script.count('address.clean')).toBe(0);
+    await fake.announce({ what: 'connection' });
+    expect(fake.popup.screen.typed.value).toBe(tracked);
+    expect(fake.count('address.clean')).toBe(0);
   });
 
-  test('nothing is put back while a change is under way', async () => {
-    const script = await openedCleaned();
-    await script.answer('links.find', noneAt(clean));
-    script.popup.shorten();
-    script.popup.putBack();
-    expect(script.popup.screen.typed.value).toBe(clean);
+  test('ignores Put back during a change', async () => {
+    const fake = await openedCleaned();
+    await fake.answer('links.find', noneAt(clean));
+    fake.popup.shorten();
+    fake.popup.putBack();
+    expect(fake.popup.screen.typed.value).toBe(clean);
   });
 
-  test('in a private tab the original is put back, and nothing is sent before a press', async () => {
-    const script = await openedCleaned({ private: true });
-    script.popup.putBack();
+  test('puts the original back in a private tab, and sends nothing before a press', async () => {
+    const fake = await openedCleaned({ private: true });
+    fake.popup.putBack();
     await idle();
-    expect(script.popup.screen.typed.value).toBe(tracked);
-    expect(lookedUp(script)).toEqual([]);
-    script.popup.lookUp();
-    expect(lookedUp(script)).toEqual([tracked]);
+    expect(fake.popup.screen.typed.value).toBe(tracked);
+    expect(lookedUp(fake)).toEqual([]);
+    fake.popup.lookUp();
+    expect(lookedUp(fake)).toEqual([tracked]);
   });
 });
 
-describe('typing', () => {
+describe('typing an address', () => {
   const cleaned = success([{ address: clean, takenAway }]);
 
-  test('a pasted address is cleaned, then looked up', async () => {
-    const script = await openedCleaned();
-    script.popup.type(tracked, true);
-    expect(script.popup.screen.typed.value).toBe(tracked);
-    await script.answer('address.clean', cleaned);
-    expect(script.asked.at(-2)).toEqual({ operation: 'address.clean', input: { addresses: [tracked] } });
-    expect(script.popup.screen.typed.value).toBe(clean);
-    expect(lookedUp(script)).toEqual([clean, clean]);
+  test('cleans a pasted address, then looks it up', async () => {
+    const fake = await openedCleaned();
+    fake.popup.type(tracked, true);
+    expect(fake.popup.screen.typed.value).toBe(tracked);
+    await fake.answer('address.clean', cleaned);
+    expect(fake.asked.at(-2)).toEqual({ operation: 'address.clean', input: { addresses: [tracked] } });
+    expect(fake.popup.screen.typed.value).toBe(clean);
+    expect(lookedUp(fake)).toEqual([clean, clean]);
   });
 
-  test('what is typed on meanwhile is not overwritten', async () => {
-    const script = await openedCleaned();
-    script.popup.type(tracked, true);
-    script.popup.type(`${tracked}y`, false);
-    await script.answer('address.clean', cleaned);
-    expect(script.popup.screen.typed.value).toBe(`${tracked}y`);
-    expect(lookedUp(script)).toEqual([clean]);
+  test('keeps text that is typed meanwhile', async () => {
+    const fake = await openedCleaned();
+    fake.popup.type(tracked, true);
+    fake.popup.type(`${tracked}y`, false);
+    await fake.answer('address.clean', cleaned);
+    expect(fake.popup.screen.typed.value).toBe(`${tracked}y`);
+    expect(lookedUp(fake)).toEqual([clean]);
   });
 
-  test('a press before the pause is over shortens the cleaned address, once', async () => {
-    const script = await openedCleaned({}, { ...preferences, lookUp: false });
-    script.popup.type(tracked, false);
-    script.popup.shorten();
-    script.popup.shorten();
-    await script.answer('address.clean', cleaned);
-    await script.answer('address.clean', cleaned);
-    const changes = script.asked.filter(({ operation }) => operation === 'links.change');
+  test('shortens the cleaned address once when pressed before the pause is over', async () => {
+    const fake = await openedCleaned({}, { ...preferences, lookUp: false });
+    fake.popup.type(tracked, false);
+    fake.popup.shorten();
+    fake.popup.shorten();
+    await fake.answer('address.clean', cleaned);
+    await fake.answer('address.clean', cleaned);
+    const changes = fake.asked.filter(({ operation }) => operation === 'links.change');
     expect(changes).toMatchObject([{ input: { change: { address: clean } } }]);
   });
 
-  test('where the list cannot be read, the address goes as it is', async () => {
-    const script = await openedCleaned();
-    script.popup.type(tracked, true);
-    await script.answer('address.clean', failing({ kind: 'internal' }));
-    expect(script.popup.screen.typed.value).toBe(tracked);
-    expect(lookedUp(script)).toEqual([clean, tracked]);
+  test('uses the address as it is when the list cannot be read', async () => {
+    const fake = await openedCleaned();
+    fake.popup.type(tracked, true);
+    await fake.answer('address.clean', failing({ kind: 'internal' }));
+    expect(fake.popup.screen.typed.value).toBe(tracked);
+    expect(lookedUp(fake)).toEqual([clean, tracked]);
   });
 
-  test('switched off, nobody is asked', async () => {
-    const script = scripted();
-    script.on('popup.open', { ok: true, value: opening() });
-    await script.popup.open();
-    script.popup.type(tracked, true);
-    expect(lookedUp(script)).toEqual([page, tracked]);
-    expect(script.count('address.clean')).toBe(0);
-    expect(script.popup.screen.cleaned.value).toBeNull();
+  test('asks nothing when switched off', async () => {
+    const fake = createFakePopup();
+    fake.on('popup.open', { ok: true, value: opening() });
+    await fake.popup.open();
+    fake.popup.type(tracked, true);
+    expect(lookedUp(fake)).toEqual([page, tracked]);
+    expect(fake.count('address.clean')).toBe(0);
+    expect(fake.popup.screen.cleaned.value).toBeNull();
   });
 });

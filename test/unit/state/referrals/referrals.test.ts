@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../../lib/failure.ts';
-import { connected, failing } from '../scripted-page.ts';
-import { manyReferrals, openReferrals, referral } from './referrals-page.ts';
+import { success } from '../../../../lib/failure/failure.ts';
+import { connected, failing } from '../../../fakes/scripted-page.ts';
+import { manyReferrals, openReferrals, referral } from '../../../fakes/referrals-page.ts';
 
-test('the page opens with the latest hundred, asked for once', async () => {
+test('asks once for the latest hundred when the page opens', async () => {
   const page = await openReferrals(manyReferrals(3));
   expect(page.asked).toEqual([{ operation: 'account.referrals', input: { order: 'latest', limit: 100 } }]);
   expect(page.ids()).toEqual(['r0', 'r1', 'r2']);
   expect(page.listed()?.end).toBe(true);
 });
 
-test('Show more asks for twice as many until the service has no more', async () => {
+test('asks for twice as many until the service has no more', async () => {
   const page = await openReferrals(manyReferrals(350));
   for (const count of [100, 200]) {
     expect(page.ids()).toHaveLength(count);
@@ -23,7 +23,7 @@ test('Show more asks for twice as many until the service has no more', async () 
   expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 400']);
 });
 
-test('pressing Show more twice asks once', async () => {
+test('asks once when Show more is pressed twice', async () => {
   const page = await openReferrals(manyReferrals(250));
   page.referrals.more();
   page.referrals.more();
@@ -31,7 +31,7 @@ test('pressing Show more twice asks once', async () => {
   expect(page.lists()).toEqual(['latest 100', 'latest 200']);
 });
 
-test('each order has its own request and its own address, which back and bookmarks lead to', async () => {
+test('asks for each order separately, and gives it an address for Back and bookmarks', async () => {
   const page = await openReferrals(manyReferrals(3));
   page.referrals.show('profitable');
   await page.pass(0);
@@ -45,7 +45,7 @@ test('each order has its own request and its own address, which back and bookmar
   expect(bookmarked.lists()).toEqual(['profitable 100']);
 });
 
-test('what one order showed is not lost in the other, and an answer that comes late stays in its own', async () => {
+test("keeps each order's list, and puts late answers into their own", async () => {
   const page = await openReferrals(manyReferrals(250));
   const go = page.hold('account.referrals');
   page.referrals.more();
@@ -60,7 +60,7 @@ test('what one order showed is not lost in the other, and an answer that comes l
   expect(page.lists().at(-1), 'as many as were there').toBe('latest 200');
 });
 
-test('the total is exact, and goes without what could not be read', async () => {
+test('adds up the exact total, without unreadable commissions', async () => {
   const page = await openReferrals([
     referral('a', 0.1),
     referral('b', null),
@@ -72,18 +72,18 @@ test('the total is exact, and goes without what could not be read', async () => 
   expect(page.referrals.unread.value).toBe(2);
 });
 
-test('of no referred account, or none that could be read, there is no total', async () => {
+test('shows no total without referrals, or with only unreadable ones', async () => {
   const none = await openReferrals();
   expect([none.referrals.total.value, none.referrals.unread.value]).toEqual([null, 0]);
   const unread = await openReferrals([referral('a', null)]);
   expect([unread.referrals.total.value, unread.referrals.unread.value]).toEqual([null, 1]);
 });
 
-test('accounts that earned nothing come to 0', async () => {
+test('adds up accounts that earned nothing to 0', async () => {
   expect((await openReferrals([referral('a', 0)])).referrals.total.value).toBe(0);
 });
 
-test('Show more goes on where some of what came could not be read', async () => {
+test('continues with Show more when some referrals are unreadable', async () => {
   const all = manyReferrals(400);
   const page = await openReferrals([], {
     answers: {
@@ -98,7 +98,7 @@ test('Show more goes on where some of what came could not be read', async () => 
   expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 400']);
 });
 
-test('where Show more fails the list stands, and Try again asks for as many again', async () => {
+test('keeps the list when Show more fails, and asks for the same count on Try again', async () => {
   const page = await openReferrals(manyReferrals(250));
   const works = page.answers['account.referrals'];
   page.answers['account.referrals'] = () => failing({ kind: 'timeout' });
@@ -114,7 +114,7 @@ test('where Show more fails the list stands, and Try again asks for as many agai
   expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 200']);
 });
 
-test('where the list cannot be read Try again asks for it', async () => {
+test('asks for the list on Try again after a failure', async () => {
   const page = await openReferrals(manyReferrals(3), {
     answers: { 'account.referrals': () => failing({ kind: 'unreachable' }) },
   });
@@ -126,7 +126,7 @@ test('where the list cannot be read Try again asks for it', async () => {
   expect(page.lists()).toEqual(['latest 100', 'latest 100']);
 });
 
-test('nothing is asked for while another page of the tab is shown, and what is there is asked for anew after that', async () => {
+test('asks nothing while another page of the tab is shown, and asks again afterwards', async () => {
   const page = await openReferrals(manyReferrals(250));
   page.referrals.more();
   await page.pass(0);
@@ -142,7 +142,7 @@ test('nothing is asked for while another page of the tab is shown, and what is t
   expect(page.ids()).toHaveLength(200);
 });
 
-test('referred accounts of one account are never shown under another, neither at once nor late', async () => {
+test('shows no referrals of one account under another, neither at once nor from a late answer', async () => {
   const page = await openReferrals(manyReferrals(250));
   page.referrals.more();
   await page.pass(0);
@@ -160,7 +160,7 @@ test('referred accounts of one account are never shown under another, neither at
   expect(page.lists().at(-1)).toBe('latest 100');
 });
 
-test('nothing is asked for without an account', async () => {
+test('asks nothing without an account', async () => {
   const page = await openReferrals(manyReferrals(3));
   page.asked.length = 0;
   page.connection.value = { state: 'none', number: 2 };
@@ -170,9 +170,9 @@ test('nothing is asked for without an account', async () => {
   expect(page.ids()).toEqual([]);
 });
 
-test('a short rate limit is told at once, and asked again by itself, once', async () => {
+test('shows a short rate limit at once, and repeats the request once by itself', async () => {
   const page = await openReferrals(manyReferrals(3));
-  page.answers['account.referrals'] = () => failing({ kind: 'rate-limited', retryAt: page.now() + 5000 });
+  page.answers['account.referrals'] = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
   page.referrals.again();
   await page.pass(0);
   expect(page.referrals.list.value.trouble.value?.failure.kind).toBe('rate-limited');

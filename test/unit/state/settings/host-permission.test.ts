@@ -6,27 +6,27 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Asks for a host in one of the two browsers; returns the answer and what the browser was asked. */
+/** Asks for a host in one of the two browsers; returns the answer and the browser's permission request. */
 async function ask(
   browser: 'chromium' | 'firefox',
   answer: () => Promise<boolean>,
 ): Promise<{ allowed: boolean; request: unknown }> {
   const request = vi.fn(answer);
   vi.stubGlobal('browser', { permissions: { request } });
-  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // It keeps texts alone.
-  const { requestHost } = await import('../../../../lib/host-permission.ts');
+  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // `stubEnv` stores only strings.
+  const { requestHost } = await import('../../../../lib/browser/host-permission.ts');
   const allowed = requestHost('http://links.example:8787/api');
   expect(request, 'asked before anything is awaited').toHaveBeenCalledOnce();
   return { allowed: await allowed, request: request.mock.calls[0]?.[0 as never] };
 }
 
-it('asks Chromium for one host and nothing else: it refuses a request with a name it does not know', async () => {
+it('asks Chromium for one host and nothing else, because it refuses unknown permission names', async () => {
   const { allowed, request } = await ask('chromium', async () => true);
   expect(request).toEqual({ origins: ['http://links.example/*'] });
   expect(allowed).toBe(true);
 });
 
-it('asks Firefox for the host together with the data that will be sent there and for copying, as the manifest has it', async () => {
+it('asks Firefox for the host together with the data named in the manifest', async () => {
   const { default: config } = await import('../../../../wxt.config.ts');
   const manifest = (config.manifest as (env: { browser: string }) => Manifest)({ browser: 'firefox' });
   const { optional } = manifest.browser_specific_settings.gecko.data_collection_permissions;
@@ -45,7 +45,7 @@ interface Manifest {
   browser_specific_settings: { gecko: { data_collection_permissions: { optional: string[] } } };
 }
 
-it('takes a browser that will not ask for one that refuses', async () => {
+it('treats a browser that fails to ask as one that refuses', async () => {
   const { allowed } = await ask('chromium', () => Promise.reject(new Error('blocked by policy')));
   expect(allowed).toBe(false);
 });

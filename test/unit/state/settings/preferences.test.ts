@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { defaultPreferences } from '../../../../lib/preferences.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
-import { createScriptedWorker, type ScriptedWorker } from './scripted-worker.ts';
+import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-worker.ts';
 
 let worker: ScriptedWorker;
 let preferences: PreferencesState;
@@ -12,22 +12,22 @@ beforeEach(async () => {
   await preferences.read();
 });
 
-it('shows a change at once and saves that one alone', async () => {
+it('shows a change at once and saves only that one', async () => {
   const saved = preferences.change('theme', 'dark');
   expect(preferences.shown.value?.theme).toBe('dark');
   await saved;
-  expect(worker.requests.at(-1)).toMatchObject({ operation: 'preferences.write', input: { theme: 'dark' } });
+  expect(worker.asked.at(-1)).toMatchObject({ operation: 'preferences.write', input: { theme: 'dark' } });
   expect(preferences.shown.value?.theme).toBe('dark');
 });
 
-it('puts a change back that could not be saved, and says why', async () => {
+it('reverts a change that could not be saved, and says why', async () => {
   worker.fail('preferences.write', { kind: 'storage' });
   await preferences.change('copyAfter', false);
   expect(preferences.shown.value?.copyAfter).toBe(true);
   expect(preferences.unsaved.value).toEqual({ name: 'copyAfter', failure: { kind: 'storage' } });
 });
 
-it('does not report a change as lost that the worker saved before it ended', async () => {
+it('reports no failure for a change that the worker saved before it was stopped', async () => {
   worker.stop('preferences.write', 'after');
   await preferences.change('lookUp', false);
   expect(preferences.shown.value?.lookUp).toBe(false);
@@ -38,29 +38,29 @@ it('never flickers back while two quick presses are being saved', async () => {
   const release = worker.hold('preferences.write');
   const first = preferences.change('lookUp', false);
   const second = preferences.change('lookUp', true);
-  release();
+  void release();
   await first;
   expect(preferences.shown.value?.lookUp).toBe(true);
   await second;
   expect(preferences.shown.value?.lookUp).toBe(true);
 });
 
-it('keeps one change when another is saved meanwhile, whichever answer comes first', async () => {
+it('keeps one change while another is saved, whichever answer comes first', async () => {
   const release = worker.hold('preferences.write');
   const slow = preferences.change('lookUp', false);
   await preferences.change('copyAfter', false);
-  release();
+  void release();
   await slow;
   expect(preferences.shown.value).toMatchObject({ lookUp: false, copyAfter: false });
 });
 
-it('shows what another page changed', async () => {
+it('shows changes of another page', async () => {
   worker.preferences = { ...worker.preferences, shortenOnOpen: true };
   await preferences.read();
   expect(preferences.shown.value?.shortenOnOpen).toBe(true);
 });
 
-it('says so when they cannot be read, and reads them when asked again', async () => {
+it('says that they cannot be read, and reads them on Try again', async () => {
   worker.fail('preferences.read', { kind: 'storage' });
   await preferences.read();
   expect(preferences.unread.value).toEqual({ kind: 'storage' });
@@ -68,14 +68,14 @@ it('says so when they cannot be read, and reads them when asked again', async ()
   expect(preferences.unread.value).toBeNull();
 });
 
-it('makes all of them as Curtail comes with one message, and puts back what was there', async () => {
+it('resets all of them with one message, and Undo restores the old values', async () => {
   const mine = { ...worker.preferences, theme: 'dark', copyAfter: false, copyTemplate: 'my own {short}' } as const;
   worker.preferences = mine;
   await preferences.read();
   expect(preferences.differ.value).toBe(true);
   await preferences.reset();
   expect(worker.preferences).toEqual(defaultPreferences);
-  expect(worker.requests.filter(({ operation }) => operation === 'preferences.write')).toHaveLength(1);
+  expect(worker.asked.filter(({ operation }) => operation === 'preferences.write')).toHaveLength(1);
   expect(preferences.differ.value).toBe(false);
   expect(preferences.together.value).toBe('reset');
   await preferences.undo();
@@ -83,13 +83,13 @@ it('makes all of them as Curtail comes with one message, and puts back what was 
   expect(preferences.together.value).toBe('undone');
 });
 
-it('writes nothing where all of them are as Curtail comes', async () => {
+it('writes nothing when all of them have their defaults', async () => {
   await preferences.reset();
-  expect(worker.requests.filter(({ operation }) => operation === 'preferences.write')).toEqual([]);
+  expect(worker.asked.filter(({ operation }) => operation === 'preferences.write')).toEqual([]);
   expect(preferences.together.value).toBeNull();
 });
 
-it('takes back no reset once a preference was changed since: that would undo the change, too', async () => {
+it('does not undo a reset after another preference has changed', async () => {
   await preferences.change('theme', 'dark');
   await preferences.reset();
   await preferences.change('theme', 'light');
@@ -98,7 +98,7 @@ it('takes back no reset once a preference was changed since: that would undo the
   expect(preferences.shown.value?.theme).toBe('light');
 });
 
-it('does not say that they were reset where that could not be saved', async () => {
+it('does not report a reset as done that could not be saved', async () => {
   await preferences.change('theme', 'dark');
   worker.fail('preferences.write', { kind: 'storage' });
   await preferences.reset();

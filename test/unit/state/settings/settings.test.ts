@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSettings, type SettingsState } from '../../../../lib/state/settings/settings.ts';
-import { connected, createScriptedWorker, type ScriptedWorker } from './scripted-worker.ts';
+import { connected, createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-worker.ts';
 
 function begin(): { worker: ScriptedWorker; settings: SettingsState } {
   const worker = createScriptedWorker();
@@ -8,12 +8,11 @@ function begin(): { worker: ScriptedWorker; settings: SettingsState } {
     rpc: worker.rpc,
     requestHost: async () => true,
     online: () => true,
-    schedule: () => () => undefined,
   });
   return { worker, settings };
 }
 
-/** Resolves once the signal holds what is waited for. */
+/** Resolves once the signal's value passes the test. */
 async function until<Value>(
   signal: { subscribe(see: (value: Value) => void): () => void },
   holds: (value: Value) => boolean,
@@ -24,28 +23,28 @@ async function until<Value>(
   end();
 }
 
-it('shows what another page or the popup changed, without a reload', async () => {
+it('shows changes of another page or the popup, without a reload', async () => {
   const { worker, settings } = begin();
   settings.start();
   await until(settings.connection.status, (status) => status?.state === 'none');
   await until(settings.preferences.shown, (shown) => shown?.theme === 'system');
 
   worker.status = connected;
-  worker.tell({ what: 'connection' });
+  void worker.announce({ what: 'connection' });
   await until(settings.connection.status, (status) => status?.state === 'connected');
 
   worker.preferences = { ...worker.preferences, theme: 'dark' };
-  worker.tell({ what: 'preferences' });
+  void worker.announce({ what: 'preferences' });
   await until(settings.preferences.shown, (shown) => shown?.theme === 'dark');
 });
 
-it('asks nothing more for a changed link, and nothing at all once it is ended', () => {
+it('asks nothing for a changed link, and nothing at all once it has ended', () => {
   const { worker, settings } = begin();
   const end = settings.start();
-  const before = worker.requests.length;
-  worker.tell({ what: 'link', shortUrl: 'https://s.example/a' });
+  const before = worker.asked.length;
+  void worker.announce({ what: 'link', shortUrl: 'https://s.example/a' });
   end();
-  worker.tell({ what: 'connection' });
-  worker.tell({ what: 'preferences' });
-  expect(worker.requests).toHaveLength(before);
+  void worker.announce({ what: 'connection' });
+  void worker.announce({ what: 'preferences' });
+  expect(worker.asked).toHaveLength(before);
 });

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { readReferrals, readStatistics } from '../../../lib/worker/account/account-queries.ts';
+import type { Result } from '../../../lib/failure/failure.ts';
+import { startReference } from '../api/reference.ts';
+import { account as owner } from '../../fakes/api-client.ts';
+
+/** Starts a service; returns a client of it and the requested paths. */
+async function accountAndService() {
+  const { service, client, asked } = await startReference();
+  return { service, client, asked: () => asked.map(({ path }) => path) };
+}
+
+function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
+  return result.value;
+}
+
+test('reads every figure of the account with one request', async () => {
+  const { service, client, asked } = await accountAndService();
+  service.seed.links(owner.uid, [{ longUrl: 'https://example.com/1', clicks: { '2026-01-01': 1_200 } }]);
+  service.seed.referrals(owner.uid, [{ uid: 'friend', earnings: { '2026-01-01': 50_000 } }]);
+  expect(valueOf(await client.overview())).toEqual({
+    balance: 1.7,
+    links: 1,
+    clicks: 1_200,
+    referrals: 1,
+    referralCommission: 0.5,
+  });
+  expect(asked()).toEqual(['/overview']);
+});
+
+test('reads the figures of each day of a period with one request', async () => {
+  const { service, client, asked } = await accountAndService();
+  service.seed.day(owner.uid, '2026-01-01', { clicks: 99, earnings: 9_999 });
+  service.seed.day(owner.uid, '2026-01-02', { clicks: 12, earnings: 345 });
+  service.seed.referrals(owner.uid, [{ uid: 'friend', earnings: { '2026-01-03': 12_340 } }]);
+  const { days, unreadable } = valueOf(await readStatistics(client, { from: '2026-01-02', to: '2026-01-03' }));
+  expect(days).toEqual([
+    { date: '2026-01-03', clicks: 0, earnings: 0, referralCommission: 0.1234 },
+    { date: '2026-01-02', clicks: 12, earnings: 0.0345, referralCommission: 0 },
+  ]);
+  expect(unreadable).toBe(0);
+  expect(asked()).toEqual(['/daily_statistics']);
+});
+
+test('lists referred accounts in either order, and says whether there are more', async () => {
+  const { service, client, asked } = await accountAndService();
+  service.seed.referrals(owner.uid, [
+    { uid: 'rich', signedUpAt: Date.UTC(2025, 0, 1), earnings: { '2026-01-01': 80_000 } },
+    { uid: 'new', signedUpAt: Date.UTC(2026, 0, 1), earnings: { '2026-01-01': 10_000 } },
+    { uid: 'old', signedUpAt: Date.UTC(2024, 0, 1) },
+  ]);
+  const latest = valueOf(await readReferrals(client, 'latest', 2));
+  expect(latest.referrals.map(({ id }) => id)).toEqual(['new', 'rich']);
+  expect(latest.end).toBe(false);
+  const profitable = valueOf(await readReferrals(client, 'profitable', 10));
+  expect(profitable.referrals).toEqual([
+    { id: 'rich', commission: 0.8, signedUpAt: { kind: 'moment', ms: Date.UTC(2025, 0, 1) } },
+    { id: 'new', commission: 0.1, signedUpAt: { kind: 'moment', ms: Date.UTC(2026, 0, 1) } },
+    { id: 'old', commission: 0, signedUpAt: { kind: 'moment', ms: Date.UTC(2024, 0, 1) } },
+  ]);
+  expect(profitable.end).toBe(true);
+  expect(asked()).toEqual(['/referral/last', '/referral/top']);
+});

@@ -1,0 +1,52 @@
+/** A suggestion in the address bar. */
+export interface Suggestion {
+  content: string;
+  description: string;
+}
+
+/** The part of the extension API that tests call inside pages and worker. */
+export interface ExtensionApi {
+  permissions: {
+    request(permissions: { origins: string[] }): Promise<boolean>;
+    contains(permissions: object): Promise<boolean>;
+    remove(permissions: { origins: string[] }): Promise<boolean>;
+    getAll(): Promise<{ origins: string[]; permissions: string[] }>;
+  };
+  extension: { getViews(kind: { type: 'popup' }): Window[] };
+  runtime: { sendMessage(message: unknown): Promise<unknown>; getManifest(): { version: string } };
+  storage: Record<
+    'local' | 'session' | 'sync',
+    {
+      get(): Promise<Record<string, unknown>>;
+      set(items: Record<string, unknown>): Promise<void>;
+      remove(key: string): Promise<void>;
+    }
+  >;
+  tabs: {
+    query(query: {
+      active?: boolean;
+      highlighted?: boolean;
+      currentWindow?: boolean;
+      lastFocusedWindow?: boolean;
+    }): Promise<{ id: number; windowId: number; url?: string; incognito?: boolean }[]>;
+    /** Takes positions in the tab strip; the first tab becomes the active one. */
+    highlight(tabs: { tabs: number[] }): Promise<unknown>;
+  };
+  contextMenus: { onClicked: { dispatch(info: unknown, tab: unknown): void } };
+  omnibox: {
+    onInputStarted: { dispatch(): void };
+    onInputChanged: { dispatch(text: string, suggest: (suggestions: Suggestion[]) => void): void };
+    onInputEntered: { dispatch(text: string, disposition: string): void };
+    setDefaultSuggestion(suggestion: { description: string }): void;
+  };
+  action: {
+    openPopup(): Promise<void>;
+    getBadgeText(details: object): Promise<string>;
+  };
+  windows: { create(options: { incognito: boolean; url: string }): Promise<unknown> };
+}
+
+declare global {
+  // Use only inside `evaluate`, whose code runs in the extension.
+  var chrome: ExtensionApi;
+}

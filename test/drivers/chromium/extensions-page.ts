@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { followWorker, type WorkerProcess } from './worker-process.ts';
+
+/** chrome://extensions, where a person grants and withdraws an extension's permissions. */
+export interface ExtensionsPage {
+  /** The extension's ID. */
+  id: string;
+  /** The folder it was loaded from. */
+  folder(): Promise<string>;
+  addHost(pattern: string): Promise<void>;
+  removeHost(pattern: string): Promise<void>;
+  allowPrivate(): Promise<void>;
+  /** Reloads the extension from its folder. */
+  reload(): Promise<void>;
+  /** Pins the toolbar button, and closes this page. */
+  handOver(): Promise<void>;
+  /** The uncaught errors and console messages of the extension, as the browser lists them. */
+  errors(): Promise<string[]>;
+  /** The text on the clipboard, which the browser's own pages may read. */
+  clipboard(): Promise<string>;
+  /** The clipboard's contents, by kind. */
+  clipboardKinds(): Promise<Record<string, string>>;
+  worker: WorkerProcess;
+  /** Stops following the extension; the page stays. */
+  leave(): Promise<void>;
+}
+
+interface ExtensionInfo {
+  id: string;
+  name: string;
+  location: string;
+  state: string;
+  path: string;
+  runtimeErrors: { message: string; source: string }[];
+}
+
+interface ExtensionConfiguration {
+  extensionId: string;
+  incognitoAccess?: boolean;
+  pinnedToToolbar?: boolean;
+  errorCollection?: boolean;
+}
+
+/** The browser interface that this page uses. */
+declare const chrome: {
+  developerPrivate: {
+    getExtensionsInfo(): Promise<ExtensionInfo[]>;
+    addHostPermission(id: string, pattern: string): Promise<void>;
+    removeHostPermission(id: string, pattern: string): Promise<void>;
+    updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>;
+    reload(id: string): Promise<void>;
+    updateExtensionConfiguration(update: ExtensionConfiguration): Promise<void>;
+    onItemStateChanged: {
+      addListener(listener: (change: { event_type: string; item_id: string }) => void): void;
+    };
+  };
+};
+
+/** Opens chrome://extensions in the browser's first tab, and finds Curtail among the extensions loaded from a folder. */
+export async function extensionsPage(context: BrowserContext): Promise<ExtensionsPage> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  // Every file of chrome://extensions has its rights, and this one draws nothing, which saves a fifth of a test's work.
+  const drawsNothing = 'chrome://extensions/strings.m.js';
+  if (page.url() !== drawsNothing) await page.goto(drawsNothing);
+  // Without developer mode the browser disables an unpacked extension on every reload.
+  await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
+  const id = await extensionId(page, 'Curtail');
+  const session = await context.newCDPSession(page);
+  const worker = await followWorker(session, `chrome-extension://${id}/`);
+  const configure = (settings: Omit<ExtensionConfiguration, 'extensionId'>) =>
+    page.evaluate((update) => chrome.developerPrivate.updateExtensionConfiguration(update), {
+      extensionId: id,
+      ...settings,
+    });
+  await configure({ errorCollection: true });
+  async function reloading(act: () => Promise<void>): Promise<void> {
+    await untilLoaded(page, id, act);
+    // Otherwise a page's first message may find the worker not yet started, or already gone.
+    await worker.start();
+  }
+  async function own(): Promise<ExtensionInfo | undefined> {
+    const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
+    return extensions.find((extension) => extension.id === id);
+  }
+  return {
+    id,
+    folder: async () => (await own())?.path ?? '',
+    addHost: (pattern) =>
+      page.evaluate(([id, pattern]) => chrome.developerPrivate.addHostPermission(id, pattern), [id, pattern] as const),
+    removeHost: (pattern) =>
+      page.evaluate(([id, pattern]) => chrome.developerPrivate.removeHostPermission(id, pattern), [
+        id,
+        pattern,
+      ] as const),
+    allowPrivate: () => reloading(() => configure({ incognitoAccess: true })),
+    reload: () => reloading(() => page.evaluate((id) => chrome.developerPrivate.reload(id), id)),
+    async handOver() {
+      await configure({ pinnedToToolbar: true });
+      await page.close();
+    },
+    async errors() {
+      const errors = (await own())?.runtimeErrors ?? [];
+      return errors.map(({ message, source }) => `${message} (${source})`);
+    },
+    clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+    clipboardKinds: () =>
+      page.evaluate(async () => {
+        const items = await navigator.clipboard.read();
+        const kinds = items.flatMap((item) => item.types.map((type) => ({ item, type })));
+        const texts = kinds.map(async ({ item, type }) => [type, await (await item.getType(type)).text()] as const);
+        return Object.fromEntries(await Promise.all(texts));
+      }),
+    worker,
+    leave: () => session.detach(),
+  };
+}
+
+/** Returns the ID of the extension with this name that was loaded from a folder; `page` is the page of `extensionsPage`. */
+export async function extensionId(page: Page, named: string): Promise<string> {
+  const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
+  const own = extensions.find(({ location, name }) => location === 'UNPACKED' && name.startsWith(named));
+  if (own === undefined) throw new Error(`The browser did not load ${named}. Is it built?`);
+  return own.id;
+}
+
+/** Does something that reloads the extension, and waits until it is loaded. */
+async function untilLoaded(page: Page, id: string, act: () => Promise<void>): Promise<void> {
+  // The page runs calls in order, so it listens before `act` runs.
+  const loaded = page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        chrome.developerPrivate.onItemStateChanged.addListener(({ event_type, item_id }) => {
+          if (event_type === 'LOADED' && item_id === id) resolve();
+        });
+      }),
+    id,
+  );
+  await Promise.all([loaded, act()]);
+}

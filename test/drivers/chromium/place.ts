@@ -1,0 +1,179 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import './extension-api.ts';
+import { putEar } from '../../tools/secret/overhear.ts';
+import { raiseVersion } from '../newer-version.ts';
+import { namedHost, type Place, type Setting } from '../place.ts';
+import { permitInAdvance } from './connecting.ts';
+import { findCurtail, type Curtail } from './curtail.ts';
+import { onConsole } from './console.ts';
+import { builtExtension, launchWithCurtail } from './launch.ts';
+import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
+
+const looks: Record<NonNullable<Setting['look']>, string> = {
+  'high-contrast': '--force-high-contrast',
+  'reduced-motion': '--force-prefers-reduced-motion',
+  dark: '--force-dark-mode',
+};
+
+/** How a Chromium is started. */
+export interface BodyOptions {
+  executablePath: string;
+  profile: string;
+  extension: string;
+  args: readonly string[];
+}
+
+/** A running Chromium. */
+export interface RunningChromium {
+  context: BrowserContext;
+  /** Closes it like a person, so that everything is written. */
+  close(): Promise<void>;
+}
+
+/** The differences between a Chromium on a desktop and a headless one. */
+export interface Body {
+  hands: Hands;
+  launch(options: BodyOptions): Promise<RunningChromium>;
+  /** Moves the keyboard focus into a page that has just opened. */
+  enter?(page: Page): Promise<void>;
+}
+
+/** A place in a Chromium, headless or on a desktop. */
+export interface ChromiumPlace extends Place {
+  curtail: Curtail;
+  screen(page: Page): ChromiumScreen;
+}
+
+/** Starts a Chromium without a display. */
+export async function openChromium(executablePath: string, setting: Setting): Promise<ChromiumPlace> {
+  return await chromiumPlace(executablePath, setting, {
+    hands: protocol,
+    async launch(options) {
+      const context = await launchWithCurtail({ ...options, headless: true, likeTheSystem: true });
+      return { context, close: () => context.close() };
+    },
+  });
+}
+
+/** Starts a Chromium and drives it with these hands. */
+export async function chromiumPlace(
+  executablePath: string,
+  { look, inPrivate, extension: build = builtExtension, beside, leaves, overhears }: Setting,
+  { hands, launch, enter }: Body,
+): Promise<ChromiumPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
+  const extension = join(folder, 'extension');
+  await cp(build, extension, { recursive: true });
+  if (overhears !== undefined) await putEar(extension);
+  await mkdir(join(folder, 'profile'));
+
+  let browser: RunningChromium;
+  let context: BrowserContext;
+  let curtail: Curtail;
+  const uncaught: string[] = [];
+  async function start(): Promise<void> {
+    browser = await launch({
+      executablePath,
+      profile: join(folder, 'profile'),
+      extension,
+      args: [
+        '--window-size=1280,940',
+        '--window-position=0,0',
+        `--host-resolver-rules=MAP ${namedHost} 127.0.0.1`,
+        ...(look === undefined ? [] : [looks[look]]),
+        // The browser loads the extensions that this switch exempts.
+        ...(beside === undefined ? [] : [`--disable-extensions-except=${extension},${beside}`]),
+      ],
+    });
+    ({ context } = browser);
+    context.on('weberror', (error) => uncaught.push(`${error.error().message} (${error.page()?.url()})`));
+    if (overhears !== undefined) onConsole(context, overhears);
+    curtail = await findCurtail(context);
+    if (inPrivate === true) await curtail.allowPrivate();
+  }
+  await start();
+
+  let closing: Promise<void> | undefined;
+  async function end(): Promise<void> {
+    await browser.close();
+    await leaves?.(join(folder, 'profile'));
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  const screen = (page: Page) => chromiumScreen(page, hands);
+  const unavailable = (what: string) => () => Promise.reject(new Error(`Headless Chromium has no ${what}.`));
+  let front: Page | undefined;
+  async function open(address: string): Promise<ChromiumScreen> {
+    const page = await context.newPage();
+    await page.goto(address);
+    await enter?.(page);
+    front = page;
+    return screen(page);
+  }
+
+  return {
+    name: 'chromium',
+    get curtail() {
+      return curtail;
+    },
+    screen,
+    visit: open,
+    async visitPrivately(address) {
+      const settings = await open(`chrome-extension://${curtail.id}/options.html#/settings`);
+      const opened = context.waitForEvent('page');
+      await settings.page.evaluate((url) => chrome.windows.create({ incognito: true, url }), address);
+      front = await opened;
+      await front.waitForURL(address);
+      return screen(front);
+    },
+    options: (hash = '') => open(`chrome-extension://${curtail.id}/options.html${hash}`),
+    async popup() {
+      return screen(await curtail.openPopup(front ?? (await context.newPage())));
+    },
+    popupByKeys: unavailable('shortcuts'),
+    popupFromMenu: unavailable('context menu'),
+    keyword: unavailable('address bar'),
+    async tabFrom(press) {
+      const opened = context.waitForEvent('page');
+      // A popup that closes on the press also drops the press's result, so the new tab proves that it worked.
+      const [tab, pressed] = await Promise.allSettled([opened, press()]);
+      if (tab.status === 'rejected') throw pressed.status === 'rejected' ? pressed.reason : tab.reason;
+      front = tab.value;
+      return screen(front);
+    },
+    permit: (answer, what, press) => permitInAdvance(curtail, answer, what, press),
+    withdrawable: ['host'],
+    withdraw: (_what, host) => curtail.withdrawHost(`http://${host}/*`),
+    clipboard: () => curtail.clipboard(),
+    async zoom({ ask }) {
+      await ask(() => (chrome as unknown as { tabs: { setZoom(factor: number): Promise<void> } }).tabs.setZoom(2));
+    },
+    idle: () => curtail.stopWorker(),
+    kill: () => curtail.stopWorker(),
+    async update() {
+      await raiseVersion(extension);
+      await curtail.reload();
+    },
+    async restart() {
+      await browser.close();
+      await start();
+    },
+    async tidy() {
+      // The first tab is the browser's own page that manages the extension.
+      for (const page of context.pages().slice(1)) await page.close();
+      front = undefined;
+    },
+    async loseName() {
+      // The resolver rule cannot be removed while the browser runs, so each request fails with the error for an unknown name.
+      const isThere = ({ hostname }: URL) => hostname === namedHost;
+      await context.route(isThere, (route) => route.abort('namenotresolved'));
+      return () => context.unroute(isThere);
+    },
+    uncaught: async () => [...uncaught, ...(await curtail.errors())],
+    screens: () => Promise.resolve(context.pages().map(screen)),
+    close: () => (closing ??= end()),
+  };
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium } from '@playwright/test';
+import type { RunningChromium } from '../chromium/place.ts';
+import { listeningAt } from '../listening.ts';
+
+/**
+ * Starts a Chromium on a display and only then attaches to it: a browser started by Playwright always believes that it
+ * has the focus, and ignores the system's colours, contrast and motion.
+ */
+export async function launchOnDisplay(
+  executablePath: string,
+  display: string,
+  args: readonly string[],
+): Promise<RunningChromium> {
+  process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
+  const browser = spawn(
+    executablePath,
+    [
+      '--remote-debugging-port=0',
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--password-store=basic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-search-engine-choice-screen',
+      '--disable-features=Translate',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+      ...args,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DISPLAY: display } },
+  );
+  const exited = once(browser, 'exit');
+  const attached = await chromium.connectOverCDP(await listeningAt(browser, /DevTools listening on (ws:\S+)/), {
+    noDefaults: true,
+  });
+  const [context] = attached.contexts();
+  if (context === undefined) throw new Error('Chromium has no window.');
+  return {
+    context,
+    async close() {
+      const control = await attached.newBrowserCDPSession();
+      // It may exit before it answers, so wait for the process to end.
+      control.send('Browser.close').catch(() => browser.kill());
+      await exited;
+      await attached.close();
+    },
+  };
+}

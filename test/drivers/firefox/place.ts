@@ -1,0 +1,164 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { waitFor } from '../wait-for.ts';
+import { root } from '../../tools/run/command.ts';
+import { putEar } from '../../tools/secret/overhear.ts';
+import { raiseVersion } from '../newer-version.ts';
+import { namedHost, type Place, type Setting } from '../place.ts';
+import { browserWindow, type BrowserWindow } from './browser-window.ts';
+import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
+import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
+
+const builtExtension = join(root, '.output', 'firefox-mv3');
+const extension = 'curtail@curtail.example';
+/** A fixed ID for the extension; the browser would choose a random one. */
+const uuid = '5a3e8d1c-7b42-4c60-9a1f-3d2e8c6b7a90';
+
+const looks: Record<NonNullable<Setting['look']>, FirefoxSettings> = {
+  'high-contrast': { 'browser.display.document_color_use': 2, 'ui.useAccessibilityTheme': 1 },
+  'reduced-motion': { 'ui.prefersReducedMotion': 1 },
+  dark: { 'ui.systemUsesDarkTheme': 1 },
+};
+
+/** Starts a headless Firefox with the built extension. */
+export async function openFirefox(executablePath: string, setting: Setting): Promise<Place> {
+  const { look, idle, inPrivate, extension: build = builtExtension, beside, leaves, overhears } = setting;
+  const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
+  const installed = join(folder, 'extension');
+  await cp(build, installed, { recursive: true });
+  if (overhears !== undefined) await putEar(installed);
+  const settings: FirefoxSettings = {
+    'extensions.webextensions.uuids': JSON.stringify({ [extension]: uuid }),
+    // The browser waits before it takes an answer, so that a person reads the prompt; tests do not need that.
+    'security.notification_enable_delay': 0,
+    'network.dns.localDomains': namedHost,
+    ...(look === undefined ? {} : looks[look]),
+    ...(idle === undefined ? {} : { 'extensions.background.idle.timeout': idle }),
+  };
+  const profile = join(folder, 'profile');
+  await mkdir(profile);
+
+  let firefox: RunningFirefox;
+  let window: BrowserWindow;
+  async function install(from = installed): Promise<void> {
+    await firefox.bidi.send('webExtension.install', {
+      extensionData: { type: 'path', path: from },
+      ...(inPrivate === true ? { 'moz:allowPrivateBrowsing': true } : {}),
+    });
+  }
+  let closing: Promise<void> | undefined;
+  async function leave(): Promise<void> {
+    await end();
+    await leaves?.(profile);
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+  /** Ends the browser after reading the errors it has listed. */
+  async function end(): Promise<void> {
+    if (overhears !== undefined) for (const line of await window.noted()) overhears(line);
+    await firefox.close();
+  }
+  async function start(): Promise<void> {
+    firefox = await launchFirefox({
+      executablePath,
+      profile,
+      settings,
+      ...(overhears === undefined ? {} : { says: overhears }),
+    });
+    await install();
+    if (beside !== undefined) await install(beside);
+    window = await browserWindow(firefox.bidi, extension);
+  }
+  await start();
+
+  const screenOf = (context: string): FirefoxScreen => firefoxScreen(firefox.bidi, window, context);
+
+  async function open(address: string): Promise<FirefoxScreen> {
+    const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+    return await lead(context, address);
+  }
+  async function lead(context: string, address: string): Promise<FirefoxScreen> {
+    // WebDriver gets no event when an extension page has loaded, so ask the page itself.
+    await firefox.bidi.send('browsingContext.navigate', { context, url: address, wait: 'none' });
+    const screen = screenOf(context);
+    await waitFor(() => screen.ask(() => [location.href, document.readyState]).catch(() => [])).toEqual([
+      expect.stringContaining(address),
+      'complete',
+    ]);
+    return screen;
+  }
+
+  return {
+    name: 'firefox',
+    visit: open,
+    visitPrivately: async (address) => screenOf(await window.openPrivately(address)),
+    options: (hash = '') => open(`moz-extension://${uuid}/options.html${hash}`),
+    popup: async () => screenOf(await window.popup()),
+    async popupByKeys() {
+      await window.keys([process.platform === 'darwin' ? 'Alt+Shift+S' : 'Alt+Shift+C']);
+      return screenOf(await window.nextPopup());
+    },
+    async popupFromMenu(page, on, entry) {
+      await (page as FirefoxScreen).rightClick(on === 'link' ? 'a' : 'h1');
+      await window.choose(entry);
+      return screenOf(await window.nextPopup());
+    },
+    async keyword(text) {
+      const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+      await window.focusAddressBar();
+      await window.keys([...Array.from(`curtail ${text}`), 'Enter']);
+      const screen = screenOf(context);
+      await waitFor(() => screen.address().catch(() => '')).toContain('options.html');
+      return screen;
+    },
+    async tabFrom(press) {
+      const before = await tabs(firefox.bidi);
+      await press();
+      let opened: string | undefined;
+      const newest = async () => (opened = (await tabs(firefox.bidi)).find((tab) => !before.includes(tab)));
+      await waitFor(newest, { message: 'a tab opens' }).toBeDefined();
+      return screenOf(opened ?? '');
+    },
+    async permit(answer, _what, press) {
+      await press();
+      return await window.answer(answer);
+    },
+    withdrawable: ['host', 'data'],
+    withdraw: (what, host) =>
+      what === 'host' ? window.revoke([`http://${host}/*`], []) : window.revoke([], ['browsingActivity']),
+    clipboard: () => window.clipboard(),
+    async zoom(screen) {
+      await screen.front();
+      await window.zoom(2);
+    },
+    idle: () => window.eventPageEnded(),
+    kill: () => window.endEventPage(),
+    async update() {
+      await raiseVersion(installed);
+      await install();
+    },
+    async restart() {
+      await end();
+      await start();
+    },
+    async tidy() {
+      const popup = await window.openedPopup();
+      if (popup !== null) await screenOf(popup).close();
+      const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+      for (const tab of await tabs(firefox.bidi)) {
+        if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });
+      }
+    },
+    async loseName() {
+      await window.leadHere([]);
+      return () => window.leadHere([namedHost]);
+    },
+    uncaught: () => window.errors(),
+    async screens() {
+      const popup = await window.openedPopup();
+      return [...(await tabs(firefox.bidi)), ...(popup === null ? [] : [popup])].map(screenOf);
+    },
+    close: () => (closing ??= leave()),
+  };
+}

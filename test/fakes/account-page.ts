@@ -1,0 +1,52 @@
+import { daysOf, type Period } from '../../lib/time/days.ts';
+import { success } from '../../lib/failure/failure.ts';
+import type { DailyStatistic, Overview } from '../../lib/account/statistics.ts';
+import { createAccount } from '../../lib/state/account/account.ts';
+import { scriptPage, turn, type Answers } from './scripted-page.ts';
+
+/** The Account page over a fake worker. */
+export type AccountPage = Awaited<ReturnType<typeof openAccount>>;
+
+export const figures: Overview = {
+  balance: 1234.5,
+  links: 1200,
+  clicks: 34_567,
+  referrals: 12,
+  referralCommission: 0.0301,
+};
+
+/** Returns the days of a period, with one click and no money each. */
+export const oneClickADay = (period: Period): DailyStatistic[] =>
+  daysOf(period).map((date) => ({ date, clicks: 1, earnings: 0, referralCommission: 0 }));
+
+/** Returns the answer of `account.statistics` for these days. */
+export const daily = (days: DailyStatistic[], unreadable = 0) => success({ days, unreadable });
+
+/** Opens the page on a day in May 2024, at noon local time. The service returns every requested day. */
+export async function openAccount({
+  hash = '#/account',
+  day = 10,
+  answers = {},
+}: { hash?: string; day?: number; answers?: Answers } = {}) {
+  const page = scriptPage({
+    hash,
+    clock: new Date(2024, 4, day, 12).getTime(),
+    answers: {
+      'account.overview': () => success(figures),
+      'account.statistics': (period) => daily(oneClickADay(period)),
+      ...answers,
+    },
+  });
+  const account = createAccount(page.deps);
+  account.start();
+  await turn();
+  const written = ({ from, to }: Period): string => `${from} ${to}`;
+  return {
+    ...page,
+    account,
+    /** Returns the requested periods, in order, each as `from to`. */
+    periods: (): string[] => page.inputs('account.statistics').map(written),
+    /** Returns the shown period as `from to`; null if none is shown. */
+    shown: (): string | null => (account.statistics.value === null ? null : written(account.statistics.value.period)),
+  };
+}

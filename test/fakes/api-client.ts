@@ -1,0 +1,23 @@
+import { createApiClient, type ApiClient, type ApiDeps } from '../../lib/worker/api/client.ts';
+
+/** The account of every client in a test. */
+export const account = { uid: 'me', secretKey: 'hush-hush' };
+
+/** Makes a client that sends real requests to this address. `remembered`: operations it asks one value at a time. */
+export function clientOf(address: string, deps: Partial<ApiDeps> = {}): ApiClient & { remembered: Set<string> } {
+  const remembered = new Set<string>();
+  const client = createApiClient({
+    fetch: globalThis.fetch,
+    credentials: { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey },
+    permitted: () => Promise.resolve(true),
+    oneAtATime: {
+      has: (operation) => Promise.resolve(remembered.has(operation)),
+      add: (operation) => {
+        remembered.add(operation);
+        return Promise.resolve();
+      },
+    },
+    ...deps,
+  });
+  return { ...client, remembered };
+}

@@ -1,0 +1,12 @@
+import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
+
+/** The browser's message API, in English. Import this file before anything else. */
+const i18n = {
+  getMessage(key: string, values: string | string[] = []): string {
+    const { message } = (messages as Record<string, { message: string }>)[key] ?? { message: '' };
+    return message.replace(/\$(\d)/g, (_, place: string) => [values].flat()[Number(place) - 1] ?? '');
+  },
+  getUILanguage: () => 'en',
+};
+
+Object.assign(globalThis, { browser: { i18n } });

@@ -1,0 +1,19 @@
+import type { DailyStatistic } from '../../lib/account/statistics.ts';
+import type { ShownDay } from '../../lib/account/shown-days.ts';
+
+/** Returns a day as the service reports it: a count of clicks, and each kind of money. */
+export const reported = (
+  date: string,
+  clicks: number | null,
+  earnings: number | null = 0,
+  referralCommission: number | null = 0,
+): DailyStatistic => ({ date, clicks, earnings, referralCommission });
+
+/** Returns a day on the page that the service reported. */
+export const shown = (...facts: Parameters<typeof reported>): ShownDay => ({
+  date: facts[0],
+  reported: reported(...facts),
+});
+
+/** Returns a day on the page that the service left out. */
+export const leftOutDay = (date: string): ShownDay => ({ date, reported: null });

@@ -1,0 +1,34 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
+import './browser-messages.ts';
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { useKeptFocus } from '../../components/shell/use-kept-focus.ts';
+import { drawPage, existing } from './drawn-page.tsx';
+
+/** A dialog, drawn on a page. */
+export type DrawnDialog = Awaited<ReturnType<typeof drawDialog>>;
+
+/** The page that contains the dialog. */
+function Page({ children }: { children: VNode }): VNode {
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, () => undefined);
+  return <div ref={root}>{children}</div>;
+}
+
+/** Draws a dialog, in the English messages. */
+export async function drawDialog(dialog: VNode) {
+  const page = await drawPage(<Page>{dialog}</Page>);
+  const { all, root } = page;
+  const findButton = (name: string): HTMLButtonElement | null =>
+    all<HTMLButtonElement>('button').find(({ textContent }) => textContent === name) ?? null;
+  return {
+    ...page,
+    /** Returns the button with this text; null if there is none. */
+    findButton,
+    button: (name: string): HTMLButtonElement => existing(findButton(name), name, root),
+    heading: (): string => existing(root.querySelector('dialog h2'), 'heading', root).textContent ?? '',
+    /** Returns the texts of the entries of the list with this name. */
+    entries: (name: string): string[] => all(`[aria-label="${name}"] > li`).map(({ textContent }) => textContent ?? ''),
+    progress: (): HTMLProgressElement | null => root.querySelector('progress'),
+  };
+}

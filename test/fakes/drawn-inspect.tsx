@@ -1,0 +1,65 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
+import './browser-messages.ts';
+import { signal } from '@preact/signals';
+import { expect } from 'vitest';
+import { Inspect } from '../../components/inspect/Inspect.tsx';
+import { drawPage, existing } from './drawn-page.tsx';
+import { openInspect } from './inspect-page.ts';
+
+/** The Inspect page, drawn. */
+export type DrawnInspect = Awaited<ReturnType<typeof drawInspect>>;
+
+/** Draws the Inspect page over a fake worker. */
+export async function drawInspect(...opening: Parameters<typeof openInspect>) {
+  const page = await openInspect(...opening);
+  let opened = 0;
+  const drawn = await drawPage(
+    <Inspect
+      state={page.inspect}
+      links={page.links}
+      connection={{ unread: signal(null), read: async () => undefined }}
+      openSettings={() => void (opened += 1)}
+    />,
+  );
+  const { all, root } = drawn;
+  const box = (): HTMLTextAreaElement => existing(root.querySelector('textarea'), 'Address', root);
+  /** Waits until the text of the box has been parsed: the parser is loaded first. */
+  async function wasRead(): Promise<void> {
+    await expect.poll(() => page.inspect.list.value).not.toBeNull();
+    await drawn.settle();
+  }
+  /** Returns the card of this address. */
+  const card = (address: string): HTMLElement =>
+    existing(
+      all('article').find((each) => each.querySelector('h2')?.textContent === address),
+      address,
+      root,
+    );
+  return {
+    ...page,
+    ...drawn,
+    /** Returns how often Settings was opened. */
+    settingsOpened: (): number => opened,
+    box,
+    /** Types into the box, and presses Inspect. */
+    async submit(text: string): Promise<void> {
+      await drawn.type(box(), text);
+      const form = existing(box().closest('form'), 'form', root);
+      await drawn.settle(() => form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
+      await wasRead();
+    },
+    wasRead,
+    card,
+    /** Returns the headings of the parts of a card. */
+    sections: (address: string): string[] => all('h3', card(address)).map(({ textContent }) => textContent ?? ''),
+    /** Returns the facts of a card by their names. */
+    facts: (address: string): Record<string, string> =>
+      Object.fromEntries(
+        all('dt', card(address)).map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+      ),
+    /** Returns the names of the buttons of a card. */
+    buttons: (address: string): string[] => all('button', card(address)).map(({ textContent }) => textContent ?? ''),
+    /** Returns the texts that describe the box, besides its name. */
+    described: (): string => drawn.describedBy(box()),
+  };
+}

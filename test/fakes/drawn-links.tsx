@@ -1,0 +1,63 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
+import './browser-messages.ts';
+import { signal } from '@preact/signals';
+import { Links } from '../../components/links/Links.tsx';
+import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import { defaultPreferences } from '../../lib/preferences/preferences.ts';
+import { drawPage, existing } from './drawn-page.tsx';
+import { openPage, type OpenedPage } from './links-page.ts';
+
+/** The Links page, drawn. */
+export type DrawnLinks = Awaited<ReturnType<typeof drawLinks>>;
+
+interface Opening {
+  links?: readonly PartialLink[];
+  hash?: string;
+  status?: ConnectionStatus;
+  searchKey?: boolean;
+  /** Changes the worker's answers before the page is drawn. */
+  before?(page: OpenedPage): void;
+}
+
+/** Draws the Links page over a fake worker. */
+export async function drawLinks({ links = [], hash, status, searchKey = true, before }: Opening = {}) {
+  const page = await openPage(links, hash === undefined ? {} : { hash });
+  if (status !== undefined) page.connection.value = status;
+  before?.(page);
+  let opened = 0;
+  const drawn = await drawPage(
+    <Links
+      state={page.links}
+      connection={{ unread: signal(null), read: async () => undefined }}
+      preferences={signal({ ...defaultPreferences, searchKey })}
+      openSettings={() => void (opened += 1)}
+    />,
+  );
+  await drawn.settle(() => page.pass(100)); // Rows that stay in view request their details.
+
+  const { all, get, root } = drawn;
+  /** Returns the row of the link with this code. */
+  const row = (code: string): HTMLElement =>
+    existing(
+      all('tbody tr').find((each) => each.textContent.includes(`/${code}`)),
+      code,
+      root,
+    );
+  return {
+    ...page,
+    ...drawn,
+    row,
+    /** Returns how often Settings was opened. */
+    settingsOpened: (): number => opened,
+    /** Returns the rows of links, each as one text. */
+    texts: (): string[] => all('tbody tr:not([aria-hidden])').map(({ textContent }) => textContent ?? ''),
+    /** Returns the names of the buttons in a row, each with its description. */
+    actions: (code: string) =>
+      all('button', row(code)).map((button) => ({
+        name: button.getAttribute('aria-label'),
+        description: root.querySelector(`#${button.getAttribute('aria-describedby')}`)?.textContent ?? '',
+      })),
+    search: (text: string): Promise<void> => drawn.type(get('Search links') as HTMLInputElement, text),
+  };
+}

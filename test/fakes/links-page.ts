@@ -1,0 +1,94 @@
+import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import { success } from '../../lib/failure/failure.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import type { CachedList } from '../../lib/rpc/contract.ts';
+import { createLinks } from '../../lib/state/links/links.ts';
+import { connected, failing, scriptPage, turn, type Answers } from './scripted-page.ts';
+import { scriptTabs } from './scripted-tabs.ts';
+
+export { connected, failing, turn } from './scripted-page.ts';
+
+/** Returns a link as a list contains it. */
+export function listed(code: string, facts: Partial<PartialLink> = {}): PartialLink {
+  return {
+    shortUrl: `https://sho.rt/${code}`,
+    clicks: 1,
+    createdAt: { kind: 'moment', ms: 1_700_000_000_000 },
+    deletedAt: null,
+    state: 'active',
+    describedAt: null,
+    ...facts,
+  };
+}
+
+/** Returns `count` links as a list contains them, newest first. */
+export const manyListed = (count: number): PartialLink[] =>
+  Array.from({ length: count }, (_, place) =>
+    listed(`n${place}`, { createdAt: { kind: 'moment', ms: 1_700_000_000_000 - place } }),
+  );
+
+/** The Links page over a fake worker. */
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
+
+export const codeOf = (shortUrl: string): string => shortUrl.slice(shortUrl.lastIndexOf('/') + 1);
+
+/**
+ * Opens the page on a worker with an empty cache and a service that lists `links`, all at least a day old. The clock is
+ * stopped.
+ */
+export async function openPage(
+  links: readonly PartialLink[] = [],
+  {
+    hash: at = '#/links/recent',
+    known = null,
+    status = connected,
+  }: { hash?: string; known?: CachedList | null; status?: ConnectionStatus | null } = {},
+) {
+  /** The destinations of edited links. */
+  const moved = new Map<string, string>();
+
+  const answers: Answers = {
+    'links.known': () => success(known),
+    'links.remembered': ({ shortUrls }) => success(shortUrls.map((shortUrl) => ({ shortUrl, describedAt: null }))),
+    'links.list': ({ list, limit }) =>
+      success({
+        links: list === 'deleted' ? [] : links.slice(0, limit),
+        end: list === 'deleted' || links.length < limit,
+        unreadable: 0,
+      }),
+    'links.describe': ({ shortUrls }) =>
+      success({
+        links: shortUrls.map((shortUrl) => ({
+          ...links.find((link) => link.shortUrl === shortUrl),
+          shortUrl,
+          title: `Title of ${codeOf(shortUrl)}`,
+          destination: moved.get(shortUrl) ?? `https://example.com/${codeOf(shortUrl)}`,
+          describedAt: Date.now(),
+        })),
+        untold: [],
+      }),
+    'links.change': ({ change }) => {
+      if (change.action === 'shorten') return failing({ kind: 'internal' });
+      if (change.action === 'edit') moved.set(change.shortUrl, change.destination);
+      return success({ change, shortUrl: change.shortUrl, link: null, made: null });
+    },
+    'links.seen': () => success(null),
+    'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, takenAway: [] }))),
+  };
+
+  const page = scriptPage({ hash: at, answers });
+  page.connection.value = status;
+  const tabs = scriptTabs();
+  const state = createLinks({ ...page.deps, tabs });
+  state.start();
+  await turn();
+
+  return {
+    ...page,
+    links: state,
+    /** The browser's tabs; none is open. */
+    tabs,
+    /** Returns the codes of the shown rows. */
+    rows: (): string[] => state.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl)),
+  };
+}

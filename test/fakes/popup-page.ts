@@ -1,0 +1,98 @@
+import { success } from '../../lib/failure/failure.ts';
+import type { Answer } from '../../lib/link/answer.ts';
+import type { Change, CompletedChange, ShortenOutcome } from '../../lib/link/change.ts';
+import type { Link } from '../../lib/link/link.ts';
+import { defaultPreferences } from '../../lib/preferences/preferences.ts';
+import type { PopupOpening } from '../../lib/rpc/contract.ts';
+import { createPopup } from '../../lib/state/popup/popup.ts';
+import { createFakeClipboard } from './clipboard.ts';
+import { pass, stopClock, turn as idle } from './clock.ts';
+import { createFakeWorker } from './worker.ts';
+
+export { failed as failing } from '../../lib/failure/failure.ts';
+export { turn as idle } from './clock.ts';
+
+export const page = 'https://example.com/a?b=c#d';
+export const link: Link = {
+  shortUrl: 'http://sho.rt/aB3x',
+  destination: page,
+  title: 'A page',
+  clicks: 12,
+  createdAt: { kind: 'moment', ms: 1_700_000_000_000 },
+  deletedAt: null,
+  state: 'active',
+};
+export const none: Answer = { kind: 'none', address: page };
+export const found: Extract<Answer, { kind: 'link' }> = { kind: 'link', address: page, asked: 'destination', link };
+export const shortening: Change = { action: 'shorten', address: page, foundNothing: true };
+export const deleting: Change = { action: 'delete', shortUrl: link.shortUrl };
+
+export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
+  return {
+    connection: {
+      state: 'connected',
+      number: 1,
+      serviceAddress: 'http://sho.rt/api',
+      accountId: 'demo',
+      forgetKey: false,
+      permitted: true,
+    },
+    preferences: defaultPreferences,
+    address: page,
+    original: page,
+    takenAway: [],
+    intent: null,
+    remembered: null,
+    unseen: null,
+    ...parts,
+  };
+}
+
+export function done(change: Change, made: ShortenOutcome | null = null, after: Link | null = link): CompletedChange {
+  return { change, shortUrl: link.shortUrl, link: after, made };
+}
+
+/** The tab under the popup; its address is `page` unless given. */
+export interface OpenedTab {
+  address?: string | null;
+  title?: string;
+  private?: boolean;
+}
+
+/** A popup over a fake worker. */
+export type FakePopup = ReturnType<typeof createFakePopup>;
+
+/** Creates a popup whose worker holds back every answer, and stops the clock. */
+export function createFakePopup(tab: OpenedTab = {}) {
+  stopClock(1_800_000_000_000);
+  const worker = createFakeWorker({ 'links.seen': () => success(null) });
+  const { clipboard, copy } = createFakeClipboard();
+  const themes: string[] = [];
+  const popup = createPopup({
+    rpc: worker.rpc,
+    activeTab: () =>
+      Promise.resolve({
+        address: tab.address === undefined ? page : tab.address,
+        windowId: 1,
+        title: tab.title ?? null,
+        private: tab.private ?? false,
+      }),
+    copy,
+    applyTheme: (theme) => themes.push(theme),
+  });
+  return { ...worker, popup, clipboard, themes, pass };
+}
+
+/** Returns a popup opened on `page`, with this answer from the service. */
+export async function opened(
+  answer: Answer,
+  parts: Partial<PopupOpening> = {},
+  tab: OpenedTab = {},
+): Promise<FakePopup> {
+  const fake = createFakePopup(tab);
+  fake.on('popup.open', { ok: true, value: opening(parts) });
+  fake.on('links.find', { ok: true, value: answer });
+  await fake.popup.open();
+  await idle();
+  return fake;
+}

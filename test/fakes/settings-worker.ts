@@ -1,0 +1,52 @@
+import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import { success } from '../../lib/failure/failure.ts';
+import { defaultPreferences, type PreferenceSync } from '../../lib/preferences/preferences.ts';
+import { createFakeWorker } from './worker.ts';
+
+export type Connected = ConnectionStatus & { state: 'connected' };
+
+export const connected: Connected = {
+  state: 'connected',
+  number: 1,
+  serviceAddress: 'https://links.example',
+  accountId: 'demo',
+  forgetKey: false,
+  permitted: true,
+};
+
+/** A fake worker that stores a connection and preferences. */
+export type ScriptedWorker = ReturnType<typeof createScriptedWorker>;
+
+/** Creates a fake worker that stores a connection and preferences as pages ask it to, without a service. */
+export function createScriptedWorker(status: ConnectionStatus = { state: 'none', number: 0 }) {
+  const kept = {
+    status,
+    preferences: { ...defaultPreferences },
+    following: { on: false, failure: null } as PreferenceSync,
+  };
+  const worker = createFakeWorker(
+    {
+      'connection.connect': ({ serviceAddress, accountId, forgetKey }) => {
+        const number = kept.status.number + 1;
+        kept.status = { state: 'connected', number, serviceAddress, accountId, forgetKey, permitted: true };
+        return success(kept.status);
+      },
+      'connection.disconnect': () => {
+        kept.status = { state: 'none', number: kept.status.number + 1 };
+        return success(kept.status);
+      },
+      'connection.status': () => success(kept.status),
+      'preferences.write': (change) => {
+        kept.preferences = { ...kept.preferences, ...change };
+        return success(kept.preferences);
+      },
+      'preferences.read': () => success(kept.preferences),
+      'preferences.follow': ({ on }) => {
+        kept.following = { ...kept.following, on: on ?? kept.following.on };
+        return success(kept.following);
+      },
+    },
+    () => kept.status.number,
+  );
+  return Object.assign(kept, worker);
+}

@@ -1,0 +1,118 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createApiClient } from '../../lib/worker/api/client.ts';
+import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
+import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
+import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
+import { createSessionStore } from '../../lib/worker/cache/session-store.ts';
+import { createServiceFacts } from '../../lib/worker/connection/service-facts.ts';
+import type { Session } from '../../lib/worker/connection/session.ts';
+import { createLinkOperations, type LinkOperations } from '../../lib/worker/links/operations.ts';
+import { createChangeJournal } from '../../lib/worker/storage/change-journal.ts';
+import { createItems } from '../../lib/worker/storage/items.ts';
+import { createService } from '../service/index.ts';
+
+/**
+ * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, or it
+ * is held back.
+ */
+export type Mishap =
+  | 'lost'
+  | 'answer lost'
+  | 'answered 500'
+  | { data: unknown[] }
+  | { answered(): void; heldUntil: Promise<unknown> };
+
+/** A worker's operations with the session already passed in. */
+type InSession = {
+  [Name in keyof LinkOperations]: LinkOperations[Name] extends (session: Session, ...rest: infer Rest) => infer Value
+    ? (...rest: Rest) => Value
+    : never;
+};
+
+/**
+ * Starts a worker's operations on empty stores, and a real service that records requests and can lose them. `forgetKey`:
+ * the account's key is kept only for the browser session.
+ */
+export async function workerAndService({ forgetKey = false } = {}) {
+  indexedDB = new IDBFactory();
+  const service = await createService({ databaseFile: ':memory:', readTitles: false });
+  const sent: string[] = [];
+  const mishaps = new Map<string, Mishap[]>();
+  const server = createServer((request, response) => {
+    const operation = URL.parse(request.url ?? '', 'http://service')?.pathname.slice(1) ?? '';
+    sent.push(operation);
+    const mishap = mishaps.get(operation)?.shift();
+    if (mishap === 'lost') return void request.socket.destroy();
+    if (mishap === 'answered 500') return void response.writeHead(500).end('<h1>Sorry</h1>');
+    if (mishap === 'answer lost') {
+      response.end = () => {
+        request.socket.destroy();
+        return response;
+      };
+    }
+    if (typeof mishap === 'object' && 'data' in mishap) {
+      return void response.end(JSON.stringify({ status_code: 200, status_txt: 'OK', data: mishap.data }));
+    }
+    if (typeof mishap === 'object') {
+      const end = response.end.bind(response) as (...last: unknown[]) => typeof response;
+      response.end = (...last: unknown[]) => {
+        mishap.answered();
+        void mishap.heldUntil.then(() => end(...last));
+        return response;
+      };
+    }
+    return service.listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const serviceAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service.shortHost = serviceAddress;
+  await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await service.close();
+    fakeBrowser.reset();
+  });
+
+  const { local } = fakeBrowser.storage;
+  const announced: string[] = [];
+
+  /** Starts a new worker: it has the stores of earlier ones, but not their memory. */
+  function startWorker(connectionId = 1) {
+    const items = createItems({ local, session: fakeBrowser.storage.session });
+    const stores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
+    const facts = createServiceFacts(items.serviceFacts, connectionId, Date.now);
+    const cache = createLinkCache(stores.of({ forgetKey }), connectionId, Date.now);
+    const journal = createChangeJournal(items.journal, connectionId);
+    const api = createApiClient({
+      fetch,
+      credentials: { serviceAddress, accountId: 'ada', secretKey: 'k-e-y' },
+      permitted: () => Promise.resolve(true),
+      oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
+    });
+    const session: Session = { connectionId, api, cache, facts, journal, isCurrent: () => Promise.resolve(true) };
+    const operations = createLinkOperations((shortUrl) => announced.push(shortUrl));
+    const links = Object.fromEntries(
+      Object.entries(operations).map(([name, operation]) => [
+        name,
+        (...rest: unknown[]) => (operation as (...all: unknown[]) => unknown)(session, ...rest),
+      ]),
+    ) as InSession;
+    return { session, operations, links, cache, journal, facts, stores };
+  }
+
+  return {
+    service,
+    /** Paths of the requests, including lost ones. */
+    sent,
+    announced,
+    startWorker,
+    /** Sets the faults of the next requests of this operation. */
+    befall: (operation: string, ...next: Mishap[]) => mishaps.set(operation, next),
+  };
+}

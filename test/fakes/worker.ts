@@ -1,0 +1,104 @@
+import { failed, type Failure, type Result } from '../../lib/failure/failure.ts';
+import { createRpcClient } from '../../lib/rpc/client.ts';
+import type { Changed, Contract, Operation, Request } from '../../lib/rpc/contract.ts';
+import { turn } from './clock.ts';
+
+type Reply<Name extends Operation> = Result<Contract[Name]['value']>;
+
+/** The answer to each operation, as a function of its input. */
+export type Answers = { [Name in Operation]?: (input: Contract[Name]['input']) => Reply<Name> };
+
+/** One request to the worker. */
+export interface Asked {
+  operation: Operation;
+  input: unknown;
+}
+
+interface Waiting {
+  operation: Operation;
+  resolve(reply: Result<unknown>): void;
+}
+
+/**
+ * Creates a fake worker that pages reach through the real client. An operation without an answer waits until `answer` is
+ * called. `connection` returns the id of the worker's connection.
+ */
+export function createFakeWorker(answers: Answers = {}, connection: () => number = () => 1) {
+  const asked: Asked[] = [];
+  const listeners = new Set<(message: unknown) => void>();
+  const next = new Map<Operation, Result<unknown>[]>();
+  const held = new Map<Operation, Promise<void>[]>();
+  const stops = new Map<Operation, ('before' | 'after')[]>();
+  const waiting: Waiting[] = [];
+  const of = (operation: Operation): Asked[] => asked.filter((question) => question.operation === operation);
+
+  async function send({ operation, input, connection: seen }: Request): Promise<unknown> {
+    asked.push({ operation, input });
+    const stop = stops.get(operation)?.shift();
+    const reply = next.get(operation)?.shift();
+    const hold = held.get(operation)?.shift();
+    if (hold !== undefined) await hold;
+    if (stop === 'before') throw new Error('message channel closed');
+    const result = reply ?? answerOf(operation, input) ?? (await answered(operation));
+    if (stop === 'after') throw new Error('message channel closed');
+    const tellsConnection = operation === 'popup.open' || operation.startsWith('connection.');
+    return { ...result, connection: tellsConnection ? connection() : seen };
+  }
+
+  function answerOf(operation: Operation, input: unknown): Result<unknown> | undefined {
+    return (answers[operation] as ((input: unknown) => Result<unknown>) | undefined)?.(input);
+  }
+
+  function answered(operation: Operation): Promise<Result<unknown>> {
+    return new Promise((resolve) => waiting.push({ operation, resolve }));
+  }
+
+  return {
+    /** A page's client to the worker. */
+    rpc: createRpcClient({
+      send,
+      listen(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    }),
+    /** The current answers, which a test may change. */
+    answers,
+    /** Every request, in order. */
+    asked,
+    /** Returns the inputs of one operation's requests, in order. */
+    inputs: <Name extends Operation>(operation: Name) =>
+      of(operation).map(({ input }) => input as Contract[Name]['input']),
+    count: (operation: Operation): number => of(operation).length,
+    /** Answers the next requests of this operation with these replies instead of `answers`. */
+    on: <Name extends Operation>(operation: Name, ...replies: Reply<Name>[]): void =>
+      void next.set(operation, [...(next.get(operation) ?? []), ...replies]),
+    /** Makes the next request of this operation fail. */
+    fail: (operation: Operation, failure: Failure): void =>
+      void next.set(operation, [...(next.get(operation) ?? []), failed(failure)]),
+    /** Ends the worker at the next request of this operation, before or after it carries it out. */
+    stop: (operation: Operation, when: 'before' | 'after'): void =>
+      void stops.set(operation, [...(stops.get(operation) ?? []), when]),
+    /** Holds the next request of this operation; a second call holds the one after it. Returns a function that releases it. */
+    hold(operation: Operation): () => Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(operation, [...(held.get(operation) ?? []), promise]);
+      return () => {
+        resolve();
+        return turn();
+      };
+    },
+    /** Answers the oldest waiting request of this operation. */
+    async answer<Name extends Operation>(operation: Name, reply: Reply<Name>): Promise<void> {
+      const index = waiting.findIndex((question) => question.operation === operation);
+      if (index < 0) throw new Error(`${operation} was not asked`);
+      waiting.splice(index, 1)[0]?.resolve(reply);
+      await turn();
+    },
+    /** Announces to the pages that something changed. */
+    announce(changed: Changed['changed']): Promise<void> {
+      for (const listener of listeners) listener({ to: 'pages', changed });
+      return turn();
+    },
+  };
+}

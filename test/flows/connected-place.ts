@@ -1,0 +1,37 @@
+import type { Site } from '../drivers/service/site.ts';
+import { startTestService, type TestService } from '../drivers/service/test-service.ts';
+import { namedHost, type Place, type Setting } from '../drivers/place.ts';
+import { connect } from './connect.ts';
+
+/** A place that stays connected during its tests, to a service with a host name. */
+export interface ConnectedPlace {
+  place: Place;
+  service: TestService;
+  site: Site;
+  /** The service's address as typed at Connect. */
+  address: string;
+}
+
+/** Opens a place and connects it; `close` ends the place and its service. */
+export async function openConnected(
+  opener: (setting: Setting) => Promise<Place>,
+  site: Site,
+): Promise<ConnectedPlace & { close(): Promise<void> }> {
+  const service = await startTestService();
+  const address = service.address.replace('127.0.0.1', namedHost);
+  // The extension learns the host of short links from its first link.
+  service.addLink({ longUrl: 'https://example.com/first', title: 'First of all' });
+  const place = await opener({});
+  await connect(place, { ...service, address });
+  await place.tidy();
+  return {
+    place,
+    service,
+    site,
+    address,
+    async close() {
+      await place.close();
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { test as base } from '@playwright/test';
+import { findChromium, howToGetChromium } from '../tools/machine/chromium.ts';
+import { openChromium } from '../drivers/chromium/place.ts';
+import { howToGetDesktop, missingParts } from '../tools/machine/desktop.ts';
+import { openDesktop } from '../drivers/desktop/place.ts';
+import { startTestService, type TestService } from '../drivers/service/test-service.ts';
+import { startSite, type Site } from '../drivers/service/site.ts';
+import { findFirefox, howToGetFirefox } from '../tools/machine/firefox.ts';
+import { openFirefox } from '../drivers/firefox/place.ts';
+import { searched } from '../tools/secret/searched.ts';
+import { whole } from '../tools/tally/share.ts';
+import { connect } from './connect.ts';
+import type { Place, PlaceName, Setting } from '../drivers/place.ts';
+
+/** Opens a place; a text is the reason why this machine has none. */
+type Opener = ((setting: Setting) => Promise<Place>) | string;
+
+interface Everyday {
+  place: Place;
+  service: TestService;
+}
+
+interface WorkerFixtures {
+  placeName: PlaceName;
+  opener: Opener;
+  site: Site;
+  everyday: Everyday;
+}
+
+interface Fixtures {
+  /** A place connected to `service` for all tests of a worker; the account keeps the links of earlier tests. */
+  place: Place;
+  service: TestService;
+  /** Opens the test's own place, freshly installed. */
+  fresh(setting?: Setting): Promise<Place>;
+  /** The same, connected to `ownService`; the requests of connecting are not counted. */
+  connected(setting?: Setting): Promise<Place>;
+  /** The test's own service. */
+  ownService: TestService;
+  /** Skips the test with the reason if this machine lacks its place. */
+  here: void;
+}
+
+/** Tests that run in every place. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  placeName: ['chromium', { option: true, scope: 'worker' }],
+
+  opener: [
+    async ({ placeName }, use) => {
+      const opener = await openerOf(placeName);
+      await use(whole && typeof opener !== 'string' ? searched(placeName, opener) : opener);
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  everyday: [
+    async ({ opener }, use) => {
+      if (typeof opener === 'string') throw new Error(opener);
+      const service = await startTestService();
+      const place = await opener({});
+      await connect(place, service);
+      await use({ place, service });
+      await place.close();
+      await service.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  fresh: async ({ opener }, use, info) => {
+    const opened: Place[] = [];
+    await use(async (setting = {}) => {
+      if (typeof opener === 'string') throw new Error(opener);
+      const place = await opener(setting);
+      opened.push(place);
+      return place;
+    });
+    for (const place of opened) {
+      if (info.status !== info.expectedStatus) await keepPictures(place, info.outputPath());
+      await place.close();
+    }
+  },
+
+  connected: async ({ fresh, ownService }, use) =>
+    use(async (setting) => {
+      const place = await fresh(setting);
+      await connect(place, ownService);
+      await place.tidy();
+      ownService.startCounting();
+      return place;
+    }),
+
+  here: [
+    async ({ opener }, use, info) => {
+      info.skip(typeof opener === 'string', typeof opener === 'string' ? opener : '');
+      await use();
+    },
+    { auto: true },
+  ],
+
+  ownService: async ({}, use) => {
+    const service = await startTestService();
+    await use(service);
+    await service.close();
+  },
+
+  service: async ({ everyday: { service } }, use) => {
+    service.startCounting();
+    await use(service);
+    service.heal();
+  },
+
+  place: async ({ everyday: { place } }, use, info) => {
+    await use(place);
+    if (info.status !== info.expectedStatus) await keepPictures(place, info.outputPath());
+    await place.tidy();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+async function openerOf(name: PlaceName): Promise<Opener> {
+  if (name === 'firefox') {
+    const firefox = await findFirefox();
+    return firefox === null
+      ? `there is no Firefox here. ${howToGetFirefox}`
+      : (setting) => openFirefox(firefox, setting);
+  }
+  const chromium = await findChromium();
+  if (chromium === null) return `there is no Chromium here. ${howToGetChromium}`;
+  if (name === 'chromium') return (setting) => openChromium(chromium, setting);
+  const missing = await missingParts();
+  if (process.platform !== 'linux') return 'a virtual desktop can only be had on Linux';
+  if (missing.length > 0) return `there is no ${missing.join(', ')} here. ${howToGetDesktop}`;
+  return (setting) => openDesktop(chromium, setting);
+}
+
+/** Saves screenshots of a failed test. */
+async function keepPictures(place: Place, folder: string): Promise<void> {
+  for (const [number, screen] of (await place.screens()).entries()) {
+    // A closing page cannot be captured.
+    await screen.picture(`${folder}/${place.name}-${number + 1}.png`).catch(() => undefined);
+  }
+}

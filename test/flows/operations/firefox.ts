@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { linkOf } from '../../drivers/service/read-service.ts';
+import type { Screen } from '../../drivers/place.ts';
+import type { Operation } from './operation.ts';
+
+/** Operations that only Firefox can start: a headless Chromium has neither menus nor an address bar. */
+export const inFirefox: readonly Operation[] = [
+  {
+    name: 'menu: Shorten this page',
+    only: 'firefox',
+    alone: true,
+    async prepare({ place, service, site }, id) {
+      const address = site.url(id);
+      const page = await place.visit(address);
+      return {
+        press: () => place.popupFromMenu(page, 'page', 'Shorten this page'),
+        async again(popup: Screen) {
+          await popup.press('button', 'Shorten');
+          return popup;
+        },
+        kept: async (popup: Screen) => expect(await popup.value('Address')).toBe(address),
+        success: 'Copied',
+        done: async () => (await linkOf(service, address)) !== null,
+      };
+    },
+  },
+  {
+    name: 'keyword: inspect an address',
+    only: 'firefox',
+    prepare({ place, service }, id) {
+      const destination = `https://example.com/${id}`;
+      service.addLink({ longUrl: destination, title: id });
+      return Promise.resolve({
+        press: () => place.keyword(destination),
+        async again(page: Screen) {
+          await page.press('button', 'Inspect');
+          return page;
+        },
+        kept: async (page: Screen) => expect(await page.value('Address')).toBe(destination),
+        success: 'This address has a short link',
+      });
+    },
+  },
+];

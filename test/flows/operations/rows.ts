@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import { deletedAt, linkOf } from '../../drivers/service/read-service.ts';
+import type { Screen } from '../../drivers/place.ts';
+import { begin, press, seedSubject, type Change, type Subject } from '../change.ts';
+import { remove } from '../rows/delete.ts';
+import { edit } from '../rows/edit.ts';
+import { openListWith } from '../rows/open-list.ts';
+import { restore } from '../rows/restore.ts';
+import { shortenButton, shortenedMany, typeMany } from '../shorten-many.ts';
+import { pressing, type Operation } from './operation.ts';
+
+/** Changes one link from its row; `success` replaces the change's own success text. */
+const changing = (
+  name: string,
+  change: Change,
+  kept: (page: Screen, link: Subject) => Promise<unknown>,
+  success?: RegExp,
+): Operation => ({
+  name: `Links: ${name} in a row`,
+  async prepare({ place, service }, id) {
+    const link = seedSubject(service, change.before, {
+      address: `https://example.com/${id}`,
+      elsewhere: `https://example.com/${id}/moved`,
+      title: id,
+    });
+    const page = await openListWith(place, change.before === 'deleted link' ? 'deleted' : 'recent', id);
+    await begin(change, page, link);
+    return {
+      ...pressing(page, () => press(change, page, link)),
+      kept: () => kept(page, link),
+      success: success ?? change.says(link),
+      done: () => change.isDone(service, link),
+    };
+  },
+});
+
+const showsButton = (page: Screen, { title }: Subject, button: string): Promise<void> =>
+  page.row(title).shows('button', button);
+
+/** Deletes or restores two selected links. */
+const selected = (action: 'Delete' | 'Restore'): Operation => ({
+  name: `Links: ${action} selected`,
+  async prepare({ place, service }, id) {
+    const restores = action === 'Restore';
+    const titles = [`${id} one`, `${id} two`];
+    const shortUrls = service.addLinks(
+      titles.map((title, number) => ({
+        longUrl: `https://example.com/${id}/${number}`,
+        title,
+        deletedAt: restores ? Date.now() : null,
+      })),
+    );
+    const page = await openListWith(place, restores ? 'deleted' : 'recent', ...titles);
+    await page.write('Search links', id);
+    await page.says('2 of ');
+    await page.press('checkbox', 'Select all');
+    return {
+      press: pressing(page, () => page.press('button', `${action} selected`)).press,
+      again: pressing(page, () => page.press('button', 'Try these again')).again,
+      kept: async () => {
+        for (const title of titles) await page.row(title).shows('button', action);
+        expect(await page.value('Search links')).toBe(id);
+      },
+      success: `${action}d 2 of 2`,
+      async done() {
+        const times = await Promise.all(shortUrls.map((shortUrl) => deletedAt(service, shortUrl)));
+        return times.every((time) => (time === null) === restores);
+      },
+    };
+  },
+});
+
+const shortenMany: Operation = {
+  name: 'Links: Shorten many',
+  async prepare({ place, service }, id) {
+    const addresses = [`https://127.0.0.1:9/${id}/1`, `https://127.0.0.1:9/${id}/2`];
+    const page = await place.options('#/links/recent');
+    await page.says(/\d+ links?/);
+    const dialog = await typeMany(page, addresses);
+    return {
+      ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
+      kept: async () => {
+        for (const address of addresses) await dialog.says(address);
+      },
+      success: `${shortenedMany(addresses)}.`,
+      async done() {
+        const links = await Promise.all(addresses.map((address) => linkOf(service, address)));
+        return links.every((link) => link !== null);
+      },
+    };
+  },
+};
+
+/** Operations that change links from their lists. */
+export const inRows: readonly Operation[] = [
+  changing(
+    'Edit',
+    edit,
+    async (page, { elsewhere }) =>
+      expect(await page.within('dialog', 'Edit link').value('Destination')).toBe(elsewhere),
+    // The service reads the new destination's title.
+    /Saved “/,
+  ),
+  changing('Delete', remove, (page, link) => showsButton(page, link, 'Delete')),
+  changing('Restore', restore, (page, link) => showsButton(page, link, 'Restore')),
+  selected('Delete'),
+  selected('Restore'),
+  shortenMany,
+];

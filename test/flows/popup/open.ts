@@ -1,0 +1,15 @@
+import type { Place, Screen } from '../../drivers/place.ts';
+import type { Change } from '../change.ts';
+
+/** Text of the popup once the service has answered, by the link that the account has for the page. */
+export const answerFor: Record<Change['before'], string> = {
+  'no link': 'No short link yet',
+  'live link': '0 clicks',
+  'deleted link': 'You deleted this link',
+};
+
+/** Visits an address and opens the popup over it. */
+export async function openPopupOn(place: Pick<Place, 'visit' | 'popup'>, address: string): Promise<Screen> {
+  await place.visit(address);
+  return await place.popup();
+}

@@ -1,0 +1,6 @@
+import type { Screen } from '../drivers/place.ts';
+
+/** Selects the rows with these titles on the Links page, one by one. */
+export async function select(page: Screen, titles: readonly string[]): Promise<void> {
+  for (const title of titles) await page.press('checkbox', `Select ${title}`);
+}

@@ -1,0 +1,24 @@
+import type { Part, Screen } from '../drivers/place.ts';
+
+/** Opens the dialog Shorten many and types these addresses, one per line; returns the dialog. */
+export async function typeMany(page: Screen, addresses: readonly string[]): Promise<Part> {
+  await page.press('button', 'Shorten many');
+  const dialog = page.within('dialog', 'Shorten many');
+  const [first = '', ...others] = addresses;
+  await dialog.write('Addresses', first);
+  for (const address of others) {
+    await page.keys('Enter');
+    await page.type(address);
+  }
+  await dialog.says(`${countOf(addresses)} can be shortened`);
+  return dialog;
+}
+
+/** Name of the button that shortens them. */
+export const shortenButton = (addresses: readonly string[]): string => `Shorten ${countOf(addresses)}`;
+
+/** Text of the page once all of them are shortened. */
+export const shortenedMany = (addresses: readonly string[]): string =>
+  addresses.length === 1 ? '1 address was shortened' : `${addresses.length} addresses were shortened`;
+
+const countOf = ({ length }: readonly string[]): string => (length === 1 ? '1 address' : `${length} addresses`);

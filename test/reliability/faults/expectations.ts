@@ -1,0 +1,87 @@
+import type { Operation } from '../../flows/operations/operation.ts';
+import type { ItemKindName } from './kinds.ts';
+import type { FailureName, Words } from './words.ts';
+
+/** The meaning of a fault: a failure, an answer that can still be read, or other text on the screen. */
+export type Meaning = FailureName | 'read' | { says: string };
+
+/** Everything an operation shows after a fault. */
+export interface Expectations {
+  /** The meaning of each kind of faulty item. For kinds that are not listed, the answer can still be read. */
+  means?: Partial<Record<ItemKindName, Meaning>>;
+  /** The buttons offered after a failure; the first one helps. */
+  offers(failure: Words): readonly string[];
+  /** The button to press once `Check again` shows that nothing was done; by default the one pressed first. */
+  after?: string;
+}
+
+const button = ({ next }: Words): string[] => (next === null ? [] : [next]);
+
+/** A query: it is repeated, or corrected in Settings. */
+const question = (means: Expectations['means'] = {}): Expectations => ({ offers: button, means });
+
+/** A change with its own alert; one that may have happened is checked before it is repeated. */
+const change = (means: Expectations['means']): Expectations => ({
+  offers: (failure) => (failure.open ? ['Check again'] : button(failure)),
+  means: means ?? {},
+});
+
+/** Changes to links in a list, reported in a panel. */
+const listChange = (means: Expectations['means']): Expectations => ({
+  offers: (failure) => [
+    failure.open ? 'Check again' : 'Try these again',
+    ...(failure.next === 'Open settings' && !failure.open ? ['Open settings'] : []),
+  ],
+  after: 'Try these again',
+  means: means ?? {},
+});
+
+/** For operations on one link: items that cannot be read or have an unknown error. */
+const unread = { 'values of wrong types': 'not-the-service', 'an unknown error of each item': 'item' } as const;
+/** The same, and a missing item for a change that needs one. */
+const unreadOrMissing = { ...unread, 'an item too few': 'not-the-service' } as const;
+const notFound = (says: string): Expectations => question({ ...unread, 'an item too few': { says } });
+const list = question({ 'values of wrong types': { says: 'could not be read' } });
+// The look-up does not return a deleted link; it has to return a restored one.
+const deleted = unread;
+const restored = { ...unread, 'an item too few': { says: 'this had not happened' } };
+
+const expectations: Readonly<Record<string, Expectations>> = {
+  'menu: Shorten this page': change(unreadOrMissing),
+  'keyword: inspect an address': notFound('Not found'),
+  'popup: look up the page': notFound('No short link yet'),
+  'popup: look up a short link': notFound('No short link yet'),
+  'popup: Shorten': change(unreadOrMissing),
+  'popup: Edit': change(unreadOrMissing),
+  'popup: Delete': change(deleted),
+  'popup: Undo of Delete': change(unreadOrMissing),
+  'popup: Restore': change(unreadOrMissing),
+  'Links: open Recent': list,
+  'Links: open Popular': list,
+  'Links: open Deleted': list,
+  'Links: Show more': list,
+  'Links: Export everything': list,
+  'Links: Edit in a row': change(unreadOrMissing),
+  'Links: Delete in a row': listChange(deleted),
+  'Links: Restore in a row': listChange(restored),
+  'Links: Delete selected': listChange(deleted),
+  'Links: Restore selected': listChange(restored),
+  'Links: Shorten many': { offers: () => ['Try these again'], means: unreadOrMissing },
+  'Settings: Connect': { offers: () => ['Connect'], means: { 'an item too few': 'not-the-service' } },
+  'Account: open': question({
+    'values of wrong types': { says: 'could not be read' },
+    'an item too few': 'not-the-service',
+  }),
+  'Account: other days': list,
+  'Referrals: Latest': list,
+  'Referrals: Most profitable': list,
+  'Inspect: a short address': notFound('Not found'),
+  'Inspect: a long address': notFound('Not found'),
+};
+
+/** Returns the expectations for an operation; throws if there are none. */
+export function expectationsOf({ name }: Operation): Expectations {
+  const found = expectations[name];
+  if (found === undefined) throw new Error(`Nothing is expected of ${name} in a fault.`);
+  return found;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import type { Harm, Tally } from '../../tools/tally/tally.ts';
+import type { Cell } from './cell.ts';
+import { checkAtRest, isDone, retry, tellsFailure } from './checks.ts';
+import type { ConnectedPlace } from '../../flows/connected-place.ts';
+import type { Operation } from '../../flows/operations/operation.ts';
+import { expectationsOf } from './expectations.ts';
+import { kinds, type ItemKindName, type Kind, type KindName } from './kinds.ts';
+import { words } from './words.ts';
+
+/** Milliseconds that one check or step may take: the deadlines of a change and of the check that follows it. */
+const longest = 45_000;
+
+/** Counts cells, to give each a unique word. */
+let count = 0;
+
+/**
+ * Runs all operations at the same time under one kind of fault. Adds every harm to the tally, with the message of the
+ * check that failed.
+ */
+export async function runUnderFault(
+  connectedPlace: ConnectedPlace,
+  operations: readonly Operation[],
+  name: KindName,
+  tally: Tally,
+): Promise<void> {
+  const { place, service } = connectedPlace;
+  const kind: Kind = kinds[name];
+  const going = new Set(operations.map((operation) => cellOf(operation, name)));
+  const found = (harm: Harm, where: string, said: string) => tally.found(harm, `${where} × ${name}: ${said}`);
+
+  /** Runs a check or a step; if it fails, adds the harm to the tally and returns false. */
+  const holds = (harm: Harm, { operation }: Cell, work: () => Promise<unknown>): Promise<boolean> =>
+    test.step(`${operation.name} × ${name}`, work, { timeout: longest }).then(
+      () => true,
+      (error: unknown) => {
+        found(harm, operation.name, inShort(error));
+        return false;
+      },
+    );
+  /** Runs a step for each cell; drops a cell that fails. */
+  async function step(work: (cell: Cell) => Promise<void>): Promise<void> {
+    for (const cell of going) if (!(await holds('loss', cell, () => work(cell)))) going.delete(cell);
+  }
+  async function look(cell: Cell): Promise<void> {
+    const { prepared, screen, meaning, failure } = cell;
+    if (failure !== null) {
+      await holds('wrong words', cell, () => tellsFailure(cell, failure));
+      await holds('loss', cell, () => prepared.kept(screen));
+    } else {
+      const said = typeof meaning === 'object' ? meaning.says : prepared.success;
+      await holds('wrong words', cell, () => screen.says(said));
+      if (meaning === 'read') await holds('false success', cell, () => isDone(prepared));
+    }
+    await holds('wrong words', cell, () => checkAtRest(screen, kind));
+  }
+
+  const errors = (await place.uncaught()).length;
+  if (kind.reused === true) await keepConnection(connectedPlace);
+  await step(async (cell) => {
+    count += 1;
+    cell.prepared = await cell.operation.prepare(connectedPlace, `c${count}x`);
+  });
+  service.startCounting();
+  const heal = await kind.begin(connectedPlace);
+  try {
+    await step(async (cell) => {
+      cell.screen = await cell.prepared.press();
+    });
+    await Promise.all([...going].map(look));
+    if (kind.reused === true) expect(service.requests().some(({ reused }) => reused)).toBe(true);
+  } finally {
+    await heal();
+  }
+  await step(async (cell) => {
+    if (cell.meaning === 'read') return;
+    if (going.size > 1) await cell.screen.front();
+    const screen = await retry(cell);
+    await screen.says(cell.prepared.success);
+    await holds('false success', cell, () => isDone(cell.prepared));
+  });
+  for (const error of (await place.uncaught()).slice(errors)) found('uncaught error', namesOf(operations), error);
+  await place.tidy();
+
+  tally.count('cells', operations.length);
+  tally.met('kinds', name);
+  for (const operation of operations) tally.met('operations', operation.name);
+}
+
+function cellOf(operation: Operation, name: KindName): Cell {
+  const kind: Kind = kinds[name];
+  const expectations = expectationsOf(operation);
+  const meaning = expectations.means?.[name as ItemKindName] ?? kind.means;
+  const failure = typeof meaning === 'object' || meaning === 'read' ? null : words[meaning];
+  return { operation, kind, expectations, meaning, failure } as Cell;
+}
+
+/** Keeps a connection open that has already carried a request. */
+async function keepConnection({ place, service }: ConnectedPlace): Promise<void> {
+  service.keepAlive();
+  const page = await place.options('#/account');
+  await page.says(/Balance\s+\d/);
+  await page.close();
+}
+
+const namesOf = (operations: readonly Operation[]): string => operations.map(({ name }) => name).join(', ');
+
+/** Returns the error's message on one line. */
+function inShort(error: unknown): string {
+  const message = String(error instanceof Error ? error.message : error);
+  return message.replaceAll(/\s+/g, ' ').slice(0, 1500);
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
+import type { Site } from '../../drivers/service/site.ts';
+import { connect } from '../../flows/connect.ts';
+import { test as base } from '../../flows/fixtures.ts';
+import type { Place, Screen } from '../../drivers/place.ts';
+import { root } from '../../tools/run/command.ts';
+import { instrumentedExtension, stepsPageFile } from './instrumented-extension.ts';
+import { stepsFrom, type Steps } from './steps.ts';
+
+/** A browser with the instrumented extension, connected. */
+export interface KillSetup {
+  place: Place;
+  service: TestService;
+  site: Site;
+  /** An idle page of the extension. */
+  stepsPage: Screen;
+  steps: Steps;
+  /** The awaited expression at each point. */
+  points: readonly string[];
+}
+
+/** Tests that can end the worker at any step. Tests that run one after the other share a browser. */
+export const test = base.extend<object, { setup: KillSetup; ofItsOwn: boolean }>({
+  ofItsOwn: [false, { option: true, scope: 'worker' }],
+
+  setup: [
+    async ({ opener, placeName, site }, use) => {
+      if (typeof opener === 'string') throw new Error(opener);
+      const built = placeName === 'firefox' ? 'firefox-mv3' : 'chrome-mv3';
+      const { folder, points, remove } = await instrumentedExtension(join(root, '.output', built));
+      const service = await startTestService();
+      const place = await opener({ extension: folder });
+      const settings = await connect(place, service);
+      const [own = ''] = (await settings.address()).split('options.html');
+      const stepsPage = await place.visit(own + stepsPageFile);
+      await settings.close();
+      await use({ place, service, site, stepsPage, steps: stepsFrom(stepsPage), points });
+      await place.close();
+      await service.close();
+      await remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

@@ -1,0 +1,27 @@
+/** The options of a service. All but the database have defaults for use on a person's own machine. */
+export interface ServiceOptions {
+  /** Path of the database file, created if missing, or `:memory:`. */
+  databaseFile: string;
+  /** Origin of the short addresses, such as `https://sho.rt`. Default: the address the service listens on. */
+  shortHost?: string | undefined;
+  /** Also read titles from private, loopback and link-local addresses. Default false. */
+  allowPrivate?: boolean | undefined;
+  /** Read titles. Default true; false for tests that must not use the network. */
+  readTitles?: boolean | undefined;
+  /** Deadline for reading a title, redirects included (milliseconds). Default 3000. */
+  titleTimeout?: number | undefined;
+  /** Answer only the first of several short_url or long_url values. Default false. */
+  ignoreRepeats?: boolean | undefined;
+  /** Write the overview's clicks as text with a space between thousands, as the interface's example does. Default false. */
+  clicksWithSpace?: boolean | undefined;
+  /** Earnings of a click, in ten-thousandths. Default 10 (0.0010). */
+  pricePerClick?: number | undefined;
+  /** A referrer's share of a referred account's earnings, in whole percent. Default 10. */
+  commissionPercent?: number | undefined;
+  /** Longest accepted request target (bytes); a longer one is refused with 414. Default 16384. */
+  maxUrlLength?: number | undefined;
+  /** Returns the time in milliseconds since 1970. Default `Date.now`. */
+  clock?: (() => number) | undefined;
+  /** Receives faults of the service itself; the text contains nothing of a request. Default: ignores them. */
+  report?: ((fault: string) => void) | undefined;
+}

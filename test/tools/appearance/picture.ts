@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../run/command.ts';
+import { violations } from './axe.ts';
+
+/**
+ * Takes a picture of a page in light and in dark into `screenshots/`, for people to judge, and checks that nothing is cut
+ * off at the side, that every text stands out from its background, and that axe finds nothing.
+ */
+export async function picture(page: Page, name: string): Promise<void> {
+  await inLightAndDark(page, name, async (colorScheme) => {
+    expect(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+  });
+}
+
+/** Does the same without axe, for elements that axe has already checked in another position. */
+export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name);
+
+async function inLightAndDark(
+  page: Page,
+  name: string,
+  look?: (colorScheme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: join(root, 'screenshots', colorScheme, `${name}.png`), animations: 'disabled' });
+    const faint = await page.evaluate(faintTexts);
+    expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
+    await look?.(colorScheme);
+  }
+  expect(await page.evaluate(smallTargets), `what is hard to press in ${name}`).toEqual([]);
+  const sideways = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(sideways, `${name} scrolls sideways`).toBe(0);
+}
+
+/**
+ * Returns every control lower or narrower than 24 CSS pixels, except links in a line of text; a checkbox includes its
+ * label. Runs in the page.
+ */
+function smallTargets(): string[] {
+  const least = 24;
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+  const small: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, [tabindex="0"]',
+  )) {
+    if (!element.checkVisibility() || isClipped(element)) continue;
+    if (element.matches('a') && getComputedStyle(element).display === 'inline') continue;
+    const boxes = [
+      element,
+      ...((element as HTMLInputElement).labels ?? []),
+      ...(element.matches('[type=checkbox]') && element.parentElement?.matches('th, td')
+        ? [element.parentElement]
+        : []),
+    ].map((part) => part.getBoundingClientRect());
+    const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const down = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    if (across < least || down < least) small.push(`${element.outerHTML.slice(0, 120)}: ${across} by ${down}`);
+  }
+  return small;
+}
+
+/** Returns every text with a contrast below 4.5, the minimum of WCAG level AA. Runs in the page. */
+export function faintTexts(): string[] {
+  type Colour = [red: number, green: number, blue: number, alpha: number];
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (canvas === null) throw new Error('no canvas');
+
+  function colour(css: string): Colour {
+    if (canvas === null) throw new Error('no canvas');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = css;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha];
+  }
+  function background(element: Element | null): Colour {
+    for (let at = element; at !== null; at = at.parentElement) {
+      const found = colour(getComputedStyle(at).backgroundColor);
+      if (found[3] > 250) return found;
+    }
+    return colour('Canvas');
+  }
+  function luminance([red, green, blue]: Colour): number {
+    const [r = 0, g = 0, b = 0] = [red, green, blue]
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  }
+
+  const faint: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (element === null || !node.textContent?.trim() || !element.checkVisibility()) continue;
+    const [one, other] = [luminance(colour(getComputedStyle(element).color)), luminance(background(element))];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    if (contrast < 4.5) faint.push(`${node.textContent.trim()} (${contrast.toFixed(1)})`);
+  }
+  return faint;
+}

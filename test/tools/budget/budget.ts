@@ -1,0 +1,63 @@
+import type { Bound } from './figures.ts';
+
+interface Budget {
+  /** Ratios to the popup of an empty extension; `useful` is to Curtail's own first paint. */
+  popup: Record<'firstPaintWarm' | 'firstPaintCold' | 'useful' | 'mainThread' | 'remembered' | 'layoutShift', Bound>;
+  /** Ratios: 10,000 links to 100; deleting one by one to deleting a selection. */
+  links: Record<'keyToMatches' | 'bulk', Bound>;
+  /** Bytes, gzipped, of everything that an entry loads before the first press. */
+  firstLoad: Record<string, number>;
+  /** Count of requests that each action sends, and bytes of their URLs. */
+  sending: Record<string, { requests: number; bytes: number }>;
+}
+
+/**
+ * The bounds of every figure. `npm run bench` ends with code 1 if a ratio misses its bound; `npm test` checks the bytes
+ * and requests, which are the same on every machine.
+ */
+export const budget: Budget = {
+  popup: {
+    firstPaintWarm: { most: 1.25 },
+    firstPaintCold: { most: 1.3 },
+    useful: { most: 1.6 },
+    mainThread: { most: 2 },
+    remembered: { most: 1.75 },
+    layoutShift: { most: 0 },
+  },
+  links: {
+    keyToMatches: { most: 3 },
+    bulk: { least: 3 },
+  },
+  firstLoad: {
+    'popup.html': 18_000,
+    'options.html': 76_000,
+    'background.js': 36_000,
+  },
+  sending: {
+    'popup: look up the page': { requests: 2, bytes: 270 },
+    'popup: look up a short link': { requests: 2, bytes: 270 },
+    'popup: Shorten': { requests: 2, bytes: 270 },
+    'popup: Edit': { requests: 1, bytes: 185 },
+    'popup: Delete': { requests: 1, bytes: 140 },
+    'popup: Undo of Delete': { requests: 1, bytes: 140 },
+    'popup: Restore': { requests: 1, bytes: 140 },
+    'Links: open Recent': { requests: 5, bytes: 1500 },
+    'Links: open Popular': { requests: 3, bytes: 1500 },
+    'Links: open Deleted': { requests: 3, bytes: 650 },
+    'Links: Show more': { requests: 3, bytes: 520 },
+    'Links: Export everything': { requests: 11, bytes: 21500 },
+    'Links: Edit in a row': { requests: 3, bytes: 460 },
+    'Links: Delete in a row': { requests: 3, bytes: 420 },
+    'Links: Restore in a row': { requests: 1, bytes: 140 },
+    'Links: Delete selected': { requests: 2, bytes: 280 },
+    'Links: Restore selected': { requests: 2, bytes: 280 },
+    'Links: Shorten many': { requests: 5, bytes: 750 },
+    'Settings: Connect': { requests: 2, bytes: 170 },
+    'Account: open': { requests: 3, bytes: 340 },
+    'Account: other days': { requests: 2, bytes: 260 },
+    'Referrals: Latest': { requests: 1, bytes: 95 },
+    'Referrals: Most profitable': { requests: 1, bytes: 95 },
+    'Inspect: a short address': { requests: 3, bytes: 410 },
+    'Inspect: a long address': { requests: 4, bytes: 520 },
+  },
+};

@@ -1,0 +1,58 @@
+import { open, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { firstUsable, isProgram, onPath, versionOf } from './programs.ts';
+
+/** The advice for a machine without a usable Chromium. */
+export const howToGetChromium =
+  'Install Chromium (or Chrome for Testing) and, if it is not found by itself, put its path in CHROMIUM_PATH. ' +
+  'Branded Chrome and Edge do not work here: they no longer load an extension from the command line.';
+
+/**
+ * Returns the path of a Chromium that starts and takes `--load-extension`: the one in CHROMIUM_PATH or CHROME_PATH, else
+ * Playwright's own, else the system's. Null if there is none.
+ */
+export function findChromium(): Promise<string | null> {
+  return firstUsable(candidates(), isUsable);
+}
+
+function candidates(): string[] {
+  const named = ['CHROMIUM_PATH', 'CHROME_PATH'].map((name) => process.env[name] ?? '');
+  return [...named, chromium.executablePath(), ...systemPlaces()].filter((path) => path !== '');
+}
+
+function systemPlaces(): string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return ['Chromium', 'Google Chrome for Testing'].map(
+        (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+      );
+    case 'win32':
+      return ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)']
+        .flatMap((name) => process.env[name] ?? [])
+        .map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe'));
+    default:
+      return onPath('chromium', 'chromium-browser');
+  }
+}
+
+async function isUsable(path: string): Promise<boolean> {
+  if (!(await isProgram(path))) return false;
+  if (await isSnap(path).catch(() => true)) return false; // A file that cannot be read may be a snap.
+  if (process.platform === 'win32') return true; // Asking for the version opens a window on Windows.
+  return /Chromium|Chrome for Testing/.test(await versionOf(path));
+}
+
+/** Returns true for a snap: it reads neither hidden nor temporary folders, so it cannot load the extension. */
+async function isSnap(path: string): Promise<boolean> {
+  const real = await realpath(path);
+  if (/^\/snap\/|\/snap$/.test(real)) return true;
+  const file = await open(real);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    const text = buffer.toString('latin1', 0, bytesRead);
+    return text.startsWith('#!') && text.includes('/snap/');
+  } finally {
+    await file.close();
+  }
+}

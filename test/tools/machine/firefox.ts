@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { firstUsable, onPath, versionOf } from './programs.ts';
+
+/** The oldest Firefox that Curtail runs in. */
+const oldest = 142;
+
+/** The advice for a machine without a usable Firefox. */
+export const howToGetFirefox = `Install Firefox ${oldest} or later and, if it is not found by itself, put its path in FIREFOX_PATH.`;
+
+/**
+ * Returns the path of a Firefox that starts and is new enough: the one in FIREFOX_PATH, else the system's. Null if
+ * there is none.
+ */
+export function findFirefox(): Promise<string | null> {
+  const candidates = [process.env['FIREFOX_PATH'] ?? '', ...systemPlaces()].filter((path) => path !== '');
+  return firstUsable(candidates, isUsable);
+}
+
+function systemPlaces(): string[] {
+  switch (process.platform) {
+    case 'darwin':
+      return ['/Applications/Firefox.app/Contents/MacOS/firefox'];
+    case 'win32':
+      return ['PROGRAMFILES', 'PROGRAMFILES(X86)']
+        .flatMap((name) => process.env[name] ?? [])
+        .map((folder) => join(folder, 'Mozilla Firefox', 'firefox.exe'));
+    default:
+      return onPath('firefox', 'firefox-esr');
+  }
+}
+
+async function isUsable(path: string): Promise<boolean> {
+  return Number(/Firefox (\d+)/.exec(await versionOf(path))?.[1] ?? 0) >= oldest;
+}

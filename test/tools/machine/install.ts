@@ -1,0 +1,52 @@
+// Installs what `npm start` needs and this machine lacks, a Chromium; with the argument `all` also a Firefox and a virtual
+// desktop for the tests. Prints what is installed at the end.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { findChromium, howToGetChromium } from './chromium.ts';
+import { howToGetDesktop, missingParts, packageOf } from './desktop.ts';
+import { findFirefox, howToGetFirefox } from './firefox.ts';
+
+const all = process.argv.includes('all');
+if ((await findChromium()) === null) downloadChromium();
+
+const wanted: string[] = [];
+if ((await findChromium()) === null) wanted.push('chromium');
+if (all && (await findFirefox()) === null) wanted.push('firefox-esr');
+if (all && process.platform === 'linux') wanted.push(...(await missingParts()).map((part) => packageOf[part]));
+if (wanted.length > 0 && existsSync('/etc/debian_version')) installPackages(wanted);
+
+const chromium = await findChromium();
+console.log(chromium === null ? `There is no Chromium here. ${howToGetChromium}` : `Chromium: ${chromium}`);
+if (all) {
+  const firefox = await findFirefox();
+  console.log(firefox === null ? `There is no Firefox here. ${howToGetFirefox}` : `Firefox: ${firefox}`);
+  const missing = await missingParts();
+  console.log(missing.length > 0 ? `No desktop: ${missing.join(', ')} missing. ${howToGetDesktop}` : 'Desktop: Xvfb');
+}
+
+function downloadChromium(): void {
+  console.log('No Chromium found: downloading one with Playwright…');
+  const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
+  // --no-shell: the headless shell cannot load extensions.
+  attempt(process.execPath, [playwright, 'install', '--no-shell', 'chromium'], 180_000);
+}
+
+function installPackages(names: readonly string[]): void {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (sudo.length > 0 && !attempt('sudo', ['-n', 'true'], 5_000)) return;
+  console.log(`Installing with apt-get: ${names.join(', ')}…`);
+  const asRoot = (...args: string[]): boolean => {
+    const [command = '', ...rest] = [...sudo, ...args];
+    return attempt(command, rest, 600_000);
+  };
+  asRoot('apt-get', 'update');
+  // One at a time: a package that is missing must not stop the others.
+  for (const name of names) asRoot('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', name);
+}
+
+/** Runs a command without its output; returns false if it is missing, fails or exceeds `timeout` milliseconds. */
+function attempt(command: string, args: readonly string[], timeout: number): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', timeout }).status === 0;
+}

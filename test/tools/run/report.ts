@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** A suite's report on its tests, with readable names. */
+export interface Report {
+  passed: number;
+  failed: string[];
+  skipped: { name: string; reason: string }[];
+}
+
+/** The variable with the path of the file that a runner's reporter writes. */
+const fileVariable = 'CURTAIL_REPORT';
+
+/** Returns an empty report. */
+export function emptyReport(): Report {
+  return { passed: 0, failed: [], skipped: [] };
+}
+
+/** Returns the environment for a runner that reports into `file`. */
+export function reportInto(file: string): NodeJS.ProcessEnv {
+  return { ...process.env, [fileVariable]: file };
+}
+
+/** Writes a reporter's report at its end; does nothing if none was requested. */
+export async function hand(report: Report): Promise<void> {
+  const file = process.env[fileVariable];
+  if (file !== undefined) await writeFile(file, JSON.stringify(report));
+}
+
+/** Reads the runner's report; null if it ended without one. */
+export async function receive(file: string): Promise<Report | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, tool } from './command.ts';
+import { emptyReport, receive, reportInto, type Report } from './report.ts';
+
+/** One part of `npm test`. `filters` pick tests, in its runner's syntax. */
+export interface Suite {
+  name: string;
+  run(filters: readonly string[]): Promise<Report>;
+}
+
+/** All browser suites in one run: a single one leaves a core idle at its start and end. */
+const browsers = playwright('browsers');
+
+/** The browser suites, all together and separately. */
+export const browserSuites: readonly Suite[] = [
+  browsers,
+  playwright('e2e', 'e2e'),
+  playwright('promises', 'chromium', 'firefox', 'desktop'),
+  playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
+];
+
+/** Everything that `npm test` runs, in this order. */
+export const suites: readonly Suite[] = [
+  step('check', 'npm', 'run', '--silent', 'check'),
+  step('build', 'npm', 'run', '--silent', 'build'),
+  step('build:firefox', 'npm', 'run', '--silent', 'build:firefox'),
+  vitest('unit'),
+  vitest('component'),
+  vitest('contract'),
+  vitest('fuzz'),
+  vitest('packages'),
+  browsers,
+];
+
+/** Returns a suite of one command, which counts as one test. */
+export function step(name: string, command: string, ...args: string[]): Suite {
+  return {
+    name,
+    async run() {
+      const code = await run(command, args);
+      return code === 0 ? { ...emptyReport(), passed: 1 } : { ...emptyReport(), failed: [name] };
+    },
+  };
+}
+
+/** Returns the suite of one of vitest's projects. */
+export function vitest(project: string): Suite {
+  return {
+    name: project,
+    run: (filters) =>
+      runner(
+        project,
+        tool('vitest', 'vitest.mjs'),
+        `run --project ${project} --reporter default --reporter ./test/tools/run/vitest-reporter.ts`
+          .split(' ')
+          .concat(filters),
+      ),
+  };
+}
+
+/** Returns a suite of tests in browsers. `projects`: those of playwright.config.ts to run, unless the filters name one. */
+export function playwright(name: string, ...projects: string[]): Suite {
+  const reporters = ['list', './test/tools/run/playwright-reporter.ts', './test/promises/table-reporter.ts'];
+  return {
+    name,
+    run(filters) {
+      const named = filters.some((filter) => filter.startsWith('--project'));
+      const chosen = named ? [] : projects.map((project) => `--project=${project}`);
+      const args = ['test', '--reporter', reporters.join(), ...chosen, ...filters];
+      return runner(name, tool('@playwright', 'test', 'cli.js'), args);
+    },
+  };
+}
+
+/** Runs a test runner and reads its report. A failure missing from the report counts as one failed test. */
+async function runner(name: string, script: string, args: readonly string[]): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'curtail-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const code = await run(process.execPath, [script, ...args], reportInto(file));
+    const report = await receive(file);
+    if (report === null) return { ...emptyReport(), failed: [`${name}: the runner ended without a report`] };
+    if (code !== 0 && report.failed.length === 0) report.failed.push(`${name}: the runner ended with code ${code}`);
+    return report;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

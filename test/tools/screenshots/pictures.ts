@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../../drivers/chromium/curtail.ts';
+import { root } from '../run/command.ts';
+import { photograph, photographPopup } from './camera.ts';
+import { inspectedCode, sessionsPage, unsharedPage } from './shared.ts';
+import { barHeight, enlarged, stageOf } from './stage.ts';
+
+const folder = join(root, '.github');
+
+/** The sizes that stores ask for (pixels). */
+const size = { width: 1280, height: 800 };
+/** The same size with larger content: stores show pictures small. */
+const tab = { width: 1200, height: 750, scale: size.width / 1200, dark: false };
+
+/** Takes the pictures of the store listing and of the README. */
+export async function takePictures(curtail: Curtail): Promise<void> {
+  const page = await curtail.context.newPage();
+  await page.goto(sessionsPage);
+
+  // The popup closes when another tab opens, such as the one that composes its picture.
+  const copied = await curtail.openPopup(page);
+  await copied.getByRole('button', { name: 'Copy' }).click();
+  await copied.getByText('Copied', { exact: true }).waitFor();
+  const popup = await photographPopup(copied, false);
+  await keep('popup', popup);
+  await keep('popup-dark', await photographPopup(copied, true));
+  await keep('store/1-popup', await onPage(page, popup, false));
+
+  const coded = await curtail.openPopup(page);
+  await coded.getByRole('button', { name: 'QR code' }).click();
+  await coded.getByRole('button', { name: 'Download SVG' }).waitFor();
+  await keep('store/5-qr-code', await onPage(page, await photographPopup(coded, true), true));
+
+  const links = await curtail.openOptions('#/links/recent');
+  await links.getByText(sessionsPage).waitFor();
+  await keep('store/2-links', await photograph(links, tab));
+
+  const account = await curtail.openOptions('#/account');
+  await account.locator('canvas').waitFor();
+  await keep('store/3-account', await photograph(account, tab));
+
+  const inspect = await curtail.openOptions('#/inspect');
+  await inspect.getByRole('textbox', { name: 'Address' }).fill(`https://go.example/${inspectedCode}\n${unsharedPage}`);
+  await inspect.getByRole('button', { name: 'Inspect', exact: true }).click();
+  await inspect.getByText('2 addresses inspected').waitFor();
+  await keep('store/4-inspect', await photograph(inspect, tab));
+}
+
+/** Composes a picture of the popup over its page. */
+async function onPage(page: Page, popup: Buffer, dark: boolean): Promise<Buffer> {
+  const inWindow = {
+    width: size.width / enlarged,
+    height: size.height / enlarged - barHeight,
+    scale: enlarged,
+    dark,
+  };
+  const scene = { page: await photograph(page, inWindow), popup, address: page.url(), dark };
+  const stage = await page.context().newPage();
+  await stage.setContent(stageOf(scene));
+  const taken = await photograph(stage, { ...size, scale: 1, dark });
+  await stage.close();
+  return taken;
+}
+
+async function keep(name: string, picture: Buffer): Promise<void> {
+  await writeFile(join(folder, `${name}.png`), picture);
+}

@@ -1,0 +1,41 @@
+import type { Place, PlaceName, Setting } from '../../drivers/place.ts';
+import { heldByPage, keptByExtension } from './held.ts';
+import { startKeySearch, type KeySearch } from './search.ts';
+
+/** Searches for the key everywhere in a running browser. */
+export async function searchPlace(place: Place, search: KeySearch): Promise<void> {
+  for (const screen of await place.screens()) search.see('pages', await screen.ask(heldByPage));
+  search.see('clipboard', await place.clipboard());
+  for (const line of await place.uncaught()) search.see('uncaught errors', line);
+  const page = await place.options('#/settings');
+  search.see('stores, as pages see them', await page.ask(keptByExtension));
+}
+
+/** Opens places that are searched when they close, except those that a test searches itself. */
+export function searched(
+  name: PlaceName,
+  open: (setting: Setting) => Promise<Place>,
+): (setting: Setting) => Promise<Place> {
+  return async (setting) => {
+    if (setting.overhears !== undefined) return await open(setting);
+    const search = startKeySearch(name);
+    const place = await open({
+      ...setting,
+      overhears: (line) => search.hear(line),
+      async leaves(profile) {
+        await search.leave(profile);
+        await setting.leaves?.(profile);
+      },
+    });
+    const close = place.close;
+    let closing: Promise<void> | undefined;
+    place.close = () => (closing ??= searchAndClose());
+    async function searchAndClose(): Promise<void> {
+      await searchPlace(place, search);
+      await close();
+      const found = search.end();
+      if (found.length > 0) throw new Error(`The key was found where it may not be:\n${found.join('\n')}`);
+    }
+    return place;
+  };
+}

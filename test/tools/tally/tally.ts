@@ -1,0 +1,71 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlaceName } from '../../drivers/place.ts';
+
+/** The parts of a run, in the order of its table. */
+export const parts = ['faults', 'kills', 'once', 'fuzz', 'secret', 'senders', 'storage', 'supply'] as const;
+export type Part = (typeof parts)[number];
+
+/** The harms that must not happen, with their plurals. */
+export const harms = {
+  /** Something typed, shown or stored is gone, or a request cannot be repeated. */
+  loss: 'Losses',
+  /** The screen reports something as done that is not. */
+  'false success': 'False successes',
+  /** Something is where it must not be: the key, a private page, a false link. */
+  leak: 'Leaks',
+  /** An uncaught error. */
+  'uncaught error': 'Uncaught errors',
+  /** The screen shows the wrong words, or the right ones too late. */
+  'wrong words': 'Wrong words',
+} as const;
+export type Harm = keyof typeof harms;
+
+/** A test's counts and findings, for the run's table. */
+export interface Tally {
+  /** Adds to a count, such as `kills`. */
+  count(figure: string, by?: number): void;
+  /** Adds a thing to a set whose size is reported, such as the `kinds` of faults. */
+  met(set: string, thing: string): void;
+  found(harm: Harm, words: string): void;
+  /** Returns every harm, one line each; a test ends by expecting none. */
+  harms(): readonly string[];
+}
+
+/** One test's share of the tally, as stored. */
+export interface Kept {
+  part: Part;
+  place: PlaceName | null;
+  counts: Record<string, number>;
+  sets: Record<string, string[]>;
+  harms: Record<string, string[]>;
+}
+
+/** The variable with the folder for shares; without it none are stored. */
+export const folderVariable = 'CURTAIL_TALLY';
+
+/** Starts the tally of one test; `place` is null for a test without a browser. */
+export function startTally(part: Part, place: PlaceName | null): Tally & { keep(): void } {
+  const counts = new Map<string, number>();
+  const sets = new Map<string, Set<string>>();
+  const found = new Map<Harm, string[]>();
+  return {
+    count: (figure, by = 1) => void counts.set(figure, (counts.get(figure) ?? 0) + by),
+    met: (set, thing) => void sets.set(set, (sets.get(set) ?? new Set()).add(thing)),
+    found: (harm, words) => void found.set(harm, [...(found.get(harm) ?? []), words]),
+    harms: () => [...found].flatMap(([harm, lines]) => lines.map((words) => `${harm}: ${words}`)),
+    keep() {
+      const folder = process.env[folderVariable];
+      if (folder === undefined) return;
+      const share: Kept = {
+        part,
+        place,
+        counts: Object.fromEntries(counts),
+        sets: Object.fromEntries([...sets].map(([name, things]) => [name, [...things]])),
+        harms: Object.fromEntries(found),
+      };
+      // Write the line in one call: parallel tests write into the same file.
+      appendFileSync(join(folder, 'tally.jsonl'), `${JSON.stringify(share)}\n`);
+    },
+  };
+}

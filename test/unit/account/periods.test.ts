@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countDays, daysOf, plusDays } from '../../../lib/time/days.ts';
+import { completeDays, maxDays, previousPeriod, periodProblem } from '../../../lib/account/periods.ts';
+import { leftOutDay } from '../../fakes/days.ts';
+
+const today = '2024-03-10';
+
+test.each([
+  ['2024-03-01', '2024-03-10', null],
+  ['2024-03-10', '2024-03-10', null],
+  ['', '2024-03-10', 'missing'],
+  ['2024-03-01', '', 'missing'],
+  ['2024-02-30', '2024-03-01', 'missing'],
+  ['2024-03-05', '2024-03-04', 'backwards'],
+  ['2024-03-12', '2024-03-11', 'backwards'],
+  ['2024-03-01', '2024-03-11', 'future'],
+  ['2024-03-11', '2024-03-11', 'future'],
+  [plusDays(today, 1 - maxDays), today, null],
+  [plusDays(today, -maxDays), today, 'too-long'],
+  ['0002-01-01', today, 'too-long'],
+])('from %j to %j: %s', (from, to, problem) => {
+  expect(periodProblem({ from, to }, today)).toBe(problem);
+});
+
+test.each([
+  ['today in it', '2024-03-04', '2024-03-10', { from: '2024-02-27', to: '2024-03-03' }],
+  ['it ended yesterday', '2024-03-04', '2024-03-09', { from: '2024-02-27', to: '2024-03-03' }],
+  ['it ended long ago', '2024-01-01', '2024-01-31', { from: '2023-12-01', to: '2023-12-31' }],
+  ['one day', '2024-03-01', '2024-03-01', { from: '2024-02-29', to: '2024-02-29' }],
+  ['yesterday and today', '2024-03-09', '2024-03-10', { from: '2024-03-08', to: '2024-03-08' }],
+  ['only today', '2024-03-10', '2024-03-10', null],
+])('the previous period is as long as the complete days: %s', (_, from, to, before) => {
+  expect(previousPeriod({ from, to }, today)).toEqual(before);
+});
+
+test('any previous period has as many days as are complete and ends right before the chosen one', () => {
+  const ago = fc.integer({ min: 0, max: 2000 });
+  fc.assert(
+    fc.property(ago, ago, (one, other) => {
+      const period = { from: plusDays(today, -Math.max(one, other)), to: plusDays(today, -Math.min(one, other)) };
+      const complete = completeDays(daysOf(period).map(leftOutDay), today);
+      const before = previousPeriod(period, today);
+      expect(before === null ? 0 : countDays(before)).toBe(complete.length);
+      if (before !== null) expect(plusDays(before.to, 1)).toBe(period.from);
+    }),
+  );
+});
+
+test('yesterday is complete, today is not', () => {
+  const days = ['2024-03-08', '2024-03-09', '2024-03-10'].map(leftOutDay);
+  expect(completeDays(days, today).map(({ date }) => date)).toEqual(['2024-03-08', '2024-03-09']);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { summarize } from '../../../lib/account/summary.ts';
+import { leftOutDay, shown } from '../../fakes/days.ts';
+
+const today = '2024-03-10';
+const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];
+const before = [shown('2024-03-06', 12, 0.1), shown('2024-03-07', 8, 0.5)];
+
+test('today counts in the total only', () => {
+  expect(summarize('clicks', days, before, today)).toEqual({
+    total: 530,
+    mean: 15,
+    best: { date: '2024-03-09', value: 20 },
+    change: { kind: 'known', before: 20, now: 30 },
+  });
+});
+
+test('sums money exactly', () => {
+  const { total, mean, change } = summarize('earnings', days, before, today);
+  expect(total).toBe(9.3);
+  expect(mean).toBeCloseTo(0.15, 12);
+  expect(change).toEqual({ kind: 'known', before: 0.6, now: 0.3 });
+});
+
+test('missing days do not lower the mean, and make the change incomplete', () => {
+  const gaps = [shown('2024-03-06', 10), leftOutDay('2024-03-07'), shown('2024-03-08', null), shown('2024-03-09', 30)];
+  const summary = summarize('clicks', gaps, before, today);
+  expect(summary).toEqual({
+    total: 40,
+    mean: 20,
+    best: { date: '2024-03-09', value: 30 },
+    change: { kind: 'incomplete' },
+  });
+});
+
+test('an unknown figure leaves the comparison of the others intact', () => {
+  const some = [shown('2024-03-08', null, 0.5), shown('2024-03-09', 1, 0.25)];
+  expect(summarize('clicks', some, before, today).change).toEqual({ kind: 'incomplete' });
+  expect(summarize('earnings', some, before, today).change).toEqual({ kind: 'known', before: 0.6, now: 0.75 });
+});
+
+test.each([
+  ['left out', leftOutDay('2024-03-06')],
+  ['not readable', shown('2024-03-06', null)],
+])('a day before that is %s makes the change incomplete', (_, day) => {
+  const gaps = [day, shown('2024-03-07', 8)];
+  expect(summarize('clicks', days, gaps, today).change).toEqual({ kind: 'incomplete' });
+});
+
+test('if the previous days have not been read, the change is unread', () => {
+  expect(summarize('clicks', days, null, today).change).toEqual({ kind: 'unread' });
+});
+
+test('today alone has a total and nothing else', () => {
+  expect(summarize('clicks', [shown(today, 7)], null, today)).toEqual({
+    total: 7,
+    mean: null,
+    best: null,
+    change: { kind: 'none' },
+  });
+});
+
+test('without any known figure the total is null, not 0', () => {
+  expect(summarize('clicks', [leftOutDay('2024-03-08'), shown('2024-03-09', null)], null, today)).toMatchObject({
+    total: null,
+    mean: null,
+    best: null,
+  });
+});
+
+test('days without clicks have no best day and are compared', () => {
+  const none = [shown('2024-03-08', 0), shown('2024-03-09', 0)];
+  const noneBefore = [shown('2024-03-06', 0), shown('2024-03-07', 0)];
+  expect(summarize('clicks', none, noneBefore, today)).toEqual({
+    total: 0,
+    mean: 0,
+    best: null,
+    change: { kind: 'known', before: 0, now: 0 },
+  });
+});
+
+test('of two best days the later one counts', () => {
+  const same = [shown('2024-03-07', 5), shown('2024-03-08', 9), shown('2024-03-09', 9)];
+  expect(summarize('clicks', same, null, today).best).toEqual({ date: '2024-03-09', value: 9 });
+});
+
+test('negative amounts lower total and mean and are no best day', () => {
+  const back = [shown('2024-03-08', 0, -0.5), shown('2024-03-09', 0, 0.25)];
+  expect(summarize('earnings', back, null, today)).toMatchObject({
+    total: -0.25,
+    mean: -0.125,
+    best: { date: '2024-03-09', value: 0.25 },
+  });
+  expect(summarize('earnings', back.slice(0, 1), null, today).best).toBeNull();
+});

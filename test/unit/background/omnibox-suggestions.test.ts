@@ -1,0 +1,75 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages before anything asks for one
+import '../../fakes/browser-messages.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PartialLink } from '../../../lib/link/link.ts';
+
+/** Loads the suggestions for one of the two browsers: the module reads which one when it is loaded. */
+async function suggestionsIn(browser: 'chromium' | 'firefox') {
+  vi.resetModules();
+  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // stubEnv keeps only strings.
+  return import('../../../entrypoints/background/omnibox-suggestions.ts');
+}
+
+const link: PartialLink = {
+  shortUrl: 'https://sho.rt/a',
+  title: 'Spring sale',
+  clicks: 1200,
+  state: 'active',
+  describedAt: 1,
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('in Chromium', () => {
+  it('escapes markup in titles and addresses', async () => {
+    const { linkSuggestion } = await suggestionsIn('chromium');
+    const words = linkSuggestion({ ...link, title: '<url>Tom & "Jerry"</url>', shortUrl: 'https://sho.rt/a?b&c<d' });
+    expect(words).toBe(
+      '&lt;url&gt;Tom &amp; "Jerry"&lt;/url&gt; <dim>·</dim> <url>https://sho.rt/a?b&amp;c&lt;d</url> <dim>· 1,200 clicks</dim>',
+    );
+  });
+
+  it('escapes text that looks escaped already', async () => {
+    const { linkSuggestion } = await suggestionsIn('chromium');
+    expect(linkSuggestion({ ...link, title: '&lt;' })).toMatch(/^&amp;lt; /);
+  });
+});
+
+describe('in Firefox', () => {
+  it('shows titles as they are, without markup', async () => {
+    const { linkSuggestion } = await suggestionsIn('firefox');
+    expect(linkSuggestion({ ...link, title: 'Tom & <Jerry>' })).toBe('Tom & <Jerry> · https://sho.rt/a · 1,200 clicks');
+  });
+});
+
+describe('a suggestion', () => {
+  it('says that a link is deleted instead of its clicks', async () => {
+    const { linkSuggestion } = await suggestionsIn('firefox');
+    expect(linkSuggestion({ ...link, state: 'deleted' })).toBe('Spring sale · https://sho.rt/a · Deleted');
+  });
+
+  it.each([
+    [{ title: null }, 'https://sho.rt/a · 1,200 clicks'],
+    [{ title: '' }, 'https://sho.rt/a · 1,200 clicks'],
+    [{ clicks: null }, 'Spring sale · https://sho.rt/a'],
+    [{ clicks: 0 }, 'Spring sale · https://sho.rt/a · 0 clicks'],
+    [{ clicks: 1 }, 'Spring sale · https://sho.rt/a · 1 click'],
+  ])('shows only known fields: %j', async (facts, words) => {
+    const { linkSuggestion } = await suggestionsIn('firefox');
+    expect(linkSuggestion({ ...link, ...facts })).toBe(words);
+  });
+
+  it.each(['chromium', 'firefox'] as const)(
+    'says what Enter does without repeating the typed text (%s)',
+    async (browser) => {
+      const { defaultSuggestion } = await suggestionsIn(browser);
+      expect(defaultSuggestion({ kind: 'nothing' })).toBe(
+        'Type an address to inspect, or a few letters to search your links',
+      );
+      expect(defaultSuggestion({ kind: 'search', query: '<b> & co' })).toBe('Search your links');
+      const addresses = ['https://a.example/?b&c', 'https://b.example/', 'https://c.example/'];
+      expect(defaultSuggestion({ kind: 'addresses', addresses: addresses.slice(0, 1) })).toBe('Inspect this address');
+      expect(defaultSuggestion({ kind: 'addresses', addresses })).toBe('Inspect 3 addresses');
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Loads the flags for one browser; they are set on loading. */
+async function apartFor(browser: 'chromium' | 'firefox') {
+  vi.resetModules();
+  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // It takes strings only.
+  return { ...(await import('../../../lib/browser/firefox.ts')) };
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('each flag is true in one browser and false in the other', async () => {
+  const [chromium, firefox] = [await apartFor('chromium'), await apartFor('firefox')];
+  for (const name of Object.keys(firefox) as (keyof typeof firefox)[]) {
+    expect(new Set([chromium[name], firefox[name]]), name).toEqual(new Set([true, false]));
+  }
+});
+
+/** Patterns of code that tells the browsers apart: by the build, by the name, by a call that only one of them has. */
+const tellApart = [
+  /import\.meta\.env/,
+  /userAgent|getBrowserInfo|moz-extension/,
+  /['"`]\w+['"`] in (?:browser|chrome|runtime)\b/,
+  /\b(?:browser|chrome)(?:\.\w+)*\?\./,
+  /\b(?:browser|chrome)(?:\.\w+)+(?:\?\.\(| (?:[!=]==? undefined|\?\?))/,
+];
+
+test('no other file tells the browsers apart', () => {
+  const sources = ['entrypoints', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const code = sources.filter((file) => /\.tsx?$/.test(file));
+  expect(code.length).toBeGreaterThan(200);
+  const matching = code.filter((file) => tellApart.some((way) => way.test(readFileSync(join(root, file), 'utf8'))));
+  expect(matching).toEqual([join('lib', 'browser', 'firefox.ts')]);
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toExportedLink } from '../../../lib/formats/export-fields.ts';
+import { linksJson } from '../../../lib/formats/links-json.ts';
+import { links, linkWith } from './arbitrary-links.ts';
+
+test('JSON reads back to all fields of all links', () => {
+  fc.assert(
+    fc.property(links, (some) => {
+      expect(JSON.parse(linksJson(some))).toEqual(some.map(toExportedLink));
+    }),
+  );
+});
+
+test('every link has the same keys; unknown fields are null', () => {
+  const [whole, bare] = JSON.parse(linksJson([linkWith({}), { shortUrl: 'https://sho.rt/b2', describedAt: null }]));
+  expect(whole).toEqual({
+    title: 'A page',
+    shortUrl: 'https://sho.rt/a1',
+    destination: 'https://example.com/',
+    clicks: 12,
+    createdAt: '2023-11-14T22:13:20.000Z',
+    deletedAt: null,
+    state: 'active',
+  });
+  expect(Object.keys(bare)).toEqual(Object.keys(whole));
+  expect(Object.values(bare)).toEqual([null, 'https://sho.rt/b2', null, null, null, null, null]);
+});

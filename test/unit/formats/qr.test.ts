@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { qrModules, qrSvg } from '../../../lib/formats/qr.ts';
+
+const address = 'https://sho.rt/abc123';
+
+test('a quiet zone of four light modules surrounds the code', () => {
+  const modules = qrModules(address);
+  const edge = (place: number): boolean => place < 4 || place >= modules.length - 4;
+  const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
+  expect(dark.length).toBeGreaterThan(100);
+  expect(dark.filter((place) => place.some(edge))).toEqual([]);
+});
+
+test('the drawing has a black square for each dark module, on white', () => {
+  const modules = qrModules(address);
+  const svg = qrSvg(address);
+  const side = 10 * modules.length;
+  expect(svg).toContain(`viewBox="0 0 ${side} ${side}"><rect fill="white" width="${side}" height="${side}"/>`);
+  const squares = [...svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g)].map(([, x, y]) => [Number(x) / 10, Number(y) / 10]);
+  expect(squares).toEqual(modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : []))));
+  expect(svg).toMatch(/<path fill="black" d="[^"]+"\/><\/svg>$/);
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import english from '../../../public/_locales/en/messages.json' with { type: 'json' };
+import { sameAsEnglish } from './same-as-english.ts';
+
+type Texts = Record<string, { message: string }>;
+
+/** A part of `Intl.Locale` that TypeScript's types lack. */
+interface TellsDirection {
+  getTextInfo(): { direction: 'ltr' | 'rtl' };
+}
+
+const folder = 'public/_locales';
+const languages = readdirSync(folder).map((name): [string, Texts] => [
+  name,
+  JSON.parse(readFileSync(`${folder}/${name}/messages.json`, 'utf8')) as Texts,
+]);
+const stems = Object.keys(english)
+  .filter((key) => key.endsWith('_other'))
+  .map((key) => key.slice(0, -'_other'.length));
+const counted = new Set(stems.flatMap((stem) => [`${stem}_one`, `${stem}_other`]));
+
+/** Returns the English text for a key of any language; English may lack its plural form. */
+function inEnglish(key: string): string {
+  const [, stem = ''] = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
+  const texts: Texts = english;
+  return (texts[key] ?? texts[`${stem}_other`])?.message ?? '';
+}
+
+const places = (text: string): string[] => [...new Set(text.match(/\$\d/g))].toSorted();
+
+describe.each(languages)('in %s', (name, texts) => {
+  const tag = name.replace('_', '-');
+
+  test('has every text in each plural form of the language, and no others', () => {
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+    const wanted = [
+      ...Object.keys(english).filter((key) => !counted.has(key)),
+      ...stems.flatMap((stem) => pluralCategories.map((plural) => `${stem}_${plural}`)),
+    ];
+    expect(Object.keys(texts).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('every text has the placeholders of the English one', () => {
+    const wrong = Object.entries(texts).filter(([key, { message }]) => {
+      // These plural forms may write the number in words.
+      const few = /_(?:zero|one|two)$/.test(key);
+      const [here, there] = [places(message), places(inEnglish(key))].map((all) =>
+        few ? all.filter((place) => place !== '$1') : all,
+      );
+      return String(here) !== String(there);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the texts name their language and its writing direction', () => {
+    expect(texts['language']?.message).toBe(tag);
+    const { direction } = (new Intl.Locale(tag) as unknown as TellsDirection).getTextInfo();
+    expect(texts['direction']?.message).toBe(direction);
+  });
+
+  test('no text is left in English', () => {
+    const allowed = new Set(['extensionName', 'direction', ...(sameAsEnglish[name] ?? [])]);
+    const left = Object.entries(texts)
+      .filter(([key, { message }]) => message === inEnglish(key) && /\p{L}{2}/u.test(message))
+      .map(([key]) => key);
+    expect(name === 'en' ? [] : left.filter((key) => !allowed.has(key))).toEqual([]);
+    const needless = (sameAsEnglish[name] ?? []).filter((key) => !left.includes(key));
+    expect(needless).toEqual([]);
+  });
+
+  test('no text is empty or has spaces at its ends', () => {
+    expect(Object.values(texts).filter(({ message }) => message === '' || message !== message.trim())).toEqual([]);
+  });
+});
+
+test('every key is one that browsers accept; with another they do not load the extension', () => {
+  const refused = languages.flatMap(([, texts]) => Object.keys(texts)).filter((key) => !/^[A-Za-z0-9_]+$/.test(key));
+  expect(refused).toEqual([]);
+});
+
+test('no text contains an undefined variable; with one, browsers do not load the extension', () => {
+  const refused = languages
+    .flatMap(([, texts]) => Object.values(texts))
+    .filter(({ message }) => /\$[\w@]+\$/.test(message));
+  expect(refused).toEqual([]);
+});
+
+test('no two keys have the same text in every language', () => {
+  const keys = Object.keys(english).filter((key) => !counted.has(key));
+  const written = Map.groupBy(keys, (key) => JSON.stringify(languages.map(([, texts]) => texts[key]?.message)));
+  expect([...written.values()].filter((same) => same.length > 1)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+const names = ['exportFormatName_csv', 'exportFormatName_json', 'exportFormatName_markdown'];
+
+/** The keys of texts that are rightly the same as in English, by the language's folder. */
+export const sameAsEnglish: Record<string, string[]> = {
+  ar: names,
+  de: [...names, 'exportFormat', 'linksTitle', 'linksColumn_link'],
+  es: [...names, 'accountSummary_total'],
+  fr: [
+    ...names,
+    'destination',
+    'settingsPages',
+    'exportFormat',
+    'linksColumn_actions',
+    'commission',
+    'accountSummary_total',
+  ],
+  ja: names,
+  pt_BR: [...names, 'accountSummary_total', 'linksTitle', 'linksColumn_link', 'linksShown_one', 'linksShown_other'],
+  zh_CN: names,
+};

@@ -1,0 +1,33 @@
+import '../../fakes/browser-messages.ts';
+import { expect, test } from 'vitest';
+import { formatTime } from '../../../lib/i18n/time-format.ts';
+
+const now = Date.UTC(2024, 10, 20, 12);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+test.each([
+  [-day, 'just now'],
+  [0, 'just now'],
+  [minute - 1, 'just now'],
+  [minute, '1 minute ago'],
+  [2 * 60 * minute, '2 hours ago'],
+  [day, '1 day ago'],
+  [6 * day, '6 days ago'],
+  [8 * day, '1 week ago'],
+  [400 * day, '1 year ago'],
+])('%i ms ago reads "%s"', (ago, text) => {
+  expect(formatTime({ kind: 'moment', ms: now - ago }, now).text).toBe(text);
+});
+
+test('a time more than a day ahead is a date, not "just now"', () => {
+  expect(formatTime({ kind: 'moment', ms: now + 3 * day }, now).text).toBe('Nov 23, 2024');
+});
+
+test('the full time has date and time', () => {
+  expect(formatTime({ kind: 'moment', ms: now - day }, now).full).toMatch(/^Tuesday, November 19, 2024 at /);
+});
+
+test('an unreadable time is the service’s own text', () => {
+  expect(formatTime({ kind: 'raw', text: '19-Nov-24' }, now)).toEqual({ text: '19-Nov-24', full: null });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { markMatches, matches, searchWords } from '../../../lib/link/search.ts';
+import { listed } from '../../fakes/links-page.ts';
+
+const link = listed('aB3x', { title: 'Straße nach Ürümqi', destination: 'https://example.com/Path?q=1' });
+
+test.each(['straße', 'ÜRÜMQI', 'ab3X', 'example.com/path', 'nach b3x path?q', '  nach  '])(
+  '"%s" finds the link by title, short or long address',
+  (query) => {
+    expect(matches(link, searchWords(query))).toBe(true);
+  },
+);
+
+test.each(['strasse x', 'path straße none'])('"%s" does not find it', (query) => {
+  expect(matches(link, searchWords(query))).toBe(false);
+});
+
+test('no word matches across two fields', () => {
+  expect(matches(listed('end', { title: 'begin', destination: null }), searchWords('beginhttps'))).toBe(false);
+});
+
+test('a link without a known title is found by its address', () => {
+  expect(matches(listed('zz9'), searchWords('zz9'))).toBe(true);
+});
+
+test('marks matches, the longest word first, and keeps the whole text', () => {
+  expect(markMatches('a.b (A.B) ab', searchWords('a.b a'))).toEqual([
+    { text: 'a.b', match: true },
+    { text: ' (', match: false },
+    { text: 'A.B', match: true },
+    { text: ') ', match: false },
+    { text: 'a', match: true },
+    { text: 'b', match: false },
+  ]);
+});
+
+test('the parts make up the whole text for any search', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, query) => {
+      const parts = markMatches(text, searchWords(query));
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+    }),
+  );
+});

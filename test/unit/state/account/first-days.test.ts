@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { connected } from '../../../fakes/scripted-page.ts';
+import { daily, figures, openAccount } from '../../../fakes/account-page.ts';
+
+const month = '2024-04-11 2024-05-10';
+const monthBefore = '2024-03-13 2024-04-10';
+
+test('opens with the last 30 days including today, and sends each request once', async () => {
+  const page = await openAccount();
+  expect(page.asked).toEqual([
+    { operation: 'account.overview', input: null },
+    { operation: 'account.statistics', input: { from: '2024-04-11', to: '2024-05-10' } },
+    { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
+  ]);
+  expect(page.account.overview.answer.value?.value).toEqual(figures);
+  expect(page.shown()).toBe(month);
+  expect(page.account.summary('clicks')).toEqual({
+    total: 30,
+    mean: 1,
+    best: { date: '2024-05-09', value: 1 },
+    change: { kind: 'known', before: 29, now: 29 },
+  });
+});
+
+test.each([
+  ['#/account?last=7', '2024-05-04 2024-05-10'],
+  ['#/account?last=90', '2024-02-11 2024-05-10'],
+  ['#/account?from=2024-02-01&to=2024-02-29', '2024-02-01 2024-02-29'],
+  ['#/account?last=8', month],
+  ['#/account?from=2024-02-01', month],
+  ['#/account?from=2024-02-30&to=2024-03-01', month],
+  ['#/account?from=2024-05-01&to=2024-05-11', month],
+  ['#/account?from=2024-05-02&to=2024-05-01', month],
+  ['#/account?', month],
+])('a bookmark of %s shows %s', async (hash, period) => {
+  const page = await openAccount({ hash });
+  expect(page.shown()).toBe(period);
+  expect(page.periods()[0]).toBe(period);
+});
+
+test('shows days that the service returns in another order or leaves out', async () => {
+  const page = await openAccount({
+    hash: '#/account?from=2024-02-28&to=2024-03-01',
+    answers: {
+      'account.statistics': () =>
+        daily(
+          [
+            { date: '2024-03-01', clicks: 3, earnings: 0, referralCommission: 0 },
+            { date: '2024-02-28', clicks: 1, earnings: 0, referralCommission: 0 },
+          ],
+          2,
+        ),
+    },
+  });
+  const { days, unreadable } = page.account.statistics.value ?? { days: [], unreadable: 0 };
+  expect(days.map(({ date, reported }) => [date, reported?.clicks])).toEqual([
+    ['2024-02-28', 1],
+    ['2024-02-29', undefined],
+    ['2024-03-01', 3],
+  ]);
+  expect(unreadable).toBe(2);
+});
+
+test('asks for no previous period when only today is shown', async () => {
+  const page = await openAccount({ hash: '#/account?from=2024-05-10&to=2024-05-10' });
+  expect(page.periods()).toEqual(['2024-05-10 2024-05-10']);
+  expect(page.account.summary('clicks').change).toEqual({ kind: 'none' });
+});
+
+test('sends nothing before the page is shown, and then one request', async () => {
+  const page = await openAccount();
+  page.active.value = false;
+  page.asked.length = 0;
+  page.connection.value = { ...connected, number: 2 };
+  page.hash.value = '#/links/recent';
+  page.hash.value = '#/account?last=7';
+  await page.pass(100_000);
+  expect(page.asked).toEqual([]);
+  page.active.value = true;
+  await page.pass(0);
+  expect(page.count('account.overview')).toBe(1);
+  expect(page.periods()).toEqual(['2024-05-04 2024-05-10', '2024-04-28 2024-05-03']);
+});
+
+test('asks nothing without an account', async () => {
+  const page = await openAccount();
+  page.asked.length = 0;
+  page.connection.value = { state: 'none', number: 2 };
+  await page.pass(0);
+  page.connection.value = { state: 'key-forgotten', number: 2, serviceAddress: 'https://sho.rt', accountId: 'ada' };
+  await page.pass(0);
+  page.connection.value = null;
+  await page.pass(0);
+  expect(page.asked).toEqual([]);
+});
+
+test('ignores the address of another page', async () => {
+  const page = await openAccount({ hash: '#/account?last=7' });
+  page.active.value = false;
+  page.hash.value = '#/links/recent?last=90';
+  await page.pass(0);
+  expect(page.shown()).toBe('2024-05-04 2024-05-10');
+  expect(page.account.choice.value).toEqual({ last: 7 });
+});
+
+test('ends with the new today when the page is shown again after midnight', async () => {
+  const page = await openAccount();
+  page.active.value = false;
+  await page.pass(12 * 60 * 60 * 1000 - 1);
+  page.active.value = true;
+  await page.pass(0);
+  expect(page.account.today.value, 'a millisecond before midnight').toBe('2024-05-10');
+  page.active.value = false;
+  await page.pass(1);
+  page.asked.length = 0;
+  page.active.value = true;
+  await page.pass(0);
+  expect(page.account.today.value).toBe('2024-05-11');
+  expect(page.periods()).toEqual(['2024-04-12 2024-05-11', '2024-03-14 2024-04-11']);
+  expect(page.shown()).toBe('2024-04-12 2024-05-11');
+});
+
+test('moves to the new today by itself, night after night', async () => {
+  const page = await openAccount({ hash: '#/account?last=7' });
+  page.asked.length = 0;
+  await page.pass(12 * 60 * 60 * 1000);
+  expect(page.account.today.value).toBe('2024-05-11');
+  expect(page.periods()).toEqual(['2024-05-05 2024-05-11', '2024-04-29 2024-05-04']);
+  await page.pass(24 * 60 * 60 * 1000);
+  expect(page.account.today.value).toBe('2024-05-12');
+  expect(page.shown()).toBe('2024-05-06 2024-05-12');
+});
+
+test('keeps half-typed days in their boxes over midnight', async () => {
+  const page = await openAccount();
+  await page.pass(12 * 60 * 60 * 1000 - 100);
+  page.account.form.type('from', '2024-05-01');
+  await page.pass(100);
+  expect(page.account.form.typed.value).toMatchObject({ from: '2024-05-01' });
+});
+
+test('keeps chosen days after midnight, and counts yesterday as a complete day', async () => {
+  const page = await openAccount({ hash: '#/account?from=2024-05-09&to=2024-05-10' });
+  expect(page.periods()).toEqual(['2024-05-09 2024-05-10', '2024-05-08 2024-05-08']);
+  page.active.value = false;
+  await page.pass(24 * 60 * 60 * 1000);
+  page.active.value = true;
+  await page.pass(0);
+  expect(page.periods().slice(2)).toEqual(['2024-05-09 2024-05-10', '2024-05-07 2024-05-08']);
+  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 2, now: 2 });
+});
+
+test('asks again for the same days when the page is shown again', async () => {
+  const page = await openAccount();
+  page.active.value = false;
+  await page.pass(1000);
+  page.asked.length = 0;
+  page.active.value = true;
+  await page.pass(0);
+  expect(page.count('account.overview')).toBe(1);
+  expect(page.periods()).toEqual([month, monthBefore]);
+});
+
+test('asks again when the host is allowed again', async () => {
+  const page = await openAccount();
+  page.connection.value = { ...connected, permitted: false };
+  await page.pass(0);
+  page.asked.length = 0;
+  page.connection.value = connected;
+  await page.pass(0);
+  expect(page.count('account.overview')).toBe(1);
+  expect(page.periods()).toEqual([month, monthBefore]);
+});

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '../../../../lib/failure/failure.ts';
+import { connected, failing } from '../../../fakes/scripted-page.ts';
+import { daily, figures, oneClickADay, openAccount, type AccountPage } from '../../../fakes/account-page.ts';
+
+const month = '2024-04-11 2024-05-10';
+const monthBefore = '2024-03-13 2024-04-10';
+const unreachable = { kind: 'unreachable' } as const satisfies Failure;
+
+/** Makes the service fail for these days and answer all others. */
+function failFor(page: AccountPage, period: string, failure: () => Failure): void {
+  page.answers['account.statistics'] = (asked) =>
+    `${asked.from} ${asked.to}` === period ? failing(failure()) : daily(oneClickADay(asked));
+}
+
+test('keeps the days when the overview fails, and Try again asks only for the overview', async () => {
+  const page = await openAccount({ answers: { 'account.overview': () => failing(unreachable) } });
+  expect(page.account.overview.trouble.value?.failure).toEqual(unreachable);
+  expect(page.shown()).toBe(month);
+  expect(page.account.failure.value).toBeNull();
+  page.asked.length = 0;
+  page.answers['account.overview'] = () => ({ ok: true, value: figures });
+  page.account.askOverview();
+  await page.pass(0);
+  expect(page.asked).toEqual([{ operation: 'account.overview', input: null }]);
+  expect(page.account.overview.trouble.value).toBeNull();
+  expect(page.account.overview.answer.value?.value).toEqual(figures);
+});
+
+test('keeps the overview when the days fail, and Try again asks only for the days', async () => {
+  const page = await openAccount({ answers: { 'account.statistics': () => failing(unreachable) } });
+  expect(page.account.failure.value).toEqual(unreachable);
+  expect(page.account.overview.answer.value?.value).toEqual(figures);
+  expect(page.shown()).toBeNull();
+  page.asked.length = 0;
+  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+  page.account.askDays();
+  await page.pass(0);
+  expect(page.periods()).toEqual([month, monthBefore]);
+  expect(page.count('account.overview')).toBe(0);
+  expect(page.account.failure.value).toBeNull();
+  expect(page.shown()).toBe(month);
+});
+
+test('reports one failure when neither the days nor the previous period can be read', async () => {
+  const page = await openAccount({ hash: '#/account?last=7' });
+  page.answers['account.statistics'] = () => failing(unreachable);
+  page.account.choose({ last: 30 });
+  await page.pass(0);
+  expect(page.account.failure.value).toEqual(unreachable);
+  expect(page.account.beforeFailure.value).toBeNull();
+  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+  page.account.askDays();
+  await page.pass(0);
+  expect(page.account.failure.value).toBeNull();
+  expect(page.account.summary('clicks').change).toMatchObject({ kind: 'known' });
+});
+
+test('shows the days without a change when the previous period fails', async () => {
+  const page = await openAccount({ hash: '#/account?last=7' });
+  failFor(page, monthBefore, () => unreachable);
+  page.account.choose({ last: 30 });
+  await page.pass(0);
+  expect(page.shown()).toBe(month);
+  expect(page.account.failure.value).toBeNull();
+  expect(page.account.beforeFailure.value).toEqual(unreachable);
+  expect(page.account.summary('clicks')).toMatchObject({ total: 30, mean: 1, change: { kind: 'unread' } });
+  page.asked.length = 0;
+  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+  page.account.askBefore();
+  await page.pass(0);
+  expect(page.asked, 'Try again asks for nothing else').toEqual([
+    { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
+  ]);
+  expect(page.account.beforeFailure.value).toBeNull();
+  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 29, now: 29 });
+});
+
+test('says that the change is loading only while its days are being requested', async () => {
+  const page = await openAccount();
+  const goDays = page.hold('account.statistics');
+  const goBefore = page.hold('account.statistics');
+  failFor(page, '2024-05-04 2024-05-10', () => unreachable);
+  page.account.choose({ last: 7 });
+  await page.pass(0);
+  expect(page.account.comparing.value).toBe(true);
+  await goDays();
+  expect(page.account.comparing.value).toBe(true);
+  await goBefore();
+  expect(page.account.comparing.value).toBe(false);
+});
+
+test('does not report the failure of earlier days for the days requested now', async () => {
+  const page = await openAccount();
+  failFor(page, '2024-05-04 2024-05-10', () => unreachable);
+  page.account.choose({ last: 7 });
+  await page.pass(0);
+  page.hold('account.statistics');
+  page.account.choose({ last: 90 });
+  await page.pass(0);
+  expect(page.account.failure.value).toBeNull();
+  expect(page.account.asking.value).toBe(true);
+});
+
+test('asks once when Try again is pressed twice', async () => {
+  const page = await openAccount();
+  page.asked.length = 0;
+  for (const press of [page.account.askOverview, page.account.askDays]) {
+    press();
+    press();
+  }
+  await page.pass(0);
+  expect(page.asked).toHaveLength(3);
+});
+
+test('keeps the shown days when new ones cannot be read, and says so', async () => {
+  const page = await openAccount();
+  failFor(page, '2024-05-04 2024-05-10', () => unreachable);
+  page.account.choose({ last: 7 });
+  await page.pass(0);
+  expect(page.shown()).toBe(month);
+  expect(page.account.failure.value).toEqual(unreachable);
+  expect(page.account.summary('clicks').total).toBe(30);
+  expect(page.account.summary('clicks').change, 'the days before belong to others').toEqual({ kind: 'unread' });
+});
+
+test('clears a failure once other days are read', async () => {
+  const page = await openAccount();
+  failFor(page, '2024-05-04 2024-05-10', () => unreachable);
+  page.account.choose({ last: 7 });
+  await page.pass(0);
+  await page.back();
+  expect(page.account.failure.value).toBeNull();
+  expect(page.shown()).toBe(month);
+});
+
+test('shows a short rate limit at once, and repeats the request once by itself', async () => {
+  const page = await openAccount();
+  const limited = (): Failure => ({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
+  page.answers['account.overview'] = () => failing(limited());
+  failFor(page, month, limited);
+  page.asked.length = 0;
+  page.account.askOverview();
+  page.account.askDays();
+  await page.pass(0);
+  expect(page.account.failure.value?.kind).toBe('rate-limited');
+  expect(page.account.overview.trouble.value?.failure.kind).toBe('rate-limited');
+  await page.pass(4999);
+  expect(page.asked).toHaveLength(3);
+  await page.pass(1);
+  expect(page.count('account.overview')).toBe(2);
+  expect(page.periods()).toEqual([month, monthBefore, month]);
+  await page.pass(60_000);
+  expect(page.asked, 'after that the person asks').toHaveLength(5);
+});
+
+test('repeats no request for old days when others were chosen during a rate limit', async () => {
+  const page = await openAccount();
+  failFor(page, month, () => ({ kind: 'rate-limited', retryAt: Date.now() + 5000 }));
+  page.account.askDays();
+  await page.pass(0);
+  page.account.choose({ last: 7 });
+  page.asked.length = 0;
+  await page.pass(5000);
+  expect(page.periods()).toEqual([]);
+  expect(page.shown()).toBe('2024-05-04 2024-05-10');
+});
+
+test('drops days that arrive after others were chosen', async () => {
+  const page = await openAccount();
+  const goDays = page.hold('account.statistics');
+  const goBefore = page.hold('account.statistics');
+  page.account.choose({ last: 90 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
+  expect(page.shown()).toBe('2024-05-04 2024-05-10');
+  await goDays();
+  await goBefore();
+  expect(page.shown()).toBe('2024-05-04 2024-05-10');
+  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 6, now: 6 });
+});
+
+test('keeps all previous days until the chosen ones arrive', async () => {
+  const page = await openAccount();
+  const go = page.hold('account.statistics');
+  page.account.choose({ last: 7 });
+  await page.pass(0);
+  expect(page.account.asking.value).toBe(true);
+  expect(page.shown()).toBe(month);
+  expect(page.account.summary('clicks')).toMatchObject({ total: 30, change: { kind: 'unread' } });
+  await go();
+  expect(page.account.asking.value).toBe(false);
+  expect(page.account.summary('clicks')).toMatchObject({ total: 7, change: { before: 6, now: 6 } });
+});
+
+test('shows nothing of one account under another, neither at once nor from a late answer', async () => {
+  const page = await openAccount();
+  const late = [page.hold('account.overview'), page.hold('account.statistics'), page.hold('account.statistics')];
+  page.account.askOverview();
+  page.account.askDays();
+  const news = [page.hold('account.overview'), page.hold('account.statistics'), page.hold('account.statistics')];
+  page.connection.value = { ...connected, number: 2 };
+  await page.pass(0);
+  const nothing = { overview: null, days: null, failure: null };
+  const seen = () => ({
+    overview: page.account.overview.answer.value,
+    days: page.shown(),
+    failure: page.account.failure.value,
+  });
+  expect(seen()).toEqual(nothing);
+  for (const go of late) await go();
+  expect(seen()).toEqual(nothing);
+  expect(page.account.asking.value, 'the new account is still being asked').toBe(true);
+  for (const go of news) await go();
+  expect(seen()).toMatchObject({ overview: { value: figures }, days: month });
+});
+
+test('clears everything after Disconnect, and drops late answers', async () => {
+  const page = await openAccount();
+  const go = page.hold('account.overview');
+  page.account.askOverview();
+  page.connection.value = { state: 'none', number: 2 };
+  await go();
+  expect(page.account.stage.value).toBe('none');
+  expect(page.account.overview.answer.value).toBeNull();
+  expect(page.shown()).toBeNull();
+});

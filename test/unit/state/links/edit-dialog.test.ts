@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
+import type { LinkEdit } from '../../../../lib/state/links/edit-dialog.ts';
+import { connected, failing, listed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+
+const link = listed('a', { destination: 'https://example.com/known', title: 'A', describedAt: 1 });
+
+async function openEdit(
+  prepare: (page: OpenedPage) => void = () => undefined,
+): Promise<{ page: OpenedPage; edit: LinkEdit }> {
+  const page = await openPage([link]);
+  prepare(page);
+  page.links.openEdit(link);
+  await page.pass(0);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  return { page, edit: dialog.edit };
+}
+
+/** Opens the dialog while the destination is still loading; `go` releases the answer. */
+async function openReading(of = link): Promise<{ page: OpenedPage; edit: LinkEdit; go: () => Promise<void> }> {
+  const page = await openPage([of]);
+  const go = page.hold('links.describe');
+  page.links.openEdit(of);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  return { page, edit: dialog.edit, go };
+}
+
+/** Returns the edits that were sent. */
+const edits = ({ asked }: OpenedPage): unknown[] =>
+  asked
+    .filter(({ operation }) => operation === 'links.change')
+    .map(({ input }) => (input as { change: unknown }).change);
+
+test('edits the current destination, not the cached one', async () => {
+  const { edit } = await openEdit();
+  expect(edit.draft.value).toBe('https://example.com/a');
+  expect(edit.problem.value).toBeNull();
+});
+
+test('keeps text that is typed while the destination is read', async () => {
+  const { edit, go } = await openReading();
+  edit.type('https://typed.example/');
+  await go();
+  expect(edit.draft.value).toBe('https://typed.example/');
+});
+
+test('offers no Undo to an older destination when saved before the destination was read', async () => {
+  const { page, edit, go } = await openReading();
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  expect(edits(page), 'not before it is known where the link leads now').toEqual([]);
+  expect(edit.stage.value).toBe('saving');
+  await go();
+  expect(edits(page)).toEqual([
+    {
+      action: 'edit',
+      shortUrl: link.shortUrl,
+      destination: 'https://example.com/new',
+      previous: 'https://example.com/a',
+    },
+  ]);
+  expect(page.links.dialog.value).toBeNull();
+});
+
+test('changes nothing when closed before anything was sent', async () => {
+  const { page, edit, go } = await openReading();
+  edit.type('https://example.com/new');
+  edit.save();
+  page.links.closeDialog();
+  await go();
+  expect(edits(page)).toEqual([]);
+  expect(page.links.jobs.shown.value).toEqual([]);
+});
+
+test('does nothing on Enter in the empty box before the destination was read', async () => {
+  const { page, edit, go } = await openReading(listed('a'));
+  edit.save();
+  expect(edit.stage.value).toBe('reading');
+  expect(edit.problem.value).toBeNull();
+  await go();
+  expect(edit.draft.value).toBe('https://example.com/a');
+  expect(edits(page)).toEqual([]);
+  expect(page.links.dialog.value?.kind).toBe('edit');
+});
+
+test('reports text that is no destination while typing, and never sends it', async () => {
+  const { page, edit } = await openEdit();
+  edit.type('ftp://example.com/');
+  expect(edit.problem.value).toEqual({ kind: 'address', problem: 'scheme' });
+  edit.save();
+  await page.pass(0);
+  expect(page.count('links.change')).toBe(0);
+  expect(edit.draft.value).toBe('ftp://example.com/');
+});
+
+test('sends one edit with the old destination, closes the dialog and shows the new one', async () => {
+  const { page, edit } = await openEdit();
+  edit.type('example.com/new');
+  edit.save();
+  edit.save();
+  await page.pass(0);
+  expect(page.asked.filter(({ operation }) => operation === 'links.change').map(({ input }) => input)).toEqual([
+    {
+      change: {
+        action: 'edit',
+        shortUrl: link.shortUrl,
+        destination: 'https://example.com/new',
+        previous: 'https://example.com/a',
+      },
+      about: null,
+      private: false,
+    },
+  ]);
+  expect(page.links.dialog.value).toBeNull();
+  expect(page.links.rows.shown.value[0]?.destination).toBe('https://example.com/new');
+});
+
+test('puts the old destination back on Undo', async () => {
+  const { page, edit } = await openEdit();
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  const [job] = page.links.jobs.shown.value;
+  if (job === undefined) throw new Error('no job is shown');
+  page.links.jobs.undo(job);
+  await page.pass(0);
+  expect(page.links.rows.shown.value[0]?.destination).toBe('https://example.com/a');
+});
+
+test('keeps the typed text after a failure, and sends it on Try again', async () => {
+  const { page, edit } = await openEdit();
+  const answer = page.answers['links.change'];
+  page.answers['links.change'] = () => failing({ kind: 'credentials' });
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  expect(edit.failure.value).toEqual({ kind: 'credentials' });
+  expect(edit.draft.value).toBe('https://example.com/new');
+  if (answer) page.answers['links.change'] = answer;
+  edit.again();
+  await page.pass(0);
+  expect(page.links.dialog.value).toBeNull();
+});
+
+test('checks an edit that is not confirmed, and does not send it again', async () => {
+  const { page, edit } = await openEdit();
+  page.answers['links.change'] = () => failing({ kind: 'not-confirmed', cause: null, now: null });
+  page.answers['links.check'] = ({ change }) => ({
+    ok: true,
+    value: { change, shortUrl: link.shortUrl, link: null, made: null },
+  });
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  edit.again();
+  await page.pass(0);
+  expect(page.count('links.change')).toBe(1);
+  expect(page.links.dialog.value).toBeNull();
+});
+
+test('accepts a typed destination when the current one cannot be read', async () => {
+  const { page, edit } = await openEdit((opened) => {
+    opened.answers['links.describe'] = () => failing({ kind: 'timeout' });
+  });
+  expect(edit.failure.value).toEqual({ kind: 'timeout' });
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  expect(page.links.dialog.value).toBeNull();
+  expect(edits(page)).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);
+  const [job] = page.links.jobs.shown.value;
+  if (job === undefined) throw new Error('no job is shown');
+  expect(page.links.jobs.canUndo(job), 'nobody knows what it would lead back to').toBe(false);
+});
+
+test('offers no Undo to a destination that the service did not confirm', async () => {
+  const { page, edit } = await openEdit((opened) => {
+    // The worker answers with the cached fields, and with the reason of the refusal.
+    opened.answers['links.describe'] = () => ({
+      ok: true,
+      value: {
+        links: [link],
+        untold: [{ shortUrl: link.shortUrl, failure: { kind: 'item', error: 'UNDER_REVIEW' } }],
+      },
+    });
+  });
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  expect(edits(page)).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);
+});
+
+test('sends nothing more when Save is pressed during saving', async () => {
+  const { page, edit } = await openEdit();
+  const go = page.hold('links.change');
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  edit.save();
+  await page.pass(0);
+  await go();
+  expect(edits(page)).toHaveLength(1);
+});
+
+test('asks once for the new title after an edit', async () => {
+  const { page, edit } = await openEdit();
+  const before = page.count('links.describe');
+  const go = page.hold('links.change');
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  // The worker announces the edit to every page, to this one too.
+  await page.announce({ what: 'link', shortUrl: link.shortUrl });
+  await go();
+  await page.pass(1000);
+  expect(page.asked.filter(({ operation }) => operation === 'links.describe').slice(before)).toEqual([
+    { operation: 'links.describe', input: { shortUrls: [link.shortUrl] } },
+  ]);
+});
+
+test('under the next account shows nothing of an edit that ends late', async () => {
+  const { page, edit } = await openEdit();
+  const go = page.hold('links.change');
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  page.connection.value = { ...connected, number: 2 };
+  await go();
+  expect(edits(page)).toHaveLength(1);
+  expect(page.links.dialog.value).toBeNull();
+  expect(page.links.jobs.shown.value).toEqual([]);
+});
+
+test('reports a failure on the page when the dialog was left during saving', async () => {
+  const { page, edit } = await openEdit();
+  page.answers['links.change'] = () => failing({ kind: 'timeout' });
+  const go = page.hold('links.change');
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
+  page.links.closeDialog();
+  await go();
+  expect(page.links.jobs.shown.value[0]?.run.failed.value[0]?.failure).toEqual({ kind: 'timeout' });
+});
+
+test('sends nothing when Save is pressed before anything was typed', async () => {
+  const page = await openPage([listed('a', { destination: 'https://example.com/old', title: 'A', describedAt: 1 })]);
+  const [link] = page.links.rows.all.value;
+  if (link === undefined) throw new Error('no row');
+  const go = page.hold('links.describe');
+  page.links.openEdit(link);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  dialog.edit.save();
+  await go();
+  await page.pass(0);
+  expect(page.count('links.change')).toBe(0);
+});
+
+test('reports beside the box that the service returns no destination', async () => {
+  const page = await openPage([listed('a')]);
+  page.answers['links.describe'] = ({ shortUrls }) =>
+    success({
+      links: [],
+      untold: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind: 'item', error: 'BLOCKED' } })),
+    });
+  const [link] = page.links.rows.all.value;
+  if (link === undefined) throw new Error('no row');
+  page.links.openEdit(link);
+  await page.pass(0);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  expect(dialog.edit.failure.value).toEqual({ kind: 'item', error: 'BLOCKED' });
+});

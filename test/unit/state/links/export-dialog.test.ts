@@ -1,0 +1,194 @@
+import { afterEach, expect, test } from 'vitest';
+import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import type { PartialLink } from '../../../../lib/link/link.ts';
+import { createExport, type Export, type ReadyToExport } from '../../../../lib/state/links/export-dialog.ts';
+import { failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+
+let closeLast = (): void => undefined;
+afterEach(() => closeLast());
+
+function begin(
+  { rpc, links: { store, details } }: OpenedPage,
+  links: readonly PartialLink[] | null,
+  shown = 0,
+): Export {
+  const started = createExport({ rpc, store, details, shown }, links);
+  closeLast = started.close;
+  return started;
+}
+
+function ready(started: Export): ReadyToExport {
+  const stage = started.stage.value;
+  if (stage.kind !== 'ready') throw new Error(`The export is at "${stage.kind}".`);
+  return stage;
+}
+
+/** Opens the page on a service with this many live links and these deleted ones. `account`: the count in the overview. */
+async function pageOf(live: number, deleted: PartialLink[], account: number | null): Promise<OpenedPage> {
+  const all = manyListed(live);
+  const page = await openPage(all);
+  page.answers['links.list'] = ({ list, limit }) =>
+    list === 'deleted'
+      ? success({ links: deleted, end: true, unreadable: 0 })
+      : success({ links: all.slice(0, limit), end: all.length < limit, unreadable: 0 });
+  page.answers['account.overview'] = () =>
+    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
+  page.asked.length = 0;
+  return page;
+}
+
+const gone = listed('gone', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
+const limits = (page: OpenedPage): unknown[] =>
+  page.asked.filter(({ operation }) => operation === 'links.list').map(({ input }) => input);
+const unreachable: Failure = { kind: 'unreachable' };
+
+test('exports every live and deleted link, each with title and destination', async () => {
+  const page = await pageOf(450, [gone], 450);
+  const opened = begin(page, null);
+  await turn();
+  const { links, gathered, lacking, failure } = ready(opened);
+  expect(links).toHaveLength(451);
+  expect(new Set(links.map(({ shortUrl }) => shortUrl)).size).toBe(451);
+  expect(links.every(({ title, destination }) => title && destination)).toBe(true);
+  expect(gathered).toEqual({ complete: true, live: 450, deleted: 1, unreadable: 0, account: 450 });
+  expect({ lacking, failure }).toEqual({ lacking: 0, failure: null });
+  expect(limits(page)).toEqual([
+    { list: 'recent', limit: 100 },
+    { list: 'recent', limit: 200 },
+    { list: 'recent', limit: 400 },
+    { list: 'recent', limit: 800 },
+    { list: 'deleted', limit: 100 },
+  ]);
+  expect(page.count('account.overview')).toBe(1);
+});
+
+test('starts with as many links as the page already shows', async () => {
+  const page = await pageOf(450, [], 450);
+  begin(page, null, 400);
+  await turn();
+  expect(limits(page)[0]).toEqual({ list: 'recent', limit: 800 });
+});
+
+test('ends when a service repeats the same links endlessly', async () => {
+  const page = await pageOf(0, [], 1);
+  page.answers['links.list'] = () => success({ links: [listed('a')], end: false, unreadable: 2 });
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened).gathered).toMatchObject({ live: 1, unreadable: 4 });
+});
+
+test('exports when the overview cannot be read', async () => {
+  const page = await pageOf(3, [], 3);
+  page.answers['account.overview'] = () => failing(unreachable);
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened).gathered).toMatchObject({ complete: true, live: 3, account: null });
+});
+
+test('reports a list that cannot be read, and asks again on a press', async () => {
+  const page = await pageOf(3, [], 3);
+  const answer = page.answers['links.list'];
+  page.answers['links.list'] = () => failing(unreachable);
+  const opened = begin(page, null);
+  await turn();
+  expect(opened.stage.value).toEqual({ kind: 'failed', failure: unreachable });
+  page.answers['links.list'] = answer ?? (() => failing(unreachable));
+  opened.again();
+  await turn();
+  expect(ready(opened).links).toHaveLength(3);
+});
+
+test('repeats a list by itself after a short rate limit', async () => {
+  const page = await pageOf(3, [], 3);
+  const answer = page.answers['links.list'];
+  const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 5000 };
+  page.answers['links.list'] = () => failing(limited);
+  const opened = begin(page, null);
+  await turn();
+  expect(opened.stage.value).toEqual({ kind: 'failed', failure: limited });
+  page.answers['links.list'] = answer ?? (() => failing(limited));
+  const before = page.count('links.list');
+  await page.pass(4999);
+  expect(page.count('links.list')).toBe(before);
+  await page.pass(1);
+  expect(ready(opened).links).toHaveLength(3);
+});
+
+test('exports without unreadable titles, and asks only for those on Try again', async () => {
+  const page = await pageOf(120, [], 120);
+  const answer = page.answers['links.describe'];
+  let count = 0;
+  page.answers['links.describe'] = (input) => {
+    count += 1;
+    return count === 2 || answer === undefined ? failing(unreachable) : answer(input);
+  };
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened)).toMatchObject({ lacking: 50, failure: unreachable });
+  expect(ready(opened).links).toHaveLength(120);
+  page.asked.length = 0;
+  opened.again();
+  await turn();
+  expect(ready(opened)).toMatchObject({ lacking: 0, failure: null });
+  expect(page.asked.map(({ operation }) => operation)).toEqual(['links.describe']);
+});
+
+test('asks for no more titles after Stop, and exports those it has', async () => {
+  const page = await pageOf(500, [], 500);
+  const release = page.hold('links.describe');
+  const opened = begin(page, null);
+  await turn();
+  expect(opened.stage.value).toMatchObject({ kind: 'details', total: 500 });
+  page.answers['links.describe'] = () => failing(unreachable);
+  opened.stop();
+  const asked = page.count('links.describe');
+  await release();
+  expect(page.count('links.describe')).toBe(asked);
+  expect(ready(opened).links).toHaveLength(500);
+  expect(ready(opened).lacking).toBeGreaterThan(0);
+});
+
+test('says after Stop that lists are incomplete, and continues on a press', async () => {
+  const page = await pageOf(500, [gone], 500);
+  const release = page.hold('links.list');
+  const opened = begin(page, null);
+  await turn();
+  expect(opened.stage.value).toEqual({ kind: 'gathering', step: 'recent', found: 0 });
+  opened.stop();
+  expect(opened.stopping.value).toBe(true);
+  await release();
+  expect(opened.stopping.value).toBe(false);
+  expect(limits(page)).toHaveLength(1);
+  expect(page.count('links.describe')).toBe(0);
+  expect(ready(opened).gathered).toMatchObject({ complete: false });
+  opened.again();
+  await turn();
+  expect(ready(opened).gathered).toMatchObject({ complete: true, live: 500, deleted: 1 });
+});
+
+test('asks only for the missing details of chosen links, and for no list', async () => {
+  const page = await pageOf(60, [], 60);
+  const [first, ...rest] = manyListed(60);
+  page.links.store.put([
+    { ...listed('n0'), title: 'Known', destination: 'https://a.example/', describedAt: 1 },
+    ...rest,
+  ]);
+  const opened = begin(page, first === undefined ? [] : [first, ...rest]);
+  await turn();
+  expect(ready(opened)).toMatchObject({ gathered: null, lacking: 0 });
+  expect(ready(opened).links.map(({ title }) => title)).toEqual([
+    'Known',
+    ...rest.map(({ shortUrl }) => `Title of ${shortUrl.slice(shortUrl.lastIndexOf('/') + 1)}`),
+  ]);
+  const asked = page.asked.flatMap(({ input }) => (input as { shortUrls: string[] }).shortUrls);
+  expect(asked.toSorted()).toEqual(rest.map(({ shortUrl }) => shortUrl).toSorted());
+});
+
+test('asks nothing more once it is closed', async () => {
+  const page = await pageOf(500, [], 500);
+  const release = page.hold('links.list');
+  const opened = begin(page, null);
+  opened.close();
+  await release();
+  expect(page.asked).toHaveLength(1);
+});

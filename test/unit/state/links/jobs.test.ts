@@ -1,0 +1,375 @@
+import { expect, test } from 'vitest';
+import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import { unsentOf } from '../../../../lib/state/links/job.ts';
+import {
+  codeOf,
+  connected,
+  failing,
+  listed,
+  manyListed,
+  openPage,
+  type OpenedPage,
+} from '../../../fakes/links-page.ts';
+
+const url = (code: string): string => `https://sho.rt/${code}`;
+
+/** Returns the changes that were sent, each as `action code`. */
+const sent = ({ asked }: OpenedPage): string[] =>
+  asked
+    .filter(({ operation }) => operation === 'links.change')
+    .map(({ input }) => (input as { change: { action: string; shortUrl: string } }).change)
+    .map(({ action, shortUrl }) => `${action} ${codeOf(shortUrl)}`);
+
+/** Makes changes of these links fail while they are in `failures`. */
+function failFor(page: OpenedPage, failures: Map<string, Failure>): void {
+  const answer = page.answers['links.change'];
+  page.answers['links.change'] = (input) => {
+    const failure = input.change.action === 'shorten' ? undefined : failures.get(codeOf(input.change.shortUrl));
+    return failure !== undefined || answer === undefined ? failing(failure ?? { kind: 'internal' }) : answer(input);
+  };
+}
+
+const newest = ({ links }: OpenedPage) => {
+  const job = links.jobs.shown.value.at(-1);
+  if (job === undefined) throw new Error('nothing is shown');
+  return job;
+};
+
+test('makes four changes at a time, and starts no more after Stop', async () => {
+  const page = await openPage(manyListed(20));
+  const go = page.hold('links.change');
+  page.links.change('delete', page.links.rows.all.value);
+  expect(sent(page)).toHaveLength(4);
+  newest(page).run.stop();
+  await go();
+  expect(sent(page)).toHaveLength(4);
+  expect(newest(page).run.done()).toHaveLength(4);
+  expect(newest(page).run.left()).toHaveLength(16);
+  expect(
+    page.links.rows.all.value.filter(({ shortUrl }) => page.links.jobs.busyWith(shortUrl) !== null),
+    'links whose change did not start are free again',
+  ).toEqual([]);
+  expect(page.rows()).toHaveLength(16);
+});
+
+test('restores on Undo what was deleted, and only that', async () => {
+  const page = await openPage(manyListed(6));
+  failFor(page, new Map([['n2', { kind: 'http', status: 500 }]]));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n2']);
+  expect(page.links.jobs.canUndo(newest(page))).toBe(true);
+  page.links.jobs.undo(newest(page));
+  await page.pass(0);
+  expect(
+    sent(page)
+      .filter((change) => change.startsWith('restore'))
+      .toSorted(),
+  ).toEqual(['n0', 'n1', 'n3', 'n4', 'n5'].map((code) => `restore ${code}`));
+  expect(page.rows()).toHaveLength(6);
+  expect(page.links.jobs.canUndo(newest(page)), 'an undo is not undone').toBe(false);
+});
+
+test('sends only the failed changes again, and Undo then reverts all of them', async () => {
+  const page = await openPage(manyListed(5));
+  const failures = new Map<string, Failure>([
+    ['n1', { kind: 'unreachable' }],
+    ['n3', { kind: 'item', error: 'BUSY' }],
+  ]);
+  failFor(page, failures);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(newest(page).run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
+    ['n1', 'unreachable'],
+    ['n3', 'item'],
+  ]);
+  failures.clear();
+  page.links.jobs.again(newest(page));
+  await page.pass(0);
+  expect(sent(page).slice(5).toSorted()).toEqual(['delete n1', 'delete n3']);
+  expect(page.rows()).toEqual([]);
+  page.links.jobs.undo(newest(page));
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(5);
+});
+
+test('stops when the key is refused, instead of being refused 100 times', async () => {
+  const page = await openPage(manyListed(100));
+  page.answers['links.change'] = () => failing({ kind: 'credentials' });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(sent(page)).toHaveLength(4);
+  expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
+  expect(newest(page).run.left()).toHaveLength(96);
+  expect(page.rows()).toHaveLength(100);
+});
+
+test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
+  const page = await openPage(manyListed(2));
+  page.answers['links.change'] = () => failing({ kind: 'worker-stopped' });
+  page.answers['links.check'] = ({ change }) =>
+    change.action !== 'shorten' && codeOf(change.shortUrl) === 'n0'
+      ? { ok: true, value: { change, shortUrl: change.shortUrl, link: null, made: null } }
+      : failing({ kind: 'not-confirmed', cause: null, now: null });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(sent(page)).toEqual(['delete n0', 'delete n1']);
+  expect(page.rows()).toEqual(['n1']);
+  expect(newest(page).run.failed.value[0]?.failure.kind).toBe('not-confirmed');
+  expect(
+    page.asked.filter(({ operation }) => operation === 'links.seen').map(({ input }) => input),
+    'an unknown outcome has not been seen',
+  ).toEqual([{ changes: [{ action: 'delete', shortUrl: url('n0') }] }]);
+});
+
+/** Returns the changes whose outcome was checked, each as `action code`. */
+const looked = ({ asked }: OpenedPage): string[] =>
+  asked
+    .filter(({ operation }) => operation === 'links.check')
+    .map(({ input }) => (input as { change: { action: string; shortUrl: string } }).change)
+    .map(({ action, shortUrl }) => `${action} ${codeOf(shortUrl)}`);
+
+const unknown: Failure = { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null };
+const knownNow = (code: string): Failure => ({
+  kind: 'not-confirmed',
+  cause: null,
+  now: { kind: 'none', address: url(code) },
+});
+
+/** Makes every check find that the change happened. */
+function findDone(page: OpenedPage): void {
+  page.answers['links.check'] = ({ change }) =>
+    success({ change, shortUrl: change.action === 'shorten' ? '' : change.shortUrl, link: null, made: null });
+}
+
+test('checks a change with an unknown outcome, and does not send it twice', async () => {
+  const page = await openPage(manyListed(2));
+  failFor(page, new Map([['n1', unknown]]));
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.links.jobs.onlyUnknown(newest(page))).toBe(true);
+  findDone(page);
+  page.links.jobs.again(newest(page));
+  await page.pass(0);
+  expect(looked(page)).toEqual(['delete n1']);
+  expect(sent(page)).toEqual(['delete n1']);
+  expect(page.rows()).toEqual(['n0']);
+  expect(newest(page).run.failed.value).toEqual([]);
+});
+
+test('sends a change again when the check shows that it did not happen', async () => {
+  const page = await openPage(manyListed(2));
+  const failures = new Map([['n1', knownNow('n1')]]);
+  failFor(page, failures);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.links.jobs.onlyUnknown(newest(page))).toBe(false);
+  failures.clear();
+  page.links.jobs.again(newest(page));
+  await page.pass(0);
+  expect(sent(page)).toEqual(['delete n1', 'delete n1']);
+  expect(looked(page)).toEqual([]);
+});
+
+test('sends again only the changes that certainly did not happen', async () => {
+  const page = await openPage(manyListed(4));
+  const failures = new Map([
+    ['n0', unknown],
+    ['n1', knownNow('n1')],
+    ['n2', { kind: 'http', status: 500 } satisfies Failure],
+  ]);
+  failFor(page, failures);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.links.jobs.onlyUnknown(newest(page))).toBe(false);
+  failures.clear();
+  findDone(page);
+  page.links.jobs.again(newest(page));
+  await page.pass(0);
+  expect(sent(page).slice(4).toSorted()).toEqual(['delete n1', 'delete n2']);
+  expect(looked(page)).toEqual(['delete n0']);
+  expect(page.rows()).toEqual([]);
+  expect(page.links.jobs.canUndo(newest(page))).toBe(true);
+  page.links.jobs.undo(newest(page));
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(4);
+});
+
+test('offers to send the rest of a stopped job, not only to check unknown outcomes', async () => {
+  const page = await openPage(manyListed(9));
+  failFor(page, new Map(['n0', 'n1', 'n2', 'n3'].map((code) => [code, unknown])));
+  const go = page.hold('links.change');
+  page.links.change('delete', page.links.rows.all.value);
+  newest(page).run.stop();
+  await go();
+  expect(newest(page).run.failed.value).toHaveLength(4);
+  expect(page.links.jobs.onlyUnknown(newest(page))).toBe(false);
+});
+
+test('Undo deletes a link that was restored by mistake', async () => {
+  const page = await openPage([listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
+  page.links.change('restore', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.links.rows.shown.value[0]?.state).toBe('active');
+  expect(page.links.jobs.canUndo(newest(page))).toBe(true);
+  page.links.jobs.undo(newest(page));
+  await page.pass(0);
+  expect(sent(page)).toEqual(['restore off', 'delete off']);
+  expect(page.links.rows.shown.value[0]?.state).toBe('deleted');
+  expect(page.links.jobs.canUndo(newest(page))).toBe(false);
+});
+
+test('puts a restored link back in its place, even if the list was reloaded meanwhile', async () => {
+  const links = manyListed(3);
+  const page = await openPage(links);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  page.answers['links.list'] = () =>
+    success({ links: links.filter(({ shortUrl }) => shortUrl !== url('n1')), end: true, unreadable: 0 });
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.links.list.value.listed.value.shortUrls).toEqual([url('n0'), url('n2')]);
+  page.links.jobs.undo(newest(page));
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
+});
+
+test('puts a deleted link first in the open list of deleted links', async () => {
+  const page = await openPage(manyListed(3));
+  page.answers['links.list'] = ({ list }) =>
+    success({
+      links: list === 'deleted' ? [listed('off', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } })] : [],
+      end: true,
+      unreadable: 0,
+    });
+  page.links.show({ list: 'deleted' });
+  await page.pass(0);
+  expect(page.rows()).toEqual(['off']);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.rows()).toEqual(['n1', 'off']);
+});
+
+test('Try again and Undo do nothing while other jobs change all links of the job', async () => {
+  const page = await openPage(manyListed(2), { hash: '#/links/popular' });
+  const failures = new Map<string, Failure>([['n0', { kind: 'timeout' }]]);
+  failFor(page, failures);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const job = newest(page);
+  failures.clear();
+  const goes = ['delete n0', 'restore n1'].map((change) => {
+    const go = page.hold('links.change');
+    const [action, code = ''] = change.split(' ');
+    page.links.jobs.start([{ action: action === 'delete' ? 'delete' : 'restore', shortUrl: url(code) }]);
+    return go;
+  });
+  page.links.jobs.again(job);
+  page.links.jobs.undo(job);
+  expect(page.links.jobs.shown.value).toContain(job);
+  expect(sent(page)).toHaveLength(4);
+  for (const go of goes) await go();
+});
+
+test('shows the link as the check read it if the change did not happen', async () => {
+  const page = await openPage(manyListed(1), { hash: '#/links/popular' });
+  page.answers['links.change'] = ({ change }) =>
+    failing({
+      kind: 'not-confirmed',
+      cause: null,
+      now: {
+        kind: 'link',
+        address: url('n0'),
+        asked: 'short-link',
+        link: {
+          shortUrl: url('n0'),
+          destination: null,
+          title: 'Now',
+          clicks: 77,
+          createdAt: null,
+          deletedAt: null,
+          state: change.action === 'delete' ? 'active' : 'deleted',
+        },
+      },
+    });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.links.rows.shown.value[0]).toMatchObject({ title: 'Now', clicks: 77, state: 'active' });
+});
+
+test('does not delete again a link that is already being deleted', async () => {
+  const page = await openPage(manyListed(2));
+  const go = page.hold('links.change');
+  page.links.change('delete', [listed('n0')]);
+  page.links.change('delete', page.links.rows.all.value);
+  await go();
+  expect(sent(page).toSorted()).toEqual(['delete n0', 'delete n1']);
+});
+
+test('shows one Undo message at a time, and keeps failures beside the next success', async () => {
+  const page = await openPage(manyListed(4));
+  failFor(page, new Map([['n1', { kind: 'timeout' }]]));
+  for (const code of ['n0', 'n1', 'n2']) {
+    page.links.change('delete', [listed(code)]);
+    await page.pass(0);
+  }
+  expect(page.links.jobs.shown.value.map(({ first }) => codeOf(first.shortUrl))).toEqual(['n1', 'n2']);
+  page.links.jobs.dismiss(newest(page));
+  expect(page.links.jobs.shown.value).toHaveLength(1);
+});
+
+test('sends nothing more when the account changes', async () => {
+  const page = await openPage(manyListed(30));
+  const go = page.hold('links.change');
+  page.links.change('delete', page.links.rows.all.value);
+  page.connection.value = { ...connected, number: 2 };
+  await go();
+  expect(sent(page)).toHaveLength(4);
+  expect(page.links.jobs.shown.value).toEqual([]);
+});
+
+test('offers the actions of a job again once other jobs no longer change its links', async () => {
+  const page = await openPage(manyListed(3));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const job = newest(page);
+  const go = page.hold('links.change');
+  page.links.jobs.start([{ action: 'restore', shortUrl: url('n1') }]);
+  expect(page.links.jobs.isFree(job)).toBe(false);
+  await go();
+  expect(page.links.jobs.isFree(job)).toBe(true);
+});
+
+test('after Stop during a check, checks the rest later and never sends it', async () => {
+  const page = await openPage(manyListed(12));
+  failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
+  const go = page.hold('links.check');
+  page.links.jobs.again(newest(page));
+  newest(page).run.stop();
+  await go();
+  await page.pass(0);
+  expect(newest(page).run.left()).toHaveLength(8);
+  expect(page.links.jobs.onlyUnknown(newest(page))).toBe(true);
+  expect(unsentOf(newest(page)), 'they may have happened').toEqual([]);
+  const before = sent(page).length;
+  page.links.jobs.again(newest(page));
+  await page.pass(0);
+  expect(sent(page)).toHaveLength(before);
+  expect(page.rows()).toEqual([]);
+});
+
+test('stops checking when every other link would fail too', async () => {
+  const page = await openPage(manyListed(12));
+  failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const cause: Failure = { kind: 'rate-limited', retryAt: Date.now() + 60_000 };
+  page.answers['links.check'] = () => failing({ kind: 'not-confirmed', cause, now: null });
+  page.links.jobs.again(newest(page));
+  await page.pass(0);
+  expect(looked(page)).toHaveLength(4);
+  expect(newest(page).run.halted.value).toEqual(cause);
+});

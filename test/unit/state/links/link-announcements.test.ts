@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
+import { codeOf, connected, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+
+const url = (code: string): string => `https://sho.rt/${code}`;
+
+/** Returns the links of each request for details, in order. */
+const described = ({ asked }: OpenedPage): string[][] =>
+  asked
+    .filter(({ operation }) => operation === 'links.describe')
+    .map(({ input }) => (input as { shortUrls: string[] }).shortUrls.map(codeOf));
+
+async function announce(page: OpenedPage, codes: readonly string[]): Promise<void> {
+  for (const code of codes) await page.announce({ what: 'link', shortUrl: url(code) });
+}
+
+test('asks for a link made in the popup, and shows it in its place', async () => {
+  const page = await openPage(manyListed(3));
+  page.answers['links.describe'] = ({ shortUrls }) => ({
+    ok: true,
+    value: {
+      links: shortUrls.map((shortUrl) =>
+        listed(codeOf(shortUrl), { createdAt: { kind: 'moment', ms: 1_800_000_000_000 }, describedAt: 1 }),
+      ),
+      untold: [],
+    },
+  });
+  await announce(page, ['made']);
+  await page.pass(100);
+  expect(page.rows()).toEqual(['made', 'n0', 'n1', 'n2']);
+});
+
+test('follows many changes of another tab in few requests', async () => {
+  const page = await openPage(manyListed(60));
+  for (let place = 0; place < 60; place += 1) {
+    await page.announce({ what: 'link', shortUrl: `https://sho.rt/n${place}` });
+  }
+  await page.pass(100);
+  await page.pass(100);
+  expect(page.count('links.describe')).toBe(2);
+});
+
+test('collects changes while a request is in progress', async () => {
+  const page = await openPage(manyListed(120));
+  const go = page.hold('links.describe');
+  await announce(page, ['n0']);
+  await page.pass(100);
+  await announce(page, ['n1', 'n2']);
+  await page.pass(1000);
+  expect(described(page)).toEqual([['n0']]);
+  await go();
+  await page.pass(100);
+  expect(described(page)).toEqual([['n0'], ['n1', 'n2']]);
+  await announce(page, ['n3']);
+  await page.pass(100);
+  expect(described(page).at(-1), 'and it is followed further').toEqual(['n3']);
+});
+
+test('under the next account asks for no links of the old one', async () => {
+  const page = await openPage(manyListed(3));
+  await announce(page, ['n0', 'n1']);
+  page.connection.value = { ...connected, number: 2 };
+  await page.pass(100);
+  expect(described(page)).toEqual([]);
+});
+
+test('follows changes under the next account at once, in one request', async () => {
+  const page = await openPage(manyListed(3));
+  await announce(page, ['n0', 'n1']);
+  page.connection.value = { ...connected, number: 2 };
+  await page.pass(0);
+  const go = page.hold('links.describe');
+  await announce(page, ['n2']);
+  await page.pass(100);
+  await announce(page, ['n1']);
+  await page.pass(100);
+  expect(described(page)).toEqual([['n2']]);
+  await go();
+  await page.pass(100);
+  expect(described(page)).toEqual([['n2'], ['n1']]);
+});
+
+test('does not ask for links that its own batch is making', async () => {
+  const page = await openPage(manyListed(3));
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url('made'), link: null, made: 'new' });
+  const many = page.links.shortenMany.value;
+  many.type('https://a.example/1\nhttps://a.example/2');
+  await page.pass(150);
+  await expect.poll(() => many.ready.value).toBe(true);
+  const go = page.hold('links.change');
+  many.start();
+  await announce(page, ['made', 'n0']);
+  await page.pass(1000);
+  expect(described(page)).toEqual([]);
+  await go();
+  await many.run.value?.over;
+  await announce(page, ['n1']);
+  await page.pass(100);
+  expect(described(page), 'once it is over what others changed is followed').toEqual([['n0', 'n1']]);
+});
+
+test('follows later changes of a link that was made here', async () => {
+  const page = await openPage(manyListed(1));
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url('made'), link: null, made: 'new' });
+  const many = page.links.shortenMany.value;
+  many.type('https://a.example/1');
+  await page.pass(150);
+  await expect.poll(() => many.ready.value).toBe(true);
+  many.start();
+  await announce(page, ['made']);
+  await many.run.value?.over;
+  await page.pass(100);
+  expect(described(page), 'its own making').toEqual([]);
+  await announce(page, ['made']);
+  await page.pass(100);
+  expect(described(page), 'deleted in the popup, for example').toEqual([['made']]);
+});

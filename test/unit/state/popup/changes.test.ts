@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { bareLink } from '../../../../lib/link/link.ts';
+import type { Answer } from '../../../../lib/link/answer.ts';
+import type { Change } from '../../../../lib/link/change.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { createEditPanel } from '../../../../lib/state/popup/edit-panel.ts';
+import {
+  deleting,
+  done,
+  failing,
+  found,
+  idle,
+  link,
+  none,
+  opened,
+  page,
+  shortening,
+} from '../../../fakes/popup-page.ts';
+
+const elsewhere = 'https://example.org/elsewhere';
+const editing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: elsewhere, previous: page };
+
+describe('Shorten', () => {
+  test('sends one change for two presses', async () => {
+    const { popup, count } = await opened(none);
+    popup.shorten();
+    popup.shorten();
+    popup.enter();
+    expect(count('links.change')).toBe(1);
+  });
+
+  test('copies, says so for at least three seconds, and shows what the service did', async () => {
+    const { popup, answer, clipboard, pass } = await opened(none);
+    popup.shorten();
+    await answer('links.change', { ok: true, value: done(shortening, 'restored') });
+    expect(clipboard.text).toBe(link.shortUrl);
+    await pass(3000);
+    expect(popup.screen.copied.value).toBe('yes');
+    await pass(3000);
+    expect(popup.screen.copied.value).toBe('quiet');
+    expect(popup.screen.made.value).toBe('restored');
+  });
+
+  test('copies nothing when copying is switched off', async () => {
+    const { popup, answer, clipboard } = await opened(none, {
+      preferences: { ...defaultPreferences, copyAfter: false },
+    });
+    popup.shorten();
+    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    expect(clipboard.text).toBe(null);
+    expect(popup.screen.copied.value).toBe(null);
+  });
+
+  test('says that copying failed, until the person copies again', async () => {
+    const { popup, answer, clipboard, pass } = await opened(none);
+    clipboard.refuses = true;
+    popup.shorten();
+    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    await pass(60_000);
+    expect(popup.screen.copied.value).toBe('no');
+    clipboard.refuses = false;
+    await popup.copy();
+    expect(popup.screen.copied.value).toBe('yes');
+  });
+
+  test('shows the link before its details arrive, and asks for them once', async () => {
+    const { popup, answer, asked } = await opened(none);
+    popup.shorten();
+    await answer('links.change', { ok: true, value: done(shortening, 'new', null) });
+    expect(popup.screen.answer.value).toMatchObject({ link: { shortUrl: link.shortUrl, destination: page } });
+    expect(popup.screen).toMatchObject({ detailsPending: { value: true }, copied: { value: 'yes' } });
+    await answer('links.details', { ok: true, value: { ...link, destination: null } });
+    expect(popup.screen.answer.value).toEqual(found);
+    expect(popup.screen.detailsPending.value).toBe(false);
+    expect(
+      asked
+        .slice(2)
+        .map(({ operation }) => operation)
+        .toSorted(),
+    ).toEqual(['links.change', 'links.details', 'links.seen']);
+  });
+
+  test('copies an address that a browser can open, even if the service returns it without a scheme', async () => {
+    const { popup, clipboard } = await opened({ ...found, link: { ...link, shortUrl: 'sho.rt/aB3x' } });
+    await popup.copy();
+    expect(clipboard.text).toBe('http://sho.rt/aB3x');
+  });
+
+  test('never copies a text that is no web address', async () => {
+    const { popup, clipboard } = await opened({ ...found, link: { ...link, shortUrl: 'javascript:alert(1)' } });
+    await popup.copy();
+    expect(clipboard.text).toBe(null);
+    expect(popup.screen.copied.value).toBe('no');
+  });
+
+  test('shows a refusal, and sends again only on a press, also after a rate limit', async () => {
+    const { popup, answer, pass, count } = await opened(none);
+    popup.shorten();
+    await answer('links.change', failing({ kind: 'rate-limited', retryAt: Date.now() + 1000 }));
+    await pass(60_000);
+    expect(count('links.change')).toBe(1);
+    popup.screen.trouble.value?.again?.();
+    expect(count('links.change')).toBe(2);
+  });
+
+  test('shows and copies nothing for an earlier address, and keeps the outcome unseen', async () => {
+    const { popup, answer, clipboard, count } = await opened(none);
+    popup.shorten();
+    popup.type(elsewhere, false);
+    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    expect(popup.screen.answer.value).toBe(null);
+    expect(clipboard.text).toBe(null);
+    expect(count('links.seen')).toBe(0);
+  });
+});
+
+describe('an unknown outcome', () => {
+  test('is checked once after the worker was stopped, and nothing is sent again', async () => {
+    const { popup, answer, count } = await opened(none);
+    popup.shorten();
+    await answer('links.change', failing({ kind: 'worker-stopped' }));
+    expect(popup.screen.work.value).toBe('shorten');
+    await answer('links.check', { ok: true, value: done(shortening, 'new') });
+    expect(popup.screen.made.value).toBe('new');
+    expect(count('links.change')).toBe(1);
+  });
+
+  test('is reported when checking fails too, and stays unseen for the next popup', async () => {
+    const { popup, answer, count } = await opened(none);
+    popup.shorten();
+    await answer('links.change', failing({ kind: 'worker-stopped' }));
+    await answer('links.check', failing({ kind: 'worker-stopped' }));
+    expect(popup.screen.trouble.value?.failure).toMatchObject({
+      kind: 'not-confirmed',
+      cause: { kind: 'worker-stopped' },
+    });
+    expect(popup.screen.canShorten.value).toBe(false);
+    expect(count('links.seen')).toBe(0);
+  });
+
+  test('is read by Check again, which never sends', async () => {
+    const { popup, answer, count } = await opened(none);
+    popup.shorten();
+    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
+    popup.screen.trouble.value?.again?.();
+    await answer('links.check', { ok: true, value: done(shortening, 'unknown') });
+    expect(popup.screen).toMatchObject({ trouble: { value: null }, made: { value: 'unknown' } });
+    expect(count('links.change')).toBe(1);
+  });
+});
+
+describe('Delete', () => {
+  test('does not wait for pending details, and drops late ones', async () => {
+    const { popup, answer } = await opened(none);
+    popup.shorten();
+    await answer('links.change', { ok: true, value: done(shortening, 'new', null) });
+    void popup.send(deleting);
+    await answer('links.details', { ok: true, value: link });
+    expect(popup.screen.detailsPending.value).toBe(false);
+    await answer('links.change', { ok: true, value: done(deleting, null, null) });
+    expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: null } });
+  });
+
+  test('offers Undo, which restores the link', async () => {
+    const { popup, answer, asked } = await opened(found);
+    void popup.send(deleting);
+    await answer('links.change', { ok: true, value: done(deleting, null, null) });
+    expect(popup.screen.note.value).toBe('deleted');
+    expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: 'A page' } });
+    void popup.undo();
+    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
+    expect(asked.at(-1)?.input).toEqual({ change: restoring, about: page, private: false });
+    await answer('links.change', { ok: true, value: done(restoring, null, null) });
+    expect(popup.screen.answer.value).toEqual(found);
+    expect(popup.screen).toMatchObject({ note: { value: 'restored' }, undo: { value: null } });
+  });
+
+  test('keeps the link when deleting fails, and says so', async () => {
+    const { popup, answer } = await opened(found);
+    void popup.send(deleting);
+    await answer('links.change', failing({ kind: 'item', error: 'LOCKED' }));
+    expect(popup.screen.answer.value).toEqual(found);
+    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'item', error: 'LOCKED' });
+  });
+});
+
+describe('a change that did not happen', () => {
+  const unconfirmed = (now: Answer) => failing({ kind: 'not-confirmed', cause: null, now });
+
+  test('is reported with the current link, and can be sent again', async () => {
+    const { popup, answer, count } = await opened(none);
+    popup.shorten();
+    await answer('links.change', unconfirmed(none));
+    expect(popup.screen.trouble.value?.failure.kind).toBe('not-confirmed');
+    expect(popup.screen).toMatchObject({ answer: { value: none }, canShorten: { value: true } });
+    expect(count('links.seen')).toBe(1);
+    popup.enter();
+    expect(count('links.change')).toBe(2);
+  });
+
+  test('shows the current destination after an edit, with the facts already known', async () => {
+    const { popup, answer } = await opened(found);
+    void popup.send(editing);
+    const present = { ...bareLink(link.shortUrl), destination: page, clicks: 99 };
+    await answer(
+      'links.change',
+      unconfirmed({ kind: 'link', address: link.shortUrl, asked: 'short-link', link: present }),
+    );
+    expect(popup.screen.answer.value).toMatchObject({ link: { destination: page, clicks: 99, title: link.title } });
+  });
+});
+
+describe('Edit', () => {
+  test('keeps showing the link with its new destination, and reverts it on Undo', async () => {
+    const { popup, answer, asked } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
+    expect(edit.draft.value).toBe(page);
+    edit.type('example.org/elsewhere');
+    void edit.save();
+    expect(asked.at(-1)?.input).toEqual({ change: editing, about: page, private: false });
+    await answer('links.change', { ok: true, value: done(editing, null, null) });
+    expect(popup.screen.answer.value).toMatchObject({ asked: 'short-link', link: { ...link, destination: elsewhere } });
+    expect(popup.screen).toMatchObject({ note: { value: 'saved' }, panel: { value: null }, typed: { value: page } });
+    void popup.undo();
+    expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'edit', destination: page, previous: elsewhere } });
+  });
+
+  test('keeps the typed text when it fails', async () => {
+    const { popup, answer } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
+    edit.type(elsewhere);
+    void edit.save();
+    await answer('links.change', failing({ kind: 'unreachable' }));
+    expect(popup.screen.panel.value).toBe('edit');
+    expect(edit.draft.value).toBe(elsewhere);
+  });
+
+  test.each([
+    ['javascript:alert(1)', 'scheme'],
+    ['https://me:pw@example.org', 'userinfo'],
+    ['', 'malformed'],
+  ] as const)('refuses %s before it is sent', async (typed, problem) => {
+    const { popup, count } = await opened(found);
+    const edit = createEditPanel(popup);
+    edit.type(typed);
+    await edit.save();
+    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem });
+    expect(count('links.change')).toBe(0);
+  });
+
+  test('sends no unchanged destination', async () => {
+    const { popup, count } = await opened(found);
+    popup.openPanel('edit');
+    await createEditPanel(popup).save();
+    await idle();
+    expect(popup.screen.panel.value).toBe(null);
+    expect(count('links.change')).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { defaultPreferences, type CopyAs } from '../../../../lib/preferences/preferences.ts';
+import {
+  deleting,
+  done,
+  found,
+  link,
+  none,
+  opened,
+  page,
+  shortening,
+  type FakePopup,
+  type OpenedTab,
+} from '../../../fakes/popup-page.ts';
+
+const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs } });
+
+/** Returns the popup after shortening its page; the service returned only the short address. */
+async function shortened(copyAs: CopyAs, tab: OpenedTab): Promise<FakePopup> {
+  const fake = await opened(none, preferring(copyAs), tab);
+  fake.popup.shorten();
+  await fake.answer('links.change', { ok: true, value: done(shortening, 'new', null) });
+  await expect.poll(() => fake.popup.screen.copied.value).toBe('yes');
+  return fake;
+}
+
+describe('after shortening', () => {
+  test("copies the link in the preferred form, with the tab's title", async () => {
+    const { clipboard } = await shortened('markdown', { title: 'A [page]' });
+    expect(clipboard).toMatchObject({ text: String.raw`[A \[page\]](${link.shortUrl})`, html: null });
+  });
+
+  test('copies HTML with its source as text', async () => {
+    const { clipboard } = await shortened('html', { title: 'A page' });
+    const html = `<a href="${link.shortUrl}">A page</a>`;
+    expect(clipboard).toMatchObject({ text: html, html });
+  });
+
+  test('copies the destination as the title when the tab has none', async () => {
+    const { clipboard } = await shortened('template', {});
+    expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
+  });
+
+  test('uses the title of the tab whose address was cleaned', async () => {
+    const dirty = `${page}&utm_source=mail`;
+    const preferences = { ...preferring('template').preferences, removeTracking: true };
+    const parts = { preferences, address: page, original: dirty, takenAway: ['utm_source'] };
+    const { popup, clipboard } = await opened({ ...found, link: { ...link, title: null } }, parts, {
+      address: dirty,
+      title: 'From the tab',
+    });
+    await popup.copy();
+    expect(clipboard.text).toBe(`From the tab ${link.shortUrl}`);
+  });
+
+  test('takes no title from the tab for another address', async () => {
+    const { clipboard } = await shortened('template', { address: 'https://example.org/other', title: 'Another page' });
+    expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
+  });
+});
+
+test('keeps newer status when "Copied" expires', async () => {
+  const { popup, answer, pass } = await shortened('address', {});
+  void popup.send(deleting);
+  await answer('links.change', { ok: true, value: done(deleting) });
+  await pass(4000);
+  expect(popup.screen.copied.value).toBeNull();
+  expect(popup.screen.note.value).toBe('deleted');
+});
+
+describe('Copy', () => {
+  test("prefers the service's title to the tab's", async () => {
+    const { popup, clipboard } = await opened(found, preferring('template'), { title: 'From the tab' });
+    await popup.copy();
+    expect(clipboard.text).toBe(`A page ${link.shortUrl}`);
+  });
+
+  test('takes no title from a tab that is the short link itself', async () => {
+    const asShortLink = { ...found, asked: 'short-link', address: page, link: { ...link, title: null } } as const;
+    const { popup, clipboard } = await opened(asShortLink, preferring('template'), { title: 'From the tab' });
+    await popup.copy();
+    expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
+  });
+
+  test('copies in another form once', async () => {
+    const { popup, clipboard, pass } = await opened(found);
+    await popup.copyAs('markdown');
+    expect(clipboard.text).toBe(`[A page](${link.shortUrl})`);
+    expect(popup.screen.copied.value).toBe('yes');
+    await pass(4000);
+    expect(popup.screen.copied.value).toBe('quiet');
+    await popup.copy();
+    expect(clipboard.text).toBe(link.shortUrl);
+  });
+
+  test('copies nothing in another form when the address is no web address, and says so', async () => {
+    const { popup, clipboard } = await opened({ ...found, link: { ...link, shortUrl: 'javascript:alert(1)' } });
+    await popup.copyAs('html');
+    expect(clipboard).toMatchObject({ text: null, html: null });
+    expect(popup.screen.copied.value).toBe('no');
+  });
+});
+
+test("does not send the tab's title to the worker", async () => {
+  const { asked } = await opened(none, {}, { title: 'A page of mine' });
+  expect(JSON.stringify(asked)).toContain(page);
+  expect(JSON.stringify(asked)).not.toContain('A page of mine');
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import {
+  deleting,
+  done,
+  failing,
+  found,
+  idle,
+  link,
+  none,
+  opened,
+  opening,
+  page,
+  createFakePopup,
+  shortening,
+} from '../../../fakes/popup-page.ts';
+
+describe('opening the popup', () => {
+  test('leads to Settings without an account, and looks nothing up', async () => {
+    const { popup, on, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ connection: { state: 'none', number: 0 } }) });
+    await popup.open();
+    expect(popup.screen.stage.value).toBe('none');
+    expect(count('links.find')).toBe(0);
+  });
+
+  test('says that the key was forgotten', async () => {
+    const { popup, on } = createFakePopup();
+    const connection = {
+      state: 'key-forgotten',
+      number: 1,
+      serviceAddress: 'http://sho.rt',
+      accountId: 'demo',
+    } as const;
+    on('popup.open', { ok: true, value: opening({ connection }) });
+    await popup.open();
+    expect(popup.screen.stage.value).toBe('key-forgotten');
+  });
+
+  test('shows the link of a page without a press', async () => {
+    const { popup, asked } = await opened(found);
+    expect(popup.screen.answer.value).toEqual(found);
+    expect(asked.map(({ operation }) => operation)).toEqual(['popup.open', 'links.find']);
+  });
+
+  test('shows the cached answer at once, marked until it is confirmed', async () => {
+    const { popup, on, answer } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    await popup.open();
+    expect(popup.screen).toMatchObject({
+      answer: { value: found },
+      remembered: { value: 1 },
+      work: { value: 'find' },
+    });
+    const now = { ...found, link: { ...link, clicks: 13 } };
+    await answer('links.find', { ok: true, value: now });
+    expect(popup.screen).toMatchObject({ answer: { value: now }, remembered: { value: null }, work: { value: null } });
+  });
+
+  test('shows a failure beside the cached answer, not instead of it', async () => {
+    const { popup, on } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    on('links.find', failing({ kind: 'unreachable' }));
+    await popup.open();
+    await idle();
+    expect(popup.screen.answer.value).toEqual(found);
+    expect(popup.screen.remembered.value).toBe(1);
+    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'unreachable' });
+  });
+
+  test.each([null, 'chrome://extensions', 'file:///home/me/secret.txt'])('never looks up %s', async (address) => {
+    const { popup, on, count } = createFakePopup({ address });
+    on('popup.open', { ok: true, value: opening({ address }) });
+    await popup.open();
+    expect(popup.screen.unusable.value).toBe(true);
+    expect(popup.screen.canShorten.value).toBe(false);
+    expect(count('links.find')).toBe(0);
+  });
+
+  test('sends nothing in a private tab before a press, with any preference', async () => {
+    const { popup, on, asked, answer } = createFakePopup({ private: true });
+    on('popup.open', {
+      ok: true,
+      value: opening({ preferences: { ...defaultPreferences, shortenOnOpen: true } }),
+    });
+    await popup.open();
+    await idle();
+    const asking = { operation: 'popup.open', input: { address: page, windowId: 1, private: true } };
+    expect(asked).toMatchObject([asking]);
+    popup.lookUp();
+    await answer('links.find', { ok: true, value: none });
+    expect(asked.at(-1)).toEqual({ operation: 'links.find', input: { address: page, private: true } });
+  });
+
+  test('sends nothing with the look-up switched off, and offers Shorten at once', async () => {
+    const { popup, on, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ preferences: { ...defaultPreferences, lookUp: false } }) });
+    await popup.open();
+    expect(count('links.find')).toBe(0);
+    expect(popup.screen.canShorten.value).toBe(true);
+  });
+
+  test('shortens at once only after a look-up that found nothing', async () => {
+    const preferences = { ...defaultPreferences, shortenOnOpen: true };
+    const fresh = await opened(none, { preferences });
+    expect(fresh.asked.at(-1)).toMatchObject({ operation: 'links.change', input: { change: shortening } });
+    const known = await opened(found, { preferences });
+    expect(known.count('links.change')).toBe(0);
+    const deleted = await opened({ kind: 'deleted', address: page }, { preferences });
+    expect(deleted.count('links.change')).toBe(0);
+  });
+
+  test('shows the destination of a short link from the context menu, also with look-up off', async () => {
+    const { popup, on, answer, count } = createFakePopup();
+    const preferences = { ...defaultPreferences, lookUp: false };
+    on('popup.open', { ok: true, value: opening({ preferences, intent: 'look-up' }) });
+    await popup.open();
+    await answer('links.find', { ok: true, value: found });
+    expect(popup.screen.answer.value).toEqual(found);
+    expect(count('links.change')).toBe(0);
+  });
+
+  test('shortens an address from the context menu that only looks like a short link', async () => {
+    const { popup, on, answer, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ intent: 'look-up' }) });
+    await popup.open();
+    await answer('links.find', { ok: true, value: none });
+    expect(count('links.change')).toBe(1);
+  });
+
+  test('clears the screen when the account has changed', async () => {
+    const { popup, on, answer, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    await popup.open();
+    on('popup.open', { ok: true, value: opening({}) });
+    await answer('links.find', { ok: false, failure: { kind: 'connection-changed' } });
+    await idle();
+    expect(popup.screen.answer.value).toBeNull();
+    expect(count('popup.open')).toBe(2);
+  });
+
+  test("shortens the context menu's address, not the tab's, in one request", async () => {
+    const { popup, on, asked, answer, clipboard } = createFakePopup({ address: 'https://example.com/other' });
+    on('popup.open', { ok: true, value: opening({ intent: 'shorten' }) });
+    await popup.open();
+    expect(popup.screen.typed.value).toBe(page);
+    const change = { ...shortening, foundNothing: false };
+    expect(asked.slice(1)).toEqual([{ operation: 'links.change', input: { change, about: page, private: false } }]);
+    await answer('links.change', { ok: true, value: done(change, 'existing') });
+    expect(clipboard.text).toBe(link.shortUrl);
+    expect(popup.screen.made.value).toBe('existing');
+  });
+
+  test('checks an unseen outcome, shows it, copies the link, and marks it seen', async () => {
+    const { popup, on, asked, answer, clipboard } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ unseen: shortening }) });
+    await popup.open();
+    expect(popup.screen.work.value).toBe('check');
+    await answer('links.check', { ok: true, value: done(shortening, 'new') });
+    expect(clipboard.text).toBe(link.shortUrl);
+    expect(popup.screen.made.value).toBe('new');
+    expect(asked.map(({ operation }) => operation)).toEqual(['popup.open', 'links.check', 'links.seen']);
+  });
+
+  test('shows an unseen deletion, with Undo', async () => {
+    const { popup, on, clipboard } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ unseen: deleting }) });
+    on('links.check', { ok: true, value: done(deleting) });
+    await popup.open();
+    await idle();
+    expect(popup.screen.note.value).toBe('deleted');
+    expect(popup.screen.undo.value).toEqual({ action: 'restore', shortUrl: link.shortUrl });
+    expect(clipboard.text).toBe(null);
+  });
+
+  test('keeps and looks up text typed before the worker answered', async () => {
+    const { popup, asked, answer } = createFakePopup();
+    const open = popup.open();
+    popup.type('https://example.org/mine', false);
+    await idle();
+    await answer('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    await open;
+    expect(popup.screen.typed.value).toBe('https://example.org/mine');
+    expect(popup.screen.answer.value).toBe(null);
+    expect(asked.at(-1)?.input).toEqual({ address: 'https://example.org/mine', private: false });
+  });
+
+  test('reports a worker that cannot be reached, and tries again', async () => {
+    const { popup, on } = createFakePopup();
+    on('popup.open', failing({ kind: 'worker-stopped' }), { ok: true, value: opening() });
+    on('links.find', { ok: true, value: found });
+    await popup.open();
+    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'worker-stopped' });
+    popup.screen.trouble.value?.again?.();
+    await idle();
+    expect(popup.screen.answer.value).toEqual(found);
+  });
+
+  test("applies the person's theme", async () => {
+    const { themes } = await opened(none, { preferences: { ...defaultPreferences, theme: 'dark' } });
+    expect(themes).toEqual(['dark']);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../../../lib/link/answer.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { failing, found, idle, link, none, opened, opening, page, createFakePopup } from '../../../fakes/popup-page.ts';
+
+const other = 'https://example.org/other';
+const otherNone: Answer = { kind: 'none', address: other };
+
+describe('typing an address', () => {
+  test('looks the address up once, 600 ms after the last key', async () => {
+    const { popup, pass, asked, count } = await opened(none);
+    popup.type('https://example.org/oth', false);
+    await pass(500);
+    popup.type(other, false);
+    await pass(599);
+    expect(count('links.find')).toBe(1);
+    await pass(1);
+    expect(count('links.find')).toBe(2);
+    expect(asked.at(-1)?.input).toEqual({ address: other, private: false });
+  });
+
+  test('clears everything about the previous address at the first key', async () => {
+    const { popup } = await opened(found);
+    popup.openPanel('qr');
+    popup.type(`${page}x`, false);
+    expect(popup.screen).toMatchObject({ answer: { value: null }, made: { value: null }, panel: { value: null } });
+    expect(popup.screen.canShorten.value).toBe(false);
+  });
+
+  test('looks a pasted address up at once, and once', async () => {
+    const { popup, pass, count } = await opened(none);
+    popup.type(other, true);
+    expect(count('links.find')).toBe(2);
+    await pass(1000);
+    expect(count('links.find')).toBe(2);
+  });
+
+  test('looks up at once on Enter, and shortens an address known to have no link', async () => {
+    const { popup, answer, asked, count } = await opened(none);
+    popup.type(other, false);
+    popup.enter();
+    expect(count('links.find')).toBe(2);
+    popup.enter();
+    expect(count('links.change')).toBe(0);
+    await answer('links.find', { ok: true, value: otherNone });
+    popup.enter();
+    expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: other, foundNothing: true } });
+  });
+
+  test('shortens on Enter when look-up is switched off', async () => {
+    const { popup, on, asked } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ preferences: { ...defaultPreferences, lookUp: false } }) });
+    await popup.open();
+    popup.enter();
+    expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: page, foundNothing: false } });
+  });
+
+  test('puts https:// visibly before an address without a scheme', async () => {
+    const { popup, asked } = await opened(none);
+    popup.type('example.org/other', true);
+    expect(popup.screen.typed.value).toBe(other);
+    expect(asked.at(-1)?.input).toEqual({ address: other, private: false });
+  });
+
+  test('does not report an incomplete address before Enter', async () => {
+    const { popup, pass, count } = await opened(none);
+    popup.type('exam', false);
+    await pass(600);
+    expect(popup.screen.trouble.value).toBe(null);
+    popup.enter();
+    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'malformed' });
+    expect(popup.screen.typed.value).toBe('exam');
+    expect(count('links.find')).toBe(1);
+  });
+
+  test('refuses an address with a password before anything is sent', async () => {
+    const { popup, pass, count } = await opened(none);
+    popup.type('https://me:pw@example.org/', false);
+    await pass(600);
+    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'userinfo' });
+    expect(count('links.find')).toBe(1);
+  });
+
+  test('drops an answer about an earlier address', async () => {
+    const { popup, answer } = await opened(none);
+    popup.type(other, true);
+    popup.type('https://example.org/third', true);
+    await answer('links.find', { ok: true, value: { ...found, address: other } });
+    expect(popup.screen.answer.value).toBe(null);
+    await answer('links.find', { ok: true, value: none });
+    expect(popup.screen.answer.value).toEqual(none);
+  });
+});
+
+describe('a rate-limited look-up', () => {
+  test('is shown at once, repeated once by itself, and then only on a press', async () => {
+    const { popup, on, pass, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening() });
+    on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_000 }));
+    on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 15_000 }));
+    await popup.open();
+    await idle();
+    expect(popup.screen.trouble.value?.failure.kind).toBe('rate-limited');
+    await pass(9_999);
+    expect(count('links.find')).toBe(1);
+    await pass(1);
+    expect(count('links.find')).toBe(2);
+    await pass(60_000);
+    expect(count('links.find')).toBe(2);
+    popup.screen.trouble.value?.again?.();
+    expect(count('links.find')).toBe(3);
+  });
+
+  test('is not repeated by itself after a long wait, nor for another address', async () => {
+    const { popup, on, pass, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening() });
+    on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_001 }));
+    await popup.open();
+    await pass(60_000);
+    expect(count('links.find')).toBe(1);
+    on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 1000 }));
+    popup.type(other, true);
+    await idle();
+    popup.type('exam', false);
+    await pass(2000);
+    expect(count('links.find')).toBe(2);
+  });
+});
+
+describe('announcements of the worker', () => {
+  test('asks for the shown link again when it changed elsewhere, and shows it', async () => {
+    const { popup, announce, answer } = await opened(found);
+    const changed: Answer = { ...found, link: { ...link, clicks: 99 } };
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    await answer('links.find', { ok: true, value: changed });
+    expect(popup.screen.answer.value).toEqual(changed);
+  });
+
+  test('asks nothing for another link, during an edit, or while an address is typed', async () => {
+    const { popup, announce, count } = await opened(found);
+    await announce({ what: 'link', shortUrl: 'http://sho.rt/other' });
+    popup.openPanel('edit');
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    popup.type('exam', false);
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    expect(count('links.find')).toBe(1);
+  });
+
+  test('starts again with a new connection, and keeps only the typed text', async () => {
+    const { popup, announce, answer, asked } = await opened(found);
+    popup.type(other, true);
+    await announce({ what: 'connection' });
+    expect(popup.screen.answer.value).toBe(null);
+    await answer('popup.open', { ok: true, value: opening() });
+    expect(popup.screen.typed.value).toBe(other);
+    expect(asked.at(-1)?.input).toEqual({ address: other, private: false });
+  });
+
+  test('applies preferences as soon as they change', async () => {
+    const { popup, announce, on, themes } = await opened(none);
+    on('preferences.read', { ok: true, value: { ...defaultPreferences, theme: 'light', copyAfter: false } });
+    await announce({ what: 'preferences' });
+    expect(themes.at(-1)).toBe('light');
+    expect(popup.screen.preferences.value.copyAfter).toBe(false);
+  });
+});

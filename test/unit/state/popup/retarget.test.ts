@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { PartialLink } from '../../../../lib/link/link.ts';
+import { createRetarget, type Retarget } from '../../../../lib/state/popup/retarget.ts';
+import { done, failing, idle, link, none, opened, page, type FakePopup } from '../../../fakes/popup-page.ts';
+
+const old: PartialLink = {
+  shortUrl: 'http://sho.rt/old1',
+  title: 'Last year’s programme',
+  destination: 'https://example.com/2025',
+  describedAt: 1,
+};
+const other: PartialLink = { ...old, shortUrl: 'http://sho.rt/other', title: 'Something else' };
+
+/** Opens the panel on a page without a link, and waits until the service has listed these links. */
+async function choosing(...links: PartialLink[]): Promise<{ fake: FakePopup; retarget: Retarget }> {
+  const fake = await opened(none);
+  fake.popup.openPanel('retarget');
+  fake.on('links.known', { ok: true, value: null });
+  fake.on('links.list', { ok: true, value: { links, end: true, unreadable: 0 } });
+  const retarget = createRetarget(fake.popup);
+  void retarget.read();
+  await idle();
+  return { fake, retarget };
+}
+
+const shownIn = (retarget: Retarget): string[] => (retarget.shown.value ?? []).map(({ shortUrl }) => shortUrl);
+
+describe('retargeting a link to this page', () => {
+  test('sends one edit of the chosen link, and Undo sends the old destination', async () => {
+    const { fake, retarget } = await choosing(old, other);
+    retarget.choose(old.shortUrl);
+    void retarget.enter();
+    await idle();
+    const change = {
+      action: 'edit',
+      shortUrl: old.shortUrl,
+      destination: page,
+      previous: 'https://example.com/2025',
+    } as const;
+    expect(fake.asked.at(-1)).toEqual({ operation: 'links.change', input: { change, about: page, private: false } });
+    await fake.answer('links.change', { ok: true, value: { ...done(change), shortUrl: old.shortUrl } });
+    expect(fake.popup.screen.panel.value).toBeNull();
+    expect(fake.popup.screen.note.value).toBe('saved');
+    void fake.popup.undo();
+    await idle();
+    expect(fake.asked.at(-1)?.input).toMatchObject({
+      change: { action: 'edit', destination: 'https://example.com/2025', previous: page },
+    });
+  });
+
+  test('finds a link by words in its title, short address or destination', async () => {
+    const { retarget } = await choosing(old, other);
+    retarget.type('year 2025');
+    expect(shownIn(retarget)).toEqual([old.shortUrl]);
+    retarget.type('sho.rt/OTHER');
+    expect(shownIn(retarget)).toEqual([other.shortUrl]);
+  });
+
+  test('offers no link that leads here already or was deleted', async () => {
+    const { retarget } = await choosing(
+      { ...old, destination: page },
+      { ...old, shortUrl: 'http://sho.rt/gone', state: 'deleted' },
+      { ...old, shortUrl: 'http://sho.rt/odd', error: 'DELETED_BY_USER' },
+      other,
+    );
+    expect(shownIn(retarget)).toEqual([other.shortUrl]);
+  });
+
+  test('chooses the only match on Enter, and sends nothing before the next press', async () => {
+    const { fake, retarget } = await choosing(old, other);
+    retarget.type('else');
+    await retarget.enter();
+    expect(retarget.chosen.value).toEqual(other);
+    expect(fake.count('links.change')).toBe(0);
+  });
+
+  test('sends no choice that no longer matches the typed words', async () => {
+    const { fake, retarget } = await choosing(old, other, { ...other, shortUrl: 'http://sho.rt/third' });
+    retarget.choose(old.shortUrl);
+    retarget.type('else');
+    expect(retarget.chosen.value).toBeNull();
+    await retarget.enter();
+    expect(fake.count('links.change')).toBe(0);
+  });
+
+  test('finds an older link by its short address', async () => {
+    const { fake, retarget } = await choosing(other);
+    retarget.type(link.shortUrl);
+    fake.on('links.find', {
+      ok: true,
+      value: {
+        kind: 'link',
+        address: link.shortUrl,
+        asked: 'short-link',
+        link: { ...link, destination: 'https://a.b/' },
+      },
+    });
+    await retarget.enter();
+    expect(retarget.chosen.value?.shortUrl).toBe(link.shortUrl);
+  });
+
+  test('says that a typed address is no short link, and keeps it', async () => {
+    const { fake, retarget } = await choosing(other);
+    retarget.type('https://example.com/elsewhere');
+    fake.on('links.find', { ok: true, value: { kind: 'none', address: 'https://example.com/elsewhere' } });
+    await retarget.enter();
+    expect(fake.popup.screen.trouble.value?.failure.kind).toBe('not-found');
+    expect(retarget.typed.value).toBe('https://example.com/elsewhere');
+    retarget.type('https://example.com/els');
+    expect(fake.popup.screen.trouble.value).toBeNull();
+  });
+
+  test('asks for an unknown destination first, as Undo needs it', async () => {
+    const { fake, retarget } = await choosing({ shortUrl: old.shortUrl, describedAt: 1 });
+    retarget.choose(old.shortUrl);
+    fake.on('links.describe', { ok: true, value: { links: [old], untold: [] } });
+    void retarget.enter();
+    await idle();
+    expect(fake.asked.at(-1)?.input).toMatchObject({ change: { previous: old.destination } });
+  });
+
+  test('changes no link whose destination cannot be read', async () => {
+    const { fake, retarget } = await choosing({ shortUrl: old.shortUrl, describedAt: 1 });
+    retarget.choose(old.shortUrl);
+    fake.on('links.describe', failing({ kind: 'unreachable' }));
+    await retarget.enter();
+    expect(fake.count('links.change')).toBe(0);
+    expect(fake.popup.screen.trouble.value?.failure.kind).toBe('unreachable');
+  });
+
+  test('retargets a cached link while the newest are loading', async () => {
+    const fake = await opened(none);
+    fake.popup.openPanel('retarget');
+    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, links: [old] } });
+    const retarget = createRetarget(fake.popup);
+    void retarget.read();
+    await idle();
+    expect(retarget.reading.value).toBe(true);
+    retarget.choose(old.shortUrl);
+    void retarget.enter();
+    await idle();
+    expect(fake.count('links.change')).toBe(1);
+  });
+
+  test('keeps cached links after a failed request, which can be repeated', async () => {
+    const fake = await opened(none);
+    fake.popup.openPanel('retarget');
+    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, links: [old] } });
+    const retarget = createRetarget(fake.popup);
+    void retarget.read();
+    await idle();
+    expect(shownIn(retarget)).toEqual([old.shortUrl]);
+    await fake.answer('links.list', failing({ kind: 'unreachable' }));
+    expect(shownIn(retarget)).toEqual([old.shortUrl]);
+    expect(retarget.reading.value).toBe(false);
+    fake.popup.screen.trouble.value?.again?.();
+    await idle();
+    expect(fake.count('links.list')).toBe(1);
+    expect(fake.asked.at(-1)?.operation).toBe('links.known');
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../../../fakes/api-client.ts';
+import { envelope, startOddServer, type OddServer } from './odd-server.ts';
+
+const item = (shortUrl: string) => ({
+  short_url: shortUrl,
+  error: null,
+  long_url: `https://to.example/${shortUrl.at(-1)}`,
+});
+const codes = (count: number) => Array.from({ length: count }, (_, place) => `http://sho.rt/c${place}`);
+
+/** Returns the short addresses in one request. */
+function asked(url = ''): string[] {
+  return new URL(url, 'http://service.example').searchParams.getAll('short_url');
+}
+
+/** Returns the count of values in each request. */
+function sizes({ requests }: OddServer): number[] {
+  return requests.map(({ url }) => asked(url).length);
+}
+
+/** Starts a service that answers /link/expand with the items, or the HTTP status, that `answer` returns. */
+function startExpanding(answer: (shortUrls: string[]) => unknown[] | number): Promise<OddServer> {
+  return startOddServer((request, response) => {
+    const items = answer(asked(request.url));
+    if (typeof items === 'number') response.writeHead(items).end();
+    else response.end(JSON.stringify(envelope(...items)));
+  });
+}
+
+const broken = {
+  has: () => Promise.reject(new Error('no storage')),
+  add: () => Promise.reject(new Error('no storage')),
+};
+
+const ofCode = (shortUrl: string) => ({
+  ok: true,
+  value: { shortUrl, destination: `https://to.example/${shortUrl.at(-1)}`, state: 'active' },
+});
+
+describe('asking a batch', () => {
+  test('sends nothing for no values', async () => {
+    const server = await startExpanding((all) => all.map(item));
+    expect(await clientOf(server.address).expand([])).toEqual({
+      ok: true,
+      value: { answers: new Map(), unreadable: 0 },
+    });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('asks each value once, at most 50 per request', async () => {
+    const server = await startExpanding((all) => all.map(item));
+    const values = codes(120);
+    const result = await clientOf(server.address).expand([...values, ...values]);
+    expect(sizes(server)).toEqual([50, 50, 20]);
+    expect(result).toEqual({
+      ok: true,
+      value: { answers: new Map(values.map((value) => [value, ofCode(value)])), unreadable: 0 },
+    });
+  });
+
+  test('splits long values so that no URL exceeds 6 kB', async () => {
+    const server = await startExpanding((all) => all.map(item));
+    const values = Array.from({ length: 20 }, (_, place) => `http://sho.rt/${'é'.repeat(100)}${place}`);
+    const result = await clientOf(`${server.address}/${'p'.repeat(2000)}`).expand(values);
+    expect(Math.max(...server.requests.map(({ url }) => url?.length ?? 0))).toBeLessThan(6000);
+    expect(sizes(server)).toEqual([6, 6, 6, 2]);
+    expect(result.ok && [...result.value.answers.keys()]).toEqual(values);
+  });
+
+  test('halves a request that is too long for the service', async () => {
+    const server = await startExpanding((all) => (all.length > 12 ? 414 : all.map(item)));
+    const result = await clientOf(server.address).expand(codes(50));
+    expect(sizes(server)).toEqual([50, 25, 13, 7, 6, 12, 25, 13, 7, 6, 12]);
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+  });
+
+  test('answers the other values if one is too long by itself', async () => {
+    const server = await startExpanding((all) => (all.includes('http://sho.rt/c1') ? 431 : all.map(item)));
+    const result = await clientOf(server.address).expand(codes(3));
+    expect(result.ok && result.value.answers.get('http://sho.rt/c1')).toEqual({
+      ok: false,
+      failure: { kind: 'too-long' },
+    });
+    expect(result.ok && result.value.answers.get('http://sho.rt/c2')).toEqual(ofCode('http://sho.rt/c2'));
+  });
+
+  test('asks values missing from an answer one by one, four at a time', async () => {
+    let open = 0;
+    const waiting: (() => void)[] = [];
+    const server = await startOddServer((request, response) => {
+      const all = asked(request.url);
+      waiting.push(() => response.end(JSON.stringify(envelope(item(all[0] ?? '')))));
+      // Waits until four requests, or all that are left, have arrived: a wrong fifth one would have arrived too.
+      if (all.length > 1 || waiting.length === 4 || server.requests.length === 10) {
+        for (const release of waiting.splice(0)) release();
+      }
+    });
+    const together: number[] = [];
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      open += 1;
+      together.push(open);
+      const response = await globalThis.fetch(url, init);
+      open -= 1;
+      return response;
+    };
+    const result = await clientOf(server.address, { fetch }).expand(codes(10));
+    expect(sizes(server)).toEqual([10, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(Math.max(...together)).toBe(4);
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+  });
+
+  test('remembers a service that reads one value per request', async () => {
+    const server = await startExpanding((all) => all.slice(-1).map(item));
+    const client = clientOf(server.address);
+    const first = await client.expand(codes(60));
+    expect(sizes(server)).toEqual([50, ...Array.from({ length: 59 }, () => 1)]);
+    expect(first.ok && [...first.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+    expect(client.remembered).toEqual(new Set(['expand']));
+    server.requests.length = 0;
+    const second = await client.expand(codes(6));
+    expect(sizes(server)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(second.ok && second.value.answers.size).toBe(6);
+  });
+
+  test('still asks for several values at once if the service only leaves out unknown ones', async () => {
+    const server = await startExpanding((all) => all.filter((value) => value.endsWith('0')).map(item));
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(3));
+    expect(sizes(server)).toEqual([3, 1, 1]);
+    expect(result.ok && result.value.answers.get('http://sho.rt/c1')).toEqual({
+      ok: false,
+      failure: { kind: 'not-found' },
+    });
+    expect(client.remembered).toEqual(new Set());
+  });
+
+  test('an empty answer means that no value is known', async () => {
+    const server = await startExpanding(() => []);
+    const result = await clientOf(server.address).expand(codes(2));
+    expect(sizes(server)).toEqual([2]);
+    const notFound = { ok: false, failure: { kind: 'not-found' } };
+    expect(result.ok && [...result.value.answers.values()]).toEqual([notFound, notFound]);
+  });
+
+  test('matches items by position if they repeat nothing and none is missing', async () => {
+    const server = await startExpanding((all) => all.map((value) => ({ ...item(value), short_url: undefined })));
+    const result = await clientOf(server.address).expand(codes(3));
+    expect(sizes(server)).toEqual([3]);
+    expect(result.ok && result.value.answers.get('http://sho.rt/c2')).toEqual(ofCode('http://sho.rt/c2'));
+  });
+
+  test('counts an unreadable item once and keeps the others', async () => {
+    const server = await startExpanding((all) =>
+      all.map((value) => (value.endsWith('1') ? { ...item(value), error: { odd: true } } : item(value))),
+    );
+    const result = await clientOf(server.address).expand(codes(3));
+    expect(result.ok && result.value.unreadable).toBe(1);
+    expect(result.ok && result.value.answers.get('http://sho.rt/c0')).toEqual(ofCode('http://sho.rt/c0'));
+    expect(result.ok && result.value.answers.get('http://sho.rt/c1')).toEqual({
+      ok: false,
+      failure: { kind: 'not-the-service' },
+    });
+  });
+
+  test('counts an unreadable item that was not asked for', async () => {
+    const server = await startExpanding((all) => [...all.map(item), 'odd']);
+    const result = await clientOf(server.address).expand(codes(3));
+    expect(sizes(server)).toEqual([3]);
+    expect(result.ok && result.value.unreadable).toBe(1);
+  });
+});
+
+describe('a failed request among several', () => {
+  test('fails only its own values', async () => {
+    const server = await startExpanding((all) => (all.includes('http://sho.rt/c0') ? 503 : all.map(item)));
+    const result = await clientOf(server.address).expand(codes(60));
+    const answers = result.ok ? [...result.value.answers.values()] : [];
+    expect(answers.slice(0, 50)).toEqual(
+      Array.from({ length: 50 }, () => ({ ok: false, failure: { kind: 'http', status: 503 } })),
+    );
+    expect(answers.slice(50).map(({ ok }) => ok)).toEqual(Array.from({ length: 10 }, () => true));
+  });
+
+  test('fails the whole batch if there was no other request', async () => {
+    const server = await startExpanding(() => 503);
+    const failure = { ok: false, failure: { kind: 'http', status: 503 } };
+    expect(await clientOf(server.address).expand(codes(50))).toEqual(failure);
+    expect(await clientOf(server.address).expand(codes(1))).toEqual(failure);
+  });
+
+  test.each([429, 401])('with status %i nothing more is asked', async (status) => {
+    let requests = 0;
+    const server = await startExpanding((all) => ((requests += 1) > 1 ? status : all.map(item)));
+    const result = await clientOf(server.address).expand(codes(300));
+    expect(sizes(server)).toEqual([50, 50]);
+    const answers = result.ok ? [...result.value.answers.values()] : [];
+    expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 300 }, (_, place) => place < 50));
+  });
+
+  test('asks even if the store of `oneAtATime` fails', async () => {
+    const server = await startExpanding((all) => all.slice(0, 1).map(item));
+    const result = await clientOf(server.address, { oneAtATime: broken }).expand(codes(3));
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+  });
+});

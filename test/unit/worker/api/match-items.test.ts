@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchItems } from '../../../../lib/worker/api/match-items.ts';
+
+/** The value an item repeats; undefined for an unreadable item. */
+type Echo = string | null | undefined;
+
+/** Returns the position of the item that each requested value gets. */
+function places(asked: string[], echoes: Echo[], loosely = true): Record<string, number> {
+  const items = echoes.map((echo, place) => (echo === undefined ? null : { echo, place }));
+  return Object.fromEntries([...matchItems(asked, items, loosely)].map(([value, { place }]) => [value, place]));
+}
+
+describe('matching items to values', () => {
+  test.each<[string, string[], Echo[], Record<string, number>]>([
+    [
+      'the exact string, in any order',
+      ['http://s/a', 'http://s/b'],
+      ['http://s/b', 'http://s/a'],
+      { 'http://s/a': 1, 'http://s/b': 0 },
+    ],
+    ['the first of two items for one value', ['http://s/a'], ['http://s/a', 'http://s/a'], { 'http://s/a': 0 }],
+    [
+      'another scheme, host case or trailing slash',
+      ['http://S.example/a/'],
+      ['https://s.example/a'],
+      { 'http://S.example/a/': 0 },
+    ],
+    ['no scheme', ['http://s.example/a'], ['s.example/a'], { 'http://s.example/a': 0 }],
+    ['not another case in the path', ['http://s.example/a'], ['http://s.example/A'], {}],
+    ['not another port', ['http://s.example/a'], ['http://s.example:8080/a'], {}],
+    ['no loose match if two asked values share the form', ['http://s/a', 'https://s/a'], ['s/a'], {}],
+    ['no loose match if two items share the form', ['http://s/a'], ['https://s/a', 's/a/'], {}],
+    ['the exact match even if the form is shared', ['http://s/a', 'https://s/a'], ['http://s/a'], { 'http://s/a': 0 }],
+    [
+      'by position if no item has an echo',
+      ['http://s/a', 'http://s/b'],
+      [null, null],
+      { 'http://s/a': 0, 'http://s/b': 1 },
+    ],
+    [
+      'not by position if one item has an echo',
+      ['http://s/a', 'http://s/b'],
+      [null, 'http://s/b'],
+      { 'http://s/b': 1 },
+    ],
+    ['not by position if their number differs', ['http://s/a', 'http://s/b'], [null], {}],
+    ['not by position if an item cannot be read', ['http://s/a', 'http://s/b'], [null, undefined], {}],
+    ['not an item about something else', ['http://s/a'], ['http://s/b'], {}],
+  ])('%s', (_name, asked, echoes, expected) => {
+    expect(places(asked, echoes)).toEqual(expected);
+  });
+
+  test('a long address gets only the item that repeats it exactly', () => {
+    expect(places(['https://a.example/x'], ['http://a.example/x'], false)).toEqual({});
+    expect(places(['https://a.example/x/'], ['https://a.example/x'], false)).toEqual({});
+  });
+
+  test('no value gets another’s item, however the service shuffles, drops and repeats items', () => {
+    const code = fc.stringMatching(/^[a-zA-Z0-9]{1,2}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(code, { minLength: 1 }), fc.array(fc.tuple(code, fc.boolean())), (asked, answered) => {
+        const items = answered.map(([echo, secure]) => ({
+          echo: `http${secure ? 's' : ''}://sho.rt/${echo}`,
+          echoed: echo,
+        }));
+        for (const [value, item] of matchItems(
+          asked.map((each) => `http://sho.rt/${each}`),
+          items,
+          true,
+        )) {
+          expect(value).toBe(`http://sho.rt/${item.echoed}`);
+        }
+      }),
+    );
+  });
+});

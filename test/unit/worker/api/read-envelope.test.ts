@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../../lib/failure/failure.ts';
+import { clientOf } from '../../../fakes/api-client.ts';
+import { envelope, startAnswering } from './odd-server.ts';
+
+const now = Date.UTC(2026, 0, 5, 12, 0, 0);
+const overview = { balance: 1, links: 2, clicks: 3, referrals: 4, referrals_commosion: 5 };
+const read = { balance: 1, links: 2, clicks: 3, referrals: 4, referralCommission: 5 };
+
+async function ask(body: string | Buffer | object, status?: number, headers?: Record<string, string>) {
+  const { address } = await startAnswering(body, status, headers);
+  return clientOf(address, { now: () => now }).overview();
+}
+
+describe('reads an answer that succeeded', () => {
+  test.each<[string, string | Buffer | object, number?]>([
+    ['as the interface shows it', envelope(overview)],
+    ['with a number written as text', { status_code: '200', status_txt: 'OK', data: [overview] }],
+    ['with ok in another case', { status_code: 200, status_txt: 'Ok', data: [overview] }],
+    ['without a status text', { status_code: 200, data: [overview] }],
+    ['with null as status text', { status_code: 200, status_txt: null, data: [overview] }],
+    ['without a status code but with OK', { status_txt: 'OK', data: [overview] }],
+    ['with an HTTP status that contradicts it', envelope(overview), 500],
+    ['with one object for the items', { status_code: 200, status_txt: 'OK', data: overview }],
+    ['with unknown fields', { ...envelope({ ...overview, more: { deep: [1] } }), extra: true }],
+    ['after a byte order mark', Buffer.from(`\ufeff${JSON.stringify(envelope(overview))}`)],
+    [
+      'with the field spelled right',
+      envelope({ ...overview, referrals_commosion: undefined, referrals_commission: 5 }),
+    ],
+    [
+      'with the clicks of the interface, a space in a bare number',
+      JSON.stringify(envelope(overview)).replace('"clicks":3', '"clicks": 15 646'),
+    ],
+  ])('%s', async (_name, body, status) => {
+    const clicks = typeof body === 'string' ? 15_646 : 3;
+    expect(await ask(body, status)).toEqual({ ok: true, value: { ...read, clicks } });
+  });
+});
+
+const service = (statusCode: number | null, statusText: string | null): Failure => ({
+  kind: 'service',
+  statusCode,
+  statusText,
+});
+const limited = (after: number): Failure => ({ kind: 'rate-limited', retryAt: now + after });
+
+describe('returns the failure of an answer', () => {
+  test.each<[string, Failure, string | Buffer | object, number?, Record<string, string>?]>([
+    ['a failed envelope', service(500, 'INTERNAL'), { status_code: 500, status_txt: 'INTERNAL', data: [] }],
+    ['one under another HTTP status', service(400, 'BAD'), { status_code: 400, status_txt: 'BAD' }, 502],
+    ['one whose status code is text', service(404, 'GONE'), { status_code: '404', status_txt: 'GONE' }],
+    ['one without a status text', service(500, null), { status_code: 500, data: null }],
+    ['one without a status code', service(null, 'BROKEN'), { status_txt: 'BROKEN' }],
+    [
+      '200 with words that are not OK',
+      service(200, 'PARTIAL'),
+      { status_code: 200, status_txt: 'PARTIAL', data: [overview] },
+    ],
+    ['an unreadable status code', service(null, 'OK'), { status_code: 'fine', status_txt: 'OK', data: [overview] }],
+    [
+      'words that would turn the screen around',
+      service(500, 'abc'),
+      { status_code: 500, status_txt: 'a\u202eb\u0007c' },
+    ],
+    [
+      'a status text that quotes the key',
+      service(400, null),
+      { status_code: 400, status_txt: 'BAD /overview?sk=hush-hush' },
+    ],
+    ['credentials by HTTP', { kind: 'credentials' }, 'who are you', 401],
+    ['credentials by HTTP, in an envelope', { kind: 'credentials' }, { status_code: 500, status_txt: 'X' }, 403],
+    ['credentials by status code', { kind: 'credentials' }, { status_code: 403, status_txt: 'NO' }],
+    ['credentials by status code as text', { kind: 'credentials' }, { status_code: '401' }],
+    ['credentials by a word', { kind: 'credentials' }, { status_code: 500, status_txt: 'INVALID_SECRET_KEY' }],
+    ['credentials by a word, otherwise parted', { kind: 'credentials' }, { status_code: 500, status_txt: 'bad uid.' }],
+    [
+      'credentials by a word, with 200',
+      { kind: 'credentials' },
+      { status_code: 200, status_txt: 'Auth required', data: [] },
+    ],
+    [
+      'no credentials in a longer word',
+      service(500, 'KEYWORD_TAKEN'),
+      { status_code: 500, status_txt: 'KEYWORD_TAKEN' },
+    ],
+    ['too many requests by HTTP', limited(5000), 'slow down', 429],
+    ['too many requests by status code', limited(5000), { status_code: 429, status_txt: 'KEY_LIMIT' }],
+    ['too many, with seconds', limited(7000), '', 429, { 'retry-after': '7' }],
+    ['too many, with seconds in an envelope', limited(2000), { status_code: 429 }, 200, { 'retry-after': '2' }],
+    ['too many, with a date', limited(90_000), '', 429, { 'retry-after': 'Mon, 05 Jan 2026 12:01:30 GMT' }],
+    ['too many, with a date gone by', limited(0), '', 429, { 'retry-after': 'Mon, 05 Jan 2026 11:00:00 GMT' }],
+    ['too many, with nonsense', limited(5000), '', 429, { 'retry-after': '-5' }],
+    ['too many, with a number without end', limited(5000), '', 429, { 'retry-after': '9'.repeat(400) }],
+    ['a URL too long', { kind: 'too-long' }, '', 414],
+    ['headers too large', { kind: 'too-long' }, '<html>', 431],
+    ['a URL too long by status code', { kind: 'too-long' }, { status_code: 414, status_txt: 'URI' }],
+    ['another HTTP status', { kind: 'http', status: 503 }, '<h1>Busy</h1>', 503],
+    [
+      'an HTTP error that says OK without a number',
+      { kind: 'http', status: 500 },
+      { status_txt: 'OK', data: [overview] },
+      500,
+    ],
+    ['a page that is not found', { kind: 'http', status: 404 }, '{"message":"Not Found"}', 404],
+    ['a redirect', { kind: 'redirected' }, '', 302, { location: 'https://elsewhere.example/' }],
+    ['a lasting redirect', { kind: 'redirected' }, envelope(overview), 308, { location: '/there' }],
+    ['no JSON', { kind: 'not-the-service' }, '<!doctype html><title>Welcome</title>'],
+    ['nothing at all', { kind: 'not-the-service' }, ''],
+    ['cut JSON', { kind: 'not-the-service' }, '{"status_code":200,"status_txt":"OK","data":[{"balance":'],
+    ['JSON of something else', { kind: 'not-the-service' }, { hello: 'world' }],
+    ['a list without an envelope', { kind: 'not-the-service' }, [overview]],
+    [
+      'an inherited envelope',
+      { kind: 'not-the-service' },
+      '{"__proto__":{"status_code":200,"status_txt":"OK","data":[{}]}}',
+    ],
+    ['text for the items', { kind: 'not-the-service' }, { status_code: 200, status_txt: 'OK', data: 'none' }],
+    ['a number for the items', { kind: 'not-the-service' }, { status_code: 200, status_txt: 'OK', data: 1 }],
+    ['null for the items', { kind: 'not-the-service' }, { status_code: 200, status_txt: 'OK', data: null }],
+    ['no items', { kind: 'not-the-service' }, { status_code: 200, status_txt: 'OK' }],
+    ['an empty list instead of one item', { kind: 'not-the-service' }, envelope()],
+    ['an item that is none', { kind: 'not-the-service' }, envelope('overview')],
+  ])('%s', async (_name, failure, body, status, headers) => {
+    expect(await ask(body, status, headers)).toEqual({ ok: false, failure });
+  });
+});
+
+test('keeps spaced numbers in a title while it repairs a spaced number', async () => {
+  const item = { short_url: 'http://sho.rt/a', title: 'At 10: 15 30 "q: 1 2"', clicks: 7 };
+  const { address } = await startAnswering(JSON.stringify(envelope(item)).replace('"clicks":7', '"clicks": 1 234'));
+  const answer = await clientOf(address).info([item.short_url]);
+  expect(answer.ok && answer.value.answers.get(item.short_url)).toMatchObject({
+    value: { title: item.title, clicks: 1234 },
+  });
+});
+
+// If the time grew with the square of the length, each of these would take minutes.
+test.each([
+  ['a text that never ends', `{"data":"${String.raw`x\"`.repeat(300_000)}`],
+  ['quotation marks alone', '"'.repeat(900_001)],
+  ['a number that never ends', `{"clicks": ${'1 '.repeat(450_000)}`],
+])('reads %s of the maximum size fast', async (_name, body) => {
+  expect(await ask(body)).toEqual({ ok: false, failure: { kind: 'not-the-service' } });
+});

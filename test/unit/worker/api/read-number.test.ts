@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCount, readFlag, readNumber } from '../../../../lib/worker/api/read-number.ts';
+
+const count = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+const separator = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', ',', "'", '’');
+
+/** Writes digits in groups of three. */
+function grouped(number: number, between: string): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, between);
+}
+
+describe('reading numbers', () => {
+  test('reads a count as a number, as text and with thousands separators', () => {
+    fc.assert(
+      fc.property(count, separator, (number, between) => {
+        expect(readCount(number)).toBe(number);
+        expect(readCount(String(number))).toBe(number);
+        expect(readCount(grouped(number, between))).toBe(number);
+        expect(readCount(` ${grouped(number, between)} `)).toBe(number);
+      }),
+    );
+  });
+
+  test('reads the clicks of the interface’s example, with a space in them', () => {
+    expect(readCount('15 646')).toBe(15_646);
+    expect(readCount('1 5646')).toBe(15_646);
+  });
+
+  test('reads an amount with four decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (tenThousandths) => {
+        const amount = tenThousandths / 10_000;
+        expect(readNumber(amount)).toBe(amount);
+        expect(readNumber(amount.toFixed(4))).toBe(Number(amount.toFixed(4)) + 0);
+      }),
+    );
+    expect(readNumber('1,234,567.8900')).toBe(1_234_567.89);
+    expect(readNumber('12,34,567.5')).toBe(1_234_567.5);
+    expect(readNumber('1e-7')).toBe(1e-7);
+  });
+
+  test('reads anything else as null, never as a wrong number', () => {
+    const odd = [
+      '',
+      ' ',
+      'many',
+      '12 clicks',
+      '0x10',
+      'NaN',
+      'Infinity',
+      '1e999',
+      '1e300',
+      '9007199254740993',
+      '1,23',
+      '1.2.3',
+      '$5',
+      '--1',
+      null,
+      undefined,
+    ];
+    for (const value of [...odd, true, [], {}, [7], 1.7e308, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(readNumber(value), JSON.stringify(value)).toBeNull();
+    }
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const number = readNumber(value);
+        expect(number === null || Number.isFinite(number)).toBe(true);
+      }),
+    );
+  });
+
+  test('reads no negative count, no fraction, and no text with a dot', () => {
+    for (const value of [-1, 1.5, '-3', '1.234', '12.000']) expect(readCount(value), String(value)).toBeNull();
+  });
+
+  test('reads -0 as 0', () => {
+    expect(Object.is(readNumber(-0), 0)).toBe(true);
+    expect(Object.is(readNumber('-0'), 0)).toBe(true);
+  });
+
+  test('reads a flag of 1 or 0, and anything else as null', () => {
+    expect([1, '1', true, 0, '0', false, 2, 'yes', null].map(readFlag)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDeletion, readTime } from '../../../../lib/worker/api/read-time.ts';
+
+describe('reading timestamps', () => {
+  test('reads the same moment in seconds, in milliseconds and as text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1e9, max: 1e11 - 1 }), (seconds) => {
+        const moment = { kind: 'moment', ms: seconds * 1000 };
+        expect(readTime(seconds)).toEqual(moment);
+        expect(readTime(String(seconds))).toEqual(moment);
+        expect(readTime(seconds * 1000)).toEqual(moment);
+      }),
+    );
+  });
+
+  test('reads 1e9 as seconds, 1e11 as milliseconds, 1e14 as neither', () => {
+    expect(readTime(1e9)).toEqual({ kind: 'moment', ms: 1e12 });
+    expect(readTime(1e11 - 1)).toEqual({ kind: 'moment', ms: (1e11 - 1) * 1000 });
+    expect(readTime(1e11)).toEqual({ kind: 'moment', ms: 1e11 });
+    expect(readTime(1e14 - 1)).toEqual({ kind: 'moment', ms: 1e14 - 1 });
+    expect(readTime(1e14)).toEqual({ kind: 'raw', text: '100000000000000' });
+    expect(readTime(1e9 - 1)).toEqual({ kind: 'raw', text: '999999999' });
+  });
+
+  test('keeps anything else as it is written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.double({ max: 1e9, maxExcluded: true, noNaN: true }), fc.double({ min: 1e14, noNaN: true })),
+        (number) => {
+          expect(readTime(number)).toEqual({ kind: 'raw', text: String(number) });
+        },
+      ),
+    );
+    expect(readTime('2024-05-01 12:00')).toEqual({ kind: 'raw', text: '2024-05-01 12:00' });
+    expect(readTime('soon\u202e')).toEqual({ kind: 'raw', text: 'soon' });
+  });
+
+  test('reads a missing time as null', () => {
+    for (const value of [null, undefined, '', '  ', true, {}, []]) expect(readTime(value)).toBeNull();
+  });
+
+  test('reads a deletion time of 0 as never', () => {
+    for (const value of [0, '0', '', null, undefined, false]) expect(readDeletion(value)).toBeNull();
+    expect(readDeletion(1_700_000_000)).toEqual({ kind: 'moment', ms: 1_700_000_000_000 });
+  });
+});

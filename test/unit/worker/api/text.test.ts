@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanText } from '../../../../lib/link/clean-text.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 3000 }),
+  fc.string({ unit: 'grapheme', maxLength: 3000 }),
+);
+
+describe('cleaning text of the service', () => {
+  test('removes control and bidi characters from a title', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(cleanText(text)).not.toMatch(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\u2028\u2029]/u);
+      }),
+    );
+    expect(cleanText('safe\u202Egpj.exe\u202C\u0000!')).toBe('safegpj.exe!');
+  });
+
+  test('cuts a huge title, and no character in two', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const clean = cleanText(text);
+        expect(Array.from(clean).length).toBeLessThanOrEqual(1000);
+        expect(clean.isWellFormed()).toBe(true);
+        expect(cleanText(clean)).toBe(clean);
+      }),
+    );
+    expect(cleanText(`a${'😀'.repeat(1200)}`)).toBe(`a${'😀'.repeat(999)}`);
+    expect(cleanText('x'.repeat(1000))).toBe('x'.repeat(1000));
+  });
+
+  test('keeps an ordinary title, on one line', () => {
+    expect(cleanText('  Zoë’s   café \n\t– 中文 👩‍💻 ')).toBe('Zoë’s café – 中文 👩‍💻');
+  });
+});

@@ -1,0 +1,135 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
+import type { LinkEntry } from '../../../../lib/worker/cache/entries.ts';
+import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
+import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
+import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
+
+const { local, session } = fakeBrowser.storage;
+const entry: LinkEntry = { key: 'http://sho.rt/a', told: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
+
+const put = (store: CacheStore, connectionId = 1) =>
+  store.change(connectionId, (entries) => entries.put('links', entry));
+const got = (store: CacheStore, connectionId = 1) =>
+  store.read(connectionId, (entries) => entries.get('links', entry.key));
+
+/** Opens the database as another version of the extension does. */
+function openAs(version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('known', version);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error as Error));
+    opening.addEventListener('blocked', () => reject(new Error('blocked')));
+  });
+}
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  indexedDB = new IDBFactory();
+});
+
+test('a change that fails in the middle writes nothing', async () => {
+  const store = createDurableStore();
+  const failing = store.change(1, async (entries) => {
+    await entries.put('links', entry);
+    throw new TypeError('a defect');
+  });
+  await expect(failing).rejects.toBeInstanceOf(TypeError);
+  expect(await got(store)).toBeUndefined();
+});
+
+test('a write the browser refuses fails without its message, and writes nothing of the change', async () => {
+  const store = createDurableStore();
+  const unstorable = { ...entry, key: (() => 'secret') as unknown as string };
+  const failing = store.change(1, async (entries) => {
+    await entries.put('links', entry);
+    await entries.put('links', unstorable);
+  });
+  await expect(failing).rejects.toBeInstanceOf(StorageFailed);
+  await expect(failing).rejects.toHaveProperty('message', '');
+  expect(await got(store)).toBeUndefined();
+});
+
+test('an entry in another version’s shape counts as absent', async () => {
+  await createDurableStore().change(1, (entries) =>
+    entries.put('links', { ...entry, told: { title: 17 } } as unknown as LinkEntry),
+  );
+  expect(await got(createDurableStore())).toBeUndefined();
+});
+
+test('a text in the session that is cut or has another shape counts as absent', async () => {
+  await session.set({ known: { number: 1, value: '{"links":[' } });
+  expect(await got(createSessionStore(createItems({ local, session }).cache))).toBeUndefined();
+  await session.set({ known: { number: 1, value: '{"links":17}' } });
+  await put(createSessionStore(createItems({ local, session }).cache));
+  expect(await got(createSessionStore(createItems({ local, session }).cache))).toEqual(entry);
+});
+
+test('a newer version opens the database at once, and this one then fails', async () => {
+  const store = createDurableStore();
+  await put(store);
+  (await openAs(2)).close();
+  await expect(got(store)).rejects.toBeInstanceOf(StorageFailed);
+});
+
+test('opens the database the next time if it could not be opened', async () => {
+  const store = createDurableStore();
+  const { open } = indexedDB;
+  indexedDB.open = () => {
+    throw new DOMException('no space for "secret"', 'UnknownError');
+  };
+  await expect(put(store)).rejects.toBeInstanceOf(StorageFailed);
+  indexedDB.open = open;
+  await put(store);
+  expect(await got(store)).toEqual(entry);
+});
+
+test('drops a write from an older connection, on disk and in the session', async () => {
+  for (const store of [createDurableStore(), createSessionStore(createItems({ local, session }).cache)]) {
+    await put(store);
+    await store.forget(2);
+    await put(store, 1);
+    expect(await got(store, 1)).toBeUndefined();
+    expect(await got(store, 2)).toBeUndefined();
+  }
+});
+
+test('forgetting empties both stores, the session’s even if the disk fails, and reports the failure', async () => {
+  const durable = createDurableStore();
+  const inSession = createSessionStore(createItems({ local, session }).cache);
+  const stores = createCacheStores({ durable, session: inSession });
+  for (const forgetKey of [false, true]) await put(stores.of({ forgetKey }));
+  expect(await got(durable)).toEqual(entry);
+  expect(await got(inSession)).toEqual(entry);
+  await stores.forget(2);
+  expect(await got(inSession)).toBeUndefined();
+  expect(await got(createDurableStore())).toBeUndefined();
+
+  await put(stores.of({ forgetKey: true }), 2);
+  indexedDB.open = () => {
+    throw new DOMException('', 'UnknownError');
+  };
+  const failing = createCacheStores({ durable: createDurableStore(), session: inSession });
+  await expect(failing.forget(3)).rejects.toBeInstanceOf(StorageFailed);
+  expect(JSON.stringify(await session.get(null))).not.toContain(entry.key);
+});
+
+test('in a browser without a database, caches and forgets in the session store alone', async () => {
+  indexedDB.open = () => {
+    throw new DOMException('', 'InvalidStateError');
+  };
+  const inSession = createSessionStore(createItems({ local, session }).cache);
+  const stores = createCacheStores({ durable: inSession, session: inSession });
+  const store = stores.of({ forgetKey: false });
+  await put(store);
+  expect(await got(store)).toEqual(entry);
+  await stores.forget(2);
+  expect(await got(store)).toBeUndefined();
+  await put(store, 2);
+  expect(await got(store, 2)).toEqual(entry);
+});

@@ -1,0 +1,262 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { inGroups } from '../../../../lib/rpc/groups.ts';
+import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
+import { createLinkCache, type LinkCache } from '../../../../lib/worker/cache/link-cache.ts';
+import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+import type { Answer } from '../../../../lib/link/answer.ts';
+import type { Link } from '../../../../lib/link/link.ts';
+
+const page = 'https://example.com/page';
+const link: Link = {
+  shortUrl: 'http://sho.rt/a1',
+  destination: page,
+  title: 'A page',
+  clicks: 12,
+  createdAt: { kind: 'moment', ms: 1_700_000_000_000 },
+  deletedAt: null,
+  state: 'active',
+};
+const found: Answer = { kind: 'link', address: page, asked: 'destination', link };
+
+let clock = 1000;
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  indexedDB = new IDBFactory();
+  clock = 1000;
+});
+
+describe.each([
+  ['on disk', () => createDurableStore()],
+  ['in the session', () => createSessionStore(createItems(fakeBrowser.storage).cache)],
+])('%s', (_place, createStore) => {
+  /** Creates the cache of connection 1 like a new worker. */
+  const startWorker = () => createLinkCache(createStore(), 1, () => clock);
+  let cache = startWorker();
+
+  beforeEach(() => {
+    cache = startWorker();
+  });
+
+  test('returns a complete answer with the time it was confirmed', async () => {
+    await cache.rememberAnswers([found]);
+    expect(await cache.answer(page)).toEqual({ answer: found, confirmedAt: 1000 });
+  });
+
+  test('an answer is as old as its oldest part', async () => {
+    await cache.rememberAnswers([found]);
+    clock = 5000;
+    await cache.rememberLink(link.shortUrl, { clicks: 13 });
+    expect(await cache.answer(page)).toMatchObject({ answer: { link: { clicks: 13 } }, confirmedAt: 1000 });
+  });
+
+  test('never returns links of another connection', async () => {
+    const store = createStore();
+    const [first, second] = [1, 2].map((connectionId) => createLinkCache(store, connectionId, () => clock)) as [
+      LinkCache,
+      LinkCache,
+    ];
+    await first.rememberAnswers([found]);
+    expect(await second.answer(page)).toBeNull();
+    await second.rememberAnswers([{ kind: 'none', address: page }]);
+    await first.rememberAnswers([found]);
+    expect(await second.answer(page)).toMatchObject({ answer: { kind: 'none' } });
+  });
+
+  test('after an edit the old page no longer has the link', async () => {
+    await cache.rememberAnswers([found]);
+    await cache.rememberLink(link.shortUrl, { destination: 'https://example.com/other' });
+    expect(await cache.answer(page)).toBeNull();
+  });
+
+  test('after an edit the new page has the link', async () => {
+    await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/other' }]);
+    await cache.rememberLink(link.shortUrl, { ...link, destination: 'https://example.com/other' });
+    expect(await cache.answer('https://example.com/other')).toBeNull();
+  });
+
+  test('returns no link while a field was never requested', async () => {
+    expect(await cache.rememberLink(link.shortUrl, { destination: page, state: 'active' }, page)).toBeNull();
+    expect(await cache.answer(page)).toBeNull();
+    const { shortUrl: _, destination: __, ...rest } = link;
+    expect(await cache.rememberLink(link.shortUrl, rest)).toEqual(link);
+    expect(await cache.answer(page)).toMatchObject({ answer: found });
+  });
+
+  test('returns several links in their order, with unknown ones empty', async () => {
+    await cache.rememberLinks(
+      new Map([
+        ['http://sho.rt/b', { title: 'B', destination: page }],
+        ['http://sho.rt/a', { clicks: 3 }],
+      ]),
+    );
+    expect(await cache.links(['http://sho.rt/a', 'http://sho.rt/nothing', 'http://sho.rt/b'])).toEqual([
+      { shortUrl: 'http://sho.rt/a', clicks: 3, describedAt: null },
+      { shortUrl: 'http://sho.rt/nothing', describedAt: null },
+      { shortUrl: 'http://sho.rt/b', title: 'B', destination: page, describedAt: 1000 },
+    ]);
+  });
+
+  test('a link counts as described from when both its title and its destination were confirmed', async () => {
+    await cache.rememberLinks(new Map([[link.shortUrl, { title: 'Old' }]]));
+    clock = 2000;
+    const [later] = await cache.rememberLinks(new Map([[link.shortUrl, { destination: page }]]));
+    expect(later).toMatchObject({ title: 'Old', destination: page, describedAt: 1000 });
+    clock = 3000;
+    await cache.rememberLinks(new Map([[link.shortUrl, { title: 'New' }]]));
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'New', describedAt: 2000 }]);
+  });
+
+  test('the title of an earlier destination counts as never confirmed, and the answer is not from 1970', async () => {
+    await cache.rememberAnswers([found]);
+    clock = 5000;
+    const other = 'https://example.com/other';
+    await cache.rememberLink(link.shortUrl, { destination: other }, other);
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'A page', describedAt: 0 }]);
+    expect(await cache.answer(other)).toMatchObject({ answer: { link: { title: 'A page' } }, confirmedAt: 1000 });
+    clock = 6000;
+    await cache.rememberLinks(new Map([[link.shortUrl, { destination: other, title: 'Other' }]]));
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'Other', describedAt: 6000 }]);
+  });
+
+  test('a title stays confirmed with the same destination, or with a new one from the same answer', async () => {
+    await cache.rememberAnswers([found]);
+    clock = 2 * 60 * 60 * 1000;
+    await cache.rememberLink(link.shortUrl, { destination: page });
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'A page', describedAt: 1000 }]);
+    await cache.rememberLink(link.shortUrl, { destination: 'https://example.com/other', title: 'Other' });
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'Other', describedAt: clock }]);
+  });
+
+  test('many links at once remove earlier answers about their addresses', async () => {
+    await cache.rememberAnswers([found]);
+    await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/other' }]);
+    await cache.rememberLinks(new Map([[link.shortUrl, { destination: 'https://example.com/other' }]]));
+    expect(await cache.answer(page)).toBeNull();
+    expect(await cache.answer('https://example.com/other')).toBeNull();
+  });
+
+  test('a page without a link is looked up again once its link is restored', async () => {
+    await cache.rememberAnswers([found]);
+    await cache.rememberAnswers([{ kind: 'deleted', address: page }]);
+    await cache.rememberLink(link.shortUrl, { state: 'active', deletedAt: null });
+    expect(await cache.answer(page)).toBeNull();
+  });
+
+  test('the next worker has a list, and a new head is merged into it', async () => {
+    await cache.rememberList('recent', { shortUrls: ['b', 'a'], end: true });
+    await cache.rememberList('recent', { shortUrls: ['c', 'b'], end: false });
+    expect(await startWorker().list('recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: true });
+    expect(await cache.list('popular')).toBeNull();
+  });
+
+  test('reopening a list removes its end until the service confirms it', async () => {
+    await cache.rememberList('recent', { shortUrls: ['c', 'b', 'a'], end: true });
+    await cache.reopenList('recent');
+    expect(await startWorker().list('recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: false });
+    await cache.rememberList('recent', { shortUrls: ['d', 'c'], end: false });
+    expect(await cache.list('recent'), 'a head says nothing of the end').toEqual({
+      shortUrls: ['d', 'c', 'b', 'a'],
+      end: false,
+    });
+    await cache.rememberList('recent', { shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true });
+    expect(await cache.list('recent')).toMatchObject({ end: true });
+  });
+
+  test('reopening a list that was never requested creates none', async () => {
+    await cache.reopenList('recent');
+    expect(await cache.list('recent')).toBeNull();
+  });
+
+  test('loses nothing when fifty links are added at once', async () => {
+    const all = Array.from({ length: 50 }, (_, index) => `http://sho.rt/${index}`);
+    await Promise.all(all.map((shortUrl) => cache.rememberLink(shortUrl, { clicks: 1 })));
+    expect((await cache.links(all)).map(({ clicks }) => clicks)).toEqual(all.map(() => 1));
+  });
+
+  test('the next worker has the links, another account does not', async () => {
+    await cache.rememberAnswers([found]);
+    expect(await startWorker().links([link.shortUrl])).toMatchObject([{ title: 'A page' }]);
+    const store = createStore();
+    const [first, second] = [1, 2].map((connectionId) => createLinkCache(store, connectionId, () => clock)) as [
+      LinkCache,
+      LinkCache,
+    ];
+    expect(await second.links([link.shortUrl])).toEqual([{ shortUrl: link.shortUrl, describedAt: null }]);
+    await second.rememberList('recent', { shortUrls: [], end: true });
+    expect(await first.links([link.shortUrl])).toEqual([{ shortUrl: link.shortUrl, describedAt: null }]);
+  });
+
+  test('an address too long to be cached is returned once, and requested again the next time', async () => {
+    const long = `https://example.com/?${'x'.repeat(16_000)}`;
+    await cache.rememberAnswers([found]);
+    const returned = await cache.rememberLinks(new Map([[link.shortUrl, { destination: long }]]));
+    expect(returned).toMatchObject([{ destination: long }]);
+    expect(await cache.links([link.shortUrl])).toEqual([expect.not.objectContaining({ destination: page })]);
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ title: 'A page', describedAt: null }]);
+    await cache.rememberAnswers([{ kind: 'none', address: long }]);
+    expect(await cache.answer(long)).toBeNull();
+  });
+});
+
+test('addresses of 15,000 characters do not fill the session’s store, and the newest stay', async () => {
+  const cache = createLinkCache(createSessionStore(createItems(fakeBrowser.storage).cache), 1, () => (clock += 1));
+  const long = (index: number): string => `https://example.com/${index}?${'x'.repeat(15_000)}`;
+  const answers = Array.from({ length: 150 }, (_, index) => ({ kind: 'none', address: long(index) }) as const);
+  for (const group of inGroups(answers, 10)) await cache.rememberAnswers(group);
+  expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(2_100_000);
+  expect(await cache.answer(long(149))).not.toBeNull();
+  expect(await cache.answer(long(0))).toBeNull();
+});
+
+test('from a full session’s store old links go first, then the last of a list, and lists stay', async () => {
+  const cache = createLinkCache(createSessionStore(createItems(fakeBrowser.storage).cache), 1, () => clock);
+  const fieldsOf = (codes: readonly string[]) =>
+    new Map(codes.map((code) => [`http://sho.rt/${code}`, { title: 'x'.repeat(10_000) }]));
+  const codes = (letter: string, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => `${letter}${index}`);
+  const kept = async (of: readonly string[]): Promise<string[]> => {
+    const links = await cache.links(of.map((code) => `http://sho.rt/${code}`));
+    return of.filter((_, index) => links[index]?.title !== undefined);
+  };
+  const [old, list, fresh] = [codes('o', 10), codes('l', 150), codes('f', 100)];
+  await cache.rememberList('recent', { shortUrls: list, end: true }); // The oldest entry in the cache.
+  clock += 1;
+  await cache.rememberLinks(fieldsOf(old));
+  clock += 1;
+  await cache.rememberLinks(fieldsOf(list));
+  clock += 1;
+  await cache.rememberLinks(fieldsOf(fresh));
+  expect(await kept(old)).toEqual([]);
+  const rest = await kept(list);
+  expect(rest, 'the head of the list is what is seen first').toEqual(list.slice(0, rest.length));
+  expect(rest.length).toBeGreaterThan(80);
+  expect(rest.length).toBeLessThan(150);
+  expect(await kept(fresh)).toEqual(fresh);
+  expect(await cache.list('recent')).toEqual({ shortUrls: list, end: true });
+});
+
+test('addresses of 80,000 characters are not cached', async () => {
+  const cache = createLinkCache(createSessionStore(createItems(fakeBrowser.storage).cache), 1, () => clock);
+  await cache.rememberAnswers([{ kind: 'none', address: `https://example.com/${'x'.repeat(80_000)}` }]);
+  expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(1000);
+});
+
+test('the database stays within its limit, and the oldest entries go first', async () => {
+  const store = createDurableStore({ links: 20, addresses: 10, unchecked: 1 });
+  const cache = createLinkCache(store, 1, () => (clock += 1));
+  for (let index = 0; index < 40; index += 1) {
+    await cache.rememberLink(`http://sho.rt/${index}`, { clicks: index });
+    await cache.rememberAnswers([{ kind: 'none', address: `https://example.com/${index}` }]);
+  }
+  const shortUrls = Array.from({ length: 40 }, (_, index) => `http://sho.rt/${index}`);
+  const kept = (await cache.links(shortUrls)).flatMap(({ clicks }) => clicks ?? []);
+  expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => 40 - kept.length + index));
+  expect(kept).toHaveLength(20);
+  expect(await cache.answer('https://example.com/39')).not.toBeNull();
+  expect(await cache.answer('https://example.com/20')).toBeNull();
+});

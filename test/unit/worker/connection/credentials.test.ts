@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+import type { StorageArea } from '../../../../lib/worker/storage/stored-item.ts';
+
+const { local, session } = fakeBrowser.storage;
+const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+
+/** Creates the store like a new worker. */
+const storeIn = (areas: { local: StorageArea; session: StorageArea }) => createCredentialsStore(createItems(areas));
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+test('the next worker has the connected account', async () => {
+  const { connectionId } = await storeIn({ local, session }).keep(account);
+  const { credentials } = await storeIn({ local, session }).snapshot();
+  expect(credentials).toEqual({ ok: true, value: { ...account, connectionId } });
+});
+
+test('never writes a session-only key to disk', async () => {
+  const store = storeIn({ local, session });
+  await store.keep({ ...account, forgetKey: true });
+  expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
+  expect((await store.snapshot()).credentials).toMatchObject({ ok: true, value: { secretKey: 'k-e-y' } });
+});
+
+test('after the browser closed, the key is missing and the account is still stored', async () => {
+  await storeIn({ local, session }).keep({ ...account, forgetKey: true });
+  await session.clear();
+  const store = storeIn({ local, session });
+  expect((await store.snapshot()).credentials).toEqual({ ok: false, failure: { kind: 'key-forgotten' } });
+  expect((await store.snapshot()).account).toMatchObject({ accountId: 'ada', serviceAddress: 'https://sho.rt/api' });
+});
+
+test('choosing later to forget the key removes it from the local store', async () => {
+  const store = storeIn({ local, session });
+  await store.keep(account);
+  await store.keep({ ...account, forgetKey: true });
+  expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
+});
+
+test('a write that fails while connecting leaves the old account, key and id together', async () => {
+  const store = storeIn({ local, session });
+  await store.keep({ ...account, forgetKey: true });
+  const before = await store.snapshot();
+  const full = { ...local, set: () => Promise.reject(new Error('disk full')) };
+  const failing = storeIn({ local: full, session });
+  await expect(failing.keep({ ...account, accountId: 'eve', secretKey: 'other' })).rejects.toThrow();
+  await expect(failing.keep({ ...account, accountId: 'eve', forgetKey: true })).rejects.toThrow();
+  expect(await store.snapshot()).toEqual(before);
+});
+
+test('after disconnecting nothing of the account is stored, and the id is a newer one', async () => {
+  const store = storeIn({ local, session });
+  const { connectionId: before } = await store.keep(account);
+  await store.forget();
+  const { credentials, connectionId } = await store.snapshot();
+  expect(credentials).toEqual({ ok: false, failure: { kind: 'not-connected' } });
+  expect(JSON.stringify([await local.get(null), await session.get(null)])).not.toMatch(/k-e-y|ada|sho\.rt/);
+  expect(connectionId).toBeGreaterThan(before);
+});
+
+/** A full storage area: items can be removed, but not written. */
+const full = { ...local, set: () => Promise.reject(new Error('full')) };
+
+test('a key of an account that could not be stored never goes to the next account', async () => {
+  const refused = { ...account, accountId: 'eve', secretKey: 'of-eve', forgetKey: true };
+  await expect(storeIn({ local: full, session }).keep(refused)).rejects.toThrow();
+  const store = storeIn({ local, session });
+  await store.keep({ ...account, forgetKey: true });
+  expect((await store.snapshot()).credentials).toMatchObject({ value: { accountId: 'ada', secretKey: 'k-e-y' } });
+  expect(JSON.stringify(await session.get(null))).not.toContain('of-eve');
+});
+
+test('a stored account is connected although an older key cannot be removed', async () => {
+  const failing = () => Promise.reject(new Error('failing'));
+  const stuck = { ...session, set: failing, remove: failing };
+  const store = storeIn({ local, session: stuck });
+  const { connectionId } = await store.keep(account);
+  expect(await store.snapshot()).toMatchObject({ connectionId, credentials: { ok: true } });
+});
+
+test('removes account and key from a full storage area', async () => {
+  await storeIn({ local, session }).keep(account);
+  const store = storeIn({ local: full, session });
+  await store.forget();
+  expect((await store.snapshot()).credentials).toEqual({ ok: false, failure: { kind: 'not-connected' } });
+  expect(JSON.stringify(await local.get(null))).not.toMatch(/k-e-y|ada/);
+});

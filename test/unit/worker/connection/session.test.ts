@@ -1,0 +1,56 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
+import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
+import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
+import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
+import { createHostAccess } from '../../../../lib/worker/connection/host-access.ts';
+import { createSessions } from '../../../../lib/worker/connection/session.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+
+const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
+const page = 'https://example.com/';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  indexedDB = new IDBFactory();
+});
+
+/** Creates sessions like the worker. */
+function startWorker() {
+  const items = createItems(fakeBrowser.storage);
+  const credentials = createCredentialsStore(items);
+  const access = createHostAccess({ contains: () => Promise.resolve(true), remove: () => Promise.resolve(true) });
+  const cacheStores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
+  return { credentials, sessions: createSessions({ credentials, access, items, cacheStores, now: Date.now }) };
+}
+
+test('without a connection there is no session, and the failure says why', async () => {
+  const { credentials, sessions } = startWorker();
+  expect(sessions.of(await credentials.snapshot())).toEqual({ ok: false, failure: { kind: 'not-connected' } });
+});
+
+test('a session is current until another connection begins or it ends', async () => {
+  const { credentials, sessions } = startWorker();
+  const first = sessions.ofCredentials(await credentials.keep(account));
+  expect(await first.isCurrent()).toBe(true);
+  const second = sessions.ofCredentials(await credentials.keep({ ...account, accountId: 'eve' }));
+  expect(await first.isCurrent()).toBe(false);
+  expect(await second.isCurrent()).toBe(true);
+  await credentials.forget();
+  expect(await second.isCurrent()).toBe(false);
+});
+
+test.each([
+  ['in the browser session', true],
+  ['on disk', false],
+])('a session caches links %s if the key is kept there', async (_place, forgetKey) => {
+  const { credentials, sessions } = startWorker();
+  const { cache } = sessions.ofCredentials(await credentials.keep({ ...account, forgetKey }));
+  await cache.rememberAnswers([{ kind: 'none', address: page }]);
+  expect(await cache.answer(page)).toMatchObject({ answer: { kind: 'none' } });
+  expect(await indexedDB.databases()).toHaveLength(forgetKey ? 0 : 1);
+  expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).includes(page)).toBe(forgetKey);
+});

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createHandlers, type HandlerDeps } from '../../../../entrypoints/background/handlers.ts';
+import { failed, success } from '../../../../lib/failure/failure.ts';
+import type { Snapshot } from '../../../../lib/worker/connection/credentials.ts';
+import type { Session } from '../../../../lib/worker/connection/session.ts';
+import type { Handlers } from '../../../../lib/worker/rpc/handler.ts';
+import { createRpcServer, type RpcServerDeps } from '../../../../lib/worker/rpc/server.ts';
+import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
+
+const base = 'chrome-extension://abc/';
+const popup = { id: 'abc', url: `${base}popup.html` };
+const options = { id: 'abc', url: `${base}options.html#/settings`, frameId: 0 };
+const find = {
+  to: 'worker',
+  operation: 'links.find',
+  connection: 1,
+  input: { address: 'https://example.com/', private: false },
+};
+const refused = { ...failed({ kind: 'refused' }), connection: 1 };
+
+let asked: unknown[] = [];
+let connectionId = 1;
+let isConnected = true;
+let answer: () => Promise<unknown> = () => Promise.resolve(success('answered'));
+
+/** The worker's handlers with their own inputs; each answers with `answer`. */
+const handlers = Object.fromEntries(
+  Object.entries(createHandlers({} as HandlerDeps)).map(([operation, { input }]) => [
+    operation,
+    {
+      input,
+      answer(given: unknown) {
+        asked.push([operation, given]);
+        return answer();
+      },
+    },
+  ]),
+) as unknown as Handlers;
+const snapshotNow = (): Snapshot => ({ connectionId, account: null, credentials: failed({ kind: 'not-connected' }) });
+
+/** Creates the server; `snapshot` reads who is connected. */
+const serverOf = (snapshot: RpcServerDeps['snapshot']) =>
+  createRpcServer({
+    handlers,
+    snapshot,
+    sessions: { of: ({ credentials }) => (isConnected ? success({} as Session) : (credentials as never)) },
+    id: 'abc',
+    base,
+  });
+const serve = serverOf(() => Promise.resolve(snapshotNow()));
+
+beforeEach(() => {
+  asked = [];
+  connectionId = 1;
+  isConnected = true;
+  answer = () => Promise.resolve(success('answered'));
+});
+
+test('answers a page of ours', async () => {
+  expect(await serve(find, popup)).toEqual({ ok: true, value: 'answered', connection: 1 });
+  expect(asked).toEqual([['links.find', find.input]]);
+});
+
+test.each([
+  ['a web page', { id: 'abc', url: 'https://example.com/popup.html' }],
+  ['another extension', { id: 'xyz', url: 'chrome-extension://xyz/popup.html' }],
+  ['another extension that claims our page', { id: 'xyz', url: popup.url }],
+  ['a frame of our own page', { ...options, frameId: 3 }],
+  ['a page of ours that may not ask', { id: 'abc', url: `${base}other.html` }],
+  ['a sender without an address', { id: 'abc' }],
+  ['an address that only begins like ours', { id: 'abc', url: 'chrome-extension://abc.example/popup.html' }],
+])('security: refuses a message from %s', async (_name, sender) => {
+  expect(await serve(find, sender)).toEqual(refused);
+  expect(asked).toEqual([]);
+});
+
+test('security: the popup cannot change the account', async () => {
+  const input = { serviceAddress: 'https://evil.example', accountId: 'a', secretKey: 'k', forgetKey: false };
+  const connect = { to: 'worker', operation: 'connection.connect', connection: null, input };
+  expect(await serve(connect, popup)).toEqual(refused);
+  expect(await serve({ ...connect, operation: 'connection.disconnect', input: null }, popup)).toEqual(refused);
+  expect(await serve(connect, options)).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['nothing', null],
+  ['an operation there is not', { ...find, operation: 'links.steal' }],
+  ['an inherited name', { ...find, operation: 'constructor' }],
+  ['more than was agreed', { ...find, extra: 1 }],
+  ['an input with more in it', { ...find, input: { ...find.input, secretKey: 'x' } }],
+  ['an input of another type', { ...find, input: { address: 7, private: false } }],
+  ['an empty address', { ...find, input: { address: '', private: false } }],
+  ['an address without end', { ...find, input: { address: 'x'.repeat(100_001), private: false } }],
+])('security: refuses %s, and nothing is asked', async (_name, message) => {
+  expect(await serve(message, popup)).toEqual(refused);
+  expect(asked).toEqual([]);
+});
+
+test('refuses a page that still shows the old account', async () => {
+  connectionId = 2;
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connection: 2 });
+  expect(asked).toEqual([]);
+});
+
+test('drops a late answer of the old account', async () => {
+  answer = () => {
+    connectionId = 2;
+    return Promise.resolve(success('of the old account'));
+  };
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connection: 2 });
+});
+
+test('drops a defect’s error message, which may quote a URL with the key', async () => {
+  answer = () => Promise.reject(new Error('Failed to parse URL from http://s/?secret_key=k'));
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'internal' }), connection: 1 });
+});
+
+test('fails with storage if a store fails', async () => {
+  answer = () => Promise.reject(new StorageFailed());
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'storage' }), connection: 1 });
+});
+
+test('fails with storage, and does nothing, if the connection cannot be read', async () => {
+  const failing = serverOf(() => Promise.reject(new StorageFailed()));
+  expect(await failing(find, popup)).toEqual({ ...failed({ kind: 'storage' }), connection: 1 });
+  expect(await failing(find, { ...popup, id: 'other' })).toEqual({ ...refused, connection: 0 });
+  expect(asked).toEqual([]);
+});
+
+test('answers even if the connection cannot be read afterwards', async () => {
+  let reads = 0;
+  const serveOnce = serverOf(() =>
+    (reads += 1) === 1 ? Promise.resolve(snapshotNow()) : Promise.reject(new StorageFailed()),
+  );
+  expect(await serveOnce(find, popup)).toEqual({ ...success('answered'), connection: 1 });
+});
+
+test('without a connection sends nothing to the service, and tells the page why', async () => {
+  isConnected = false;
+  const notConnected = { ...failed({ kind: 'not-connected' }), connection: 1 };
+  const about = {
+    overview: null,
+    statistics: { from: '2026-01-01', to: '2026-01-02' },
+    referrals: { order: 'latest', limit: 1 },
+  };
+  for (const [name, input] of Object.entries(about)) {
+    const message = { to: 'worker', operation: `account.${name}`, connection: 1, input };
+    expect(await serve(message, options)).toEqual(notConnected);
+  }
+  expect(asked).toEqual([]);
+});
+
+test('reads the connection once before and once after an operation', async () => {
+  let reads = 0;
+  const counting = serverOf(() => {
+    reads += 1;
+    return Promise.resolve(snapshotNow());
+  });
+  await counting(find, popup);
+  expect(reads).toBe(2);
+});

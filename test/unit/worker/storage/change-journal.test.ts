@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Change, CompletedChange } from '../../../../lib/link/change.ts';
+import { createChangeJournal } from '../../../../lib/worker/storage/change-journal.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+
+const page = 'https://example.com/page';
+const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
+const edit: Change = { action: 'edit', shortUrl: 'http://sho.rt/a1', destination: page, previous: null };
+const done: CompletedChange = { change: shorten, shortUrl: 'http://sho.rt/a1', link: null, made: 'new' };
+
+/** Creates the journal like a new worker. */
+const startWorker = (connectionId = 1) => createChangeJournal(createItems(fakeBrowser.storage).journal, connectionId);
+
+let journal = startWorker();
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  journal = startWorker();
+});
+
+test('the next worker finds a change that was begun and never answered', async () => {
+  await journal.begin(shorten, page);
+  const later = startWorker();
+  expect(await later.unseen([page])).toEqual(shorten);
+  expect(await later.outcome(shorten)).toBeNull();
+});
+
+test('keeps an outcome until the person has seen it', async () => {
+  await journal.begin(shorten, page);
+  await journal.end(shorten, { ok: true, value: done });
+  expect(await journal.outcome(shorten)).toEqual({ ok: true, value: done });
+  await journal.seen([shorten]);
+  expect(await journal.unseen([page])).toBeNull();
+});
+
+test('keeps every field of a failure', async () => {
+  const failure = { kind: 'service', statusCode: 503, statusText: 'BUSY' } as const;
+  await journal.begin(edit, page);
+  await journal.end(edit, { ok: false, failure });
+  expect(await journal.outcome(edit)).toEqual({ ok: false, failure });
+});
+
+test('keeps only the last change of a link', async () => {
+  await journal.begin(edit, page);
+  await journal.begin({ action: 'delete', shortUrl: edit.shortUrl }, page);
+  expect(await journal.unseen([edit.shortUrl])).toMatchObject({ action: 'delete' });
+  expect(await journal.outcome(edit)).toBeNull();
+});
+
+test('returns no change of another account', async () => {
+  await journal.begin(shorten, page);
+  expect(await startWorker(2).unseen([page])).toBeNull();
+});
+
+test('finds an unseen edit by the page it was made on and by its short link', async () => {
+  await journal.begin({ ...edit, destination: 'https://example.com/other' }, page);
+  expect(await journal.unseen([page])).toMatchObject({ action: 'edit' });
+  expect(await journal.unseen([edit.shortUrl])).toMatchObject({ action: 'edit' });
+});
+
+test('does not return a shortening whose link was deleted since', async () => {
+  await journal.begin(shorten, page);
+  await journal.end(shorten, { ok: true, value: done });
+  await journal.begin({ action: 'delete', shortUrl: done.shortUrl }, done.shortUrl);
+  expect(await journal.unseen([page])).toBeNull();
+});
+
+test('drops a change from an older connection', async () => {
+  const item = createItems(fakeBrowser.storage).journal;
+  await item.forget(2);
+  await createChangeJournal(item, 1).begin(shorten, page);
+  expect(await createChangeJournal(item, 2).unseen([page])).toBeNull();
+  expect(JSON.stringify(await fakeBrowser.storage.session.get(null))).not.toContain(page);
+});
+
+test('a change without a screen is removed after success and kept after a failure', async () => {
+  const remove: Change = { action: 'delete', shortUrl: edit.shortUrl };
+  await journal.begin(remove, null);
+  expect(await journal.unseen([edit.shortUrl]), 'while it is under way').toEqual(remove);
+  await journal.end(remove, { ok: true, value: { ...done, change: remove } });
+  expect(await journal.unseen([edit.shortUrl])).toBeNull();
+  await journal.begin(remove, null);
+  const failure = { kind: 'item', error: 'LOCKED' } as const;
+  await journal.end(remove, { ok: false, failure });
+  expect(await journal.outcome(remove)).toEqual({ ok: false, failure });
+});

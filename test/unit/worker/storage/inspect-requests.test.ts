@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createInspectRequests } from '../../../../lib/worker/storage/inspect-requests.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+
+/** Creates the store like a new worker. */
+const startWorker = () => createInspectRequests(createItems(fakeBrowser.storage).inspectRequests);
+const open = { text: 'https://example.com/\nhttps://sho.rt/a', private: false };
+const hidden = { text: 'https://secret.example/', private: true };
+
+beforeEach(() => fakeBrowser.reset());
+
+test('a page takes its request, also a second time', async () => {
+  const name = 'one';
+  await startWorker().leave(name, open);
+  expect(await startWorker().take(name)).toEqual(open);
+  expect(await startWorker().take(name)).toEqual(open);
+});
+
+test('a request from a private window says so', async () => {
+  const name = 'one';
+  await startWorker().leave(name, hidden);
+  expect(await startWorker().take(name)).toEqual(hidden);
+});
+
+test('a request that has arrived is removed, and no other', async () => {
+  const [first, second] = ['one', 'two'] as const;
+  await startWorker().leave(first, hidden);
+  await startWorker().leave(second, open);
+  await startWorker().arrived(first);
+  expect(await startWorker().take(first)).toBeNull();
+  expect(JSON.stringify(await fakeBrowser.storage.session.get(null))).not.toContain('secret');
+  expect(await startWorker().take(second)).toEqual(open);
+});
+
+test('two requests left at once are both stored', async () => {
+  const worker = startWorker();
+  await Promise.all([worker.leave('one', open), worker.leave('two', hidden)]);
+  expect([await worker.take('one'), await worker.take('two')]).toEqual([open, hidden]);
+});
+
+test('a request left again, after the browser ended the worker, is stored once', async () => {
+  await startWorker().leave('one', hidden);
+  await startWorker().leave('one', hidden);
+  await startWorker().arrived('one');
+  expect(JSON.stringify(await fakeBrowser.storage.session.get(null))).not.toContain('secret');
+});
+
+test('finds no request under an unknown name', async () => {
+  const worker = startWorker();
+  await worker.leave('one', open);
+  expect(await worker.take('')).toBeNull();
+  await worker.arrived('another');
+  expect(await fakeBrowser.storage.session.get('handovers')).toHaveProperty('handovers.length', 1);
+});
+
+test('keeps the latest three requests of pages that never opened', async () => {
+  const worker = startWorker();
+  const names = Array.from({ length: 7 }, (_, place) => String(place));
+  for (const name of names) await worker.leave(name, { ...open, text: `https://${name}.example/` });
+  const found = await Promise.all(names.map((name) => worker.take(name)));
+  expect(found.map((each) => each?.text.at(8))).toEqual([undefined, undefined, undefined, undefined, '4', '5', '6']);
+});
+
+test('forgetting removes all requests', async () => {
+  const worker = startWorker();
+  const name = 'one';
+  await worker.leave(name, hidden);
+  await worker.forget();
+  expect(await worker.take(name)).toBeNull();
+  expect(await startWorker().take(name)).toBeNull();
+  expect(await fakeBrowser.storage.session.get(null)).toEqual({});
+});
+
+test('never writes a request to disk', async () => {
+  await startWorker().leave('one', hidden);
+  expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+});

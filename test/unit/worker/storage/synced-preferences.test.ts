@@ -1,0 +1,283 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultPreferences, longestTemplate, type Preferences } from '../../../../lib/preferences/preferences.ts';
+import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createSyncedPreferences } from '../../../../lib/worker/storage/synced-preferences.ts';
+import type { StorageArea } from '../../../../lib/worker/storage/stored-item.ts';
+
+interface Area extends StorageArea {
+  items: Record<string, unknown>;
+  /** Everything that was ever written, in order. */
+  written: Record<string, unknown>[];
+  /** True if the next calls fail. */
+  broken: boolean;
+  /** Writes wait for this promise. */
+  until: Promise<unknown>;
+}
+
+/** Creates a storage area like a browser's: values are copied on the way in and out. */
+function area(items: Record<string, unknown> = {}): Area {
+  const orBroken = (): void => {
+    if (store.broken) throw new Error('QUOTA_BYTES_PER_ITEM quota exceeded for "secret"');
+  };
+  const store: Area = {
+    items,
+    written: [],
+    broken: false,
+    until: Promise.resolve(),
+    async get(key) {
+      orBroken();
+      return key in items ? structuredClone({ [key]: items[key] }) : {};
+    },
+    async set(more) {
+      await store.until;
+      orBroken();
+      store.written.push(structuredClone(more));
+      Object.assign(items, structuredClone(more));
+    },
+    async remove(keys) {
+      for (const key of [keys].flat()) delete items[key];
+    },
+  };
+  return store;
+}
+
+/** Creates a browser with Curtail that shares the sync with others. */
+function browserWith(sync: StorageArea, local = area()) {
+  const announced: string[] = [];
+  const start = () =>
+    createSyncedPreferences({
+      items: createItems({ local, session: area() }),
+      sync,
+      announce: () => announced.push('preferences'),
+    });
+  return { local, announced, preferences: start(), start };
+}
+
+const synced = (sync: Area) => sync.items['preferences'] as Partial<Preferences> & Record<string, unknown>;
+const working = { on: true, failure: null };
+
+test('writes nothing to the sync until it is switched on', async () => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.write({ theme: 'dark' });
+  expect(await preferences.follow(null)).toEqual({ on: false, failure: null });
+  await preferences.merge();
+  expect(sync.items).toEqual({});
+});
+
+test('the first browser to switch it on writes its preferences; the next one takes them in place of its own', async () => {
+  const sync = area();
+  const [one, other] = [browserWith(sync), browserWith(sync)];
+  await one.preferences.write({ theme: 'dark', copyAs: 'markdown' });
+  await other.preferences.write({ theme: 'light', copyAfter: false });
+  expect(await one.preferences.follow(true)).toEqual(working);
+  expect(synced(sync)).toEqual({ ...defaultPreferences, theme: 'dark', copyAs: 'markdown' });
+  expect(await other.preferences.follow(true)).toEqual(working);
+  expect(await other.preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark', copyAs: 'markdown' });
+  expect(other.announced).toEqual(['preferences']);
+});
+
+test('a change in one browser reaches the other and its pages, and is not written back', async () => {
+  const sync = area();
+  const [one, other] = [browserWith(sync), browserWith(sync)];
+  for (const { preferences } of [one, other]) await preferences.follow(true);
+  await one.preferences.write({ theme: 'dark' });
+  await one.preferences.merge();
+  const writings = sync.written.length;
+  for (const { preferences } of [other, one, other, one]) await preferences.merge();
+  expect(await other.preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark' });
+  expect(other.announced).toEqual(['preferences']);
+  expect(one.announced).toEqual([]);
+  expect(sync.written).toHaveLength(writings);
+});
+
+test('stores preferences from the sync in this browser', async () => {
+  const sync = area();
+  const one = browserWith(sync);
+  await one.preferences.follow(true);
+  sync.items['preferences'] = { ...synced(sync), theme: 'dark' };
+  await one.preferences.merge();
+  sync.broken = true;
+  expect((await one.start().read()).theme).toBe('dark');
+});
+
+test('loses neither of two changes at once to different preferences', async () => {
+  const sync = area();
+  const [one, other] = [browserWith(sync), browserWith(sync)];
+  for (const { preferences } of [one, other]) await preferences.follow(true);
+  await one.preferences.write({ theme: 'dark' });
+  await one.preferences.merge();
+  await other.preferences.write({ copyAfter: false }); // Before it has the other browser's change.
+  await other.preferences.merge();
+  await one.preferences.merge();
+  for (const { preferences } of [one, other]) {
+    expect(await preferences.read()).toMatchObject({ theme: 'dark', copyAfter: false });
+  }
+});
+
+test('a change during an earlier one’s write is not undone by it', async () => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.follow(true);
+  const gate = Promise.withResolvers<void>();
+  sync.until = gate.promise;
+  await preferences.write({ theme: 'dark' });
+  await preferences.write({ theme: 'light' });
+  gate.resolve();
+  await preferences.merge();
+  expect((await preferences.read()).theme).toBe('light');
+  expect(synced(sync).theme).toBe('light');
+});
+
+test.each([
+  ['cannot be used', (sync: Area): void => void (sync.broken = true)],
+  ['never answers', (sync: Area): void => void (sync.until = new Promise(() => {}))],
+])('a change is stored here at once although the sync %s', async (_how, breakIt) => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.follow(true);
+  breakIt(sync);
+  expect((await preferences.write({ theme: 'dark' })).theme).toBe('dark');
+  expect((await preferences.read()).theme).toBe('dark');
+});
+
+test('over quota: fails without the browser’s message, and writes the changes later', async () => {
+  const sync = area();
+  const { preferences, start } = browserWith(sync);
+  await preferences.follow(true);
+  sync.broken = true;
+  await preferences.write({ theme: 'dark' });
+  expect(await preferences.follow(null)).toEqual({ on: true, failure: { kind: 'sync' } });
+  sync.broken = false;
+  sync.items['preferences'] = { ...synced(sync), copyAfter: false }; // Another browser writes meanwhile.
+  const afterRestart = start();
+  expect(await afterRestart.follow(null)).toEqual(working);
+  expect(await afterRestart.read()).toMatchObject({ theme: 'dark', copyAfter: false });
+  expect(synced(sync)).toMatchObject({ theme: 'dark', copyAfter: false });
+});
+
+test('switched on while the sync fails, it stays on and takes the preferences there once it works', async () => {
+  const sync = area({ preferences: { theme: 'dark' } });
+  sync.broken = true;
+  const { preferences } = browserWith(sync);
+  expect(await preferences.follow(true)).toEqual({ on: true, failure: { kind: 'sync' } });
+  sync.broken = false;
+  await preferences.merge();
+  expect((await preferences.read()).theme).toBe('dark');
+});
+
+test('pressing the switch twice does not undo unsent changes', async () => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.follow(true);
+  sync.broken = true;
+  await preferences.write({ theme: 'dark' });
+  await preferences.follow(true);
+  sync.broken = false;
+  await preferences.merge();
+  expect((await preferences.read()).theme).toBe('dark');
+});
+
+test('keeps values of another version in the sync', async () => {
+  const sync = area({ preferences: { theme: 'sepia', fromLater: { some: ['thing'] }, copyAfter: false } });
+  const { preferences } = browserWith(sync);
+  await preferences.write({ theme: 'dark' });
+  await preferences.follow(true);
+  expect(await preferences.read(), 'an unreadable value leaves ours').toMatchObject({
+    theme: 'dark',
+    copyAfter: false,
+  });
+  await preferences.write({ lookUp: false });
+  await preferences.merge();
+  expect(synced(sync)).toMatchObject({ theme: 'sepia', fromLater: { some: ['thing'] }, lookUp: false });
+});
+
+test('an older version with fewer preferences resets none of ours', async () => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.write({ removeTracking: true });
+  await preferences.follow(true);
+  sync.items['preferences'] = { lookUp: true, shortenOnOpen: false, copyAfter: false, theme: 'system' };
+  await preferences.merge();
+  expect(await preferences.read()).toMatchObject({ removeTracking: true, copyAfter: false });
+});
+
+test.each([null, 17, 'text', [], [{ theme: 'light' }], { theme: 17, copyAs: {}, copyTemplate: 'x'.repeat(1001) }])(
+  'with %o in the sync, our preferences stay',
+  async (garbage) => {
+    const sync = area();
+    const { preferences, announced } = browserWith(sync);
+    await preferences.write({ theme: 'dark', copyAs: 'html' });
+    await preferences.follow(true);
+    sync.items['preferences'] = garbage;
+    await preferences.merge();
+    expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark', copyAs: 'html' });
+    expect(announced).toEqual([]);
+  },
+);
+
+test('switched off, neither ours nor those in the sync change any more', async () => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.follow(true);
+  await preferences.write({ theme: 'dark' });
+  await preferences.merge();
+  expect(await preferences.follow(false)).toEqual({ on: false, failure: null });
+  sync.items['preferences'] = { ...synced(sync), copyAfter: false };
+  await preferences.write({ theme: 'light' });
+  await preferences.merge();
+  expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'light' });
+  expect(synced(sync)).toMatchObject({ theme: 'dark', copyAfter: false });
+});
+
+test('a change that could not be stored here goes to no other browser', async () => {
+  const sync = area();
+  const { preferences, local } = browserWith(sync);
+  await preferences.follow(true);
+  const set = local.set.bind(local);
+  local.set = (items) => ('preferences' in items ? Promise.reject(new Error('full')) : set(items));
+  await expect(preferences.write({ theme: 'dark' })).rejects.toThrow();
+  local.set = set;
+  await preferences.merge();
+  expect(synced(sync).theme).toBe('system');
+  expect((await preferences.read()).theme).toBe('system');
+});
+
+test('account, key and the switch itself never reach the sync', async () => {
+  const sync = area();
+  const { preferences, local } = browserWith(sync);
+  const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 's3cr3t', forgetKey: false };
+  await preferences.follow(true);
+  await createCredentialsStore(createItems({ local, session: area() })).keep(account);
+  await preferences.write({ theme: 'dark', copyTemplate: 'mine {short}' });
+  await preferences.merge();
+  expect(JSON.stringify(local.items)).toContain('s3cr3t');
+  expect(sync.written.length).toBeGreaterThan(1);
+  for (const items of sync.written) {
+    expect(Object.keys(items)).toEqual(['preferences']);
+    expect(Object.keys(items['preferences'] as object).toSorted()).toEqual(Object.keys(defaultPreferences).toSorted());
+  }
+});
+
+test('the longest template fits under one key of the sync', async () => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.write({ copyTemplate: '<'.repeat(longestTemplate) });
+  await preferences.follow(true);
+  // Chromium writes this character as six, and counts them.
+  const written = JSON.stringify(sync.items['preferences']).replaceAll('<', '\\u003C');
+  expect(written.length + 'preferences'.length).toBeLessThan(8192);
+});
+
+const samples = join(import.meta.dirname, '../../../reliability/storage/samples');
+
+test.each(readdirSync(samples))('reads the preferences stored by the version of %s', async (file) => {
+  const { local } = JSON.parse(readFileSync(join(samples, file), 'utf8')) as { local: Record<string, unknown> };
+  const { preferences } = browserWith(area(), area(local));
+  expect(await preferences.read()).toEqual({ ...defaultPreferences, ...(local['preferences'] as object) });
+  expect(await preferences.read()).toMatchObject({ copyAfter: false });
+  expect(await preferences.follow(null)).toEqual({ on: false, failure: null });
+});
