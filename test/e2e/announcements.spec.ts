@@ -56,6 +56,8 @@ test('the popup announces why there is no link to choose', async ({ curtail, ser
   await says.expect('Looking up…', 'No short link yet');
   await button(popup, 'Retarget').click();
   await expect(popup.getByRole('radio')).toBeVisible();
+  // Cached links are there before the list has loaded.
+  await expect(popup.getByRole('group', { name: 'Your newest links' })).toHaveAttribute('aria-busy', 'false');
   const box = popup.getByRole('textbox', { name: 'Which of your links' });
   await box.fill('no such link');
   await says.expect(/^None of your newest links matches/);
@@ -109,8 +111,11 @@ test('Links announces each result once, and nothing else', async ({ curtail, ser
   const destination = page.getByRole('textbox', { name: 'Destination' });
   await expect(destination).toHaveValue('https://example.com/page/4');
   await destination.fill('https://example.com/elsewhere');
+  service.startCounting();
   await button(page, 'Save').click();
   await says.expect('Saving…', 'Saved “Page 4”');
+  // The row is read again, which the next treatment would also break.
+  await expect.poll(() => [service.count('/link/info'), service.count('/link/expand')]).toEqual([1, 1]);
 
   service.treat('any', lost);
   await rowButton(page, 'Page 5', 'Delete').click();

@@ -51,7 +51,11 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "More": ⋯
   `);
   await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"', 'button "More"']);
+  const reading = service.hold('/link/info', 'before');
   await popup.keyboard.press('Enter');
+  await reading.arrived;
+  await service.titlesSettled();
+  reading.release();
 
   // On its link, Enter copies it again.
   await expect(popup.getByText('0 clicks')).toBeVisible();
