@@ -3,7 +3,7 @@ import { walks } from './states/account.ts';
 import { brokenWords } from '../tools/appearance/broken-words.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
 // Setting the clock affects the whole browser.
 test.use({ ownBrowser: true });
@@ -17,7 +17,7 @@ const lookWith =
     await page.mouse.move(0, 0);
     for (const [suffix, window] of Object.entries(windows)) {
       const name = `${state}${suffix}`;
-      await page.setViewportSize(window);
+      await resize(page, window);
       await page.evaluate(() => scrollTo(0, 0));
       await place?.evaluate((element) => element.scrollIntoView({ block: 'start' }));
       await take(page, name);

@@ -7,7 +7,7 @@ import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { cutOff, englishIn, overlapping, saidBy, wordsOf } from '../tools/appearance/texts.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
 interface WalkContext {
   curtail: Curtail;
@@ -143,7 +143,7 @@ for (const language of languages) {
         const left = (await saidBy(page)).filter((text) => english.some((pattern) => pattern.test(text)));
         found.push(...left.map((text) => `${state}: in English: ${text}`));
         for (const size of isPopup(page) ? [null] : [narrow, wide]) {
-          if (size !== null) await page.setViewportSize(size);
+          if (size !== null) await resize(page, size);
           const name = `${state}${size === narrow ? '-narrow' : ''}`;
           const wrong = [...(await cutOff(page)).map((text) => `cut off, ${text}`), ...(await overlapping(page))];
           found.push(...wrong.map((text) => `${name}: ${text}`));

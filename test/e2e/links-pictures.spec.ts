@@ -1,7 +1,7 @@
 import { test } from './harness/fixtures.ts';
 import { walks } from './states/links.ts';
 import { picture } from '../tools/appearance/picture.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
 for (const [name, walk] of Object.entries(walks)) {
   test(`Links is readable in every state and passes axe, wide and narrow: ${name}`, async ({ curtail, service }) => {
@@ -10,9 +10,9 @@ for (const [name, walk] of Object.entries(walks)) {
       curtail,
       service,
       async look(page, state) {
-        await page.setViewportSize(narrow);
+        await resize(page, narrow);
         await picture(page, `links-${state}-narrow`);
-        await page.setViewportSize(wide);
+        await resize(page, wide);
         await picture(page, `links-${state}`);
       },
     });

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 import { button, numbered, openLinks, row, rowButton, said } from '../flows/links-page.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
 test('panels and window sizes change without an error', async ({ connected, service }) => {
   service.addLinks(numbered(40));
@@ -8,12 +8,10 @@ test('panels and window sizes change without an error', async ({ connected, serv
   await rowButton(page, 'Page 2', 'Delete').click();
   await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
   for (const size of [narrow, wide, narrow]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expect(row(page, 'Page 1')).toBeVisible();
   }
   await button(page, 'Dismiss').click();
   await expect(said(page, 'Deleted “Page 2”')).toBeHidden();
-  // Resize events come with the next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await connected.errors()).toEqual([]);
 });

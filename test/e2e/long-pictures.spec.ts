@@ -1,7 +1,7 @@
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, rowButton, rows } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
 const title = 'A title that nobody would read to its end '.repeat(8).slice(0, 300);
 /** Returns an address about as long as services and browsers accept. */
@@ -46,14 +46,14 @@ test('a long title and address do not change the pages’ layout, narrow, wide a
   const page = await openLinks(connected);
   await expect(rows(page)).toHaveCount(3);
   for (const [suffix, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await picture(page, `long-links${suffix}`);
   }
   await rowButton(page, 'Short', 'Edit').click();
   const destination = page.getByRole('textbox', { name: 'Destination' });
   await destination.fill(longUrl('three'));
   for (const [suffix, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await picture(page, `long-links-edit${suffix}`);
   }
   await page.keyboard.press('Escape');
@@ -63,7 +63,7 @@ test('a long title and address do not change the pages’ layout, narrow, wide a
   await button(page, 'Inspect').click();
   await expect(page.getByText('2 addresses inspected')).toBeVisible();
   for (const [suffix, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await picture(page, `long-inspect${suffix}`);
   }
   await page.getByRole('link', { name: 'Account' }).click();
