@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawn } from '../drivers/chromium/drawn.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, elements, numbered, openLinks, row, rowCount, rows, rowsInView } from '../flows/links-page.ts';
@@ -17,10 +18,8 @@ async function showAll(page: Page): Promise<void> {
 }
 
 async function scrollToPart(page: Page, part: number): Promise<void> {
-  await page.evaluate(async (part) => {
-    scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight));
-    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-  }, part);
+  await page.evaluate((part) => scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight)), part);
+  await drawn(page);
 }
 
 test('ten thousand links: few are in the document, and assistive technology knows the full count', async ({

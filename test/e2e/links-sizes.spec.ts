@@ -1,5 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 import { button, numbered, openLinks, row, rowButton, said } from '../flows/links-page.ts';
+import { drawn } from '../drivers/chromium/drawn.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
 test('panels and window sizes change without an error', async ({ connected, service }) => {
@@ -13,5 +14,7 @@ test('panels and window sizes change without an error', async ({ connected, serv
   }
   await button(page, 'Dismiss').click();
   await expect(said(page, 'Deleted “Page 2”')).toBeHidden();
+  // Resize events come with the next frame.
+  await drawn(page);
   expect(await connected.errors()).toEqual([]);
 });

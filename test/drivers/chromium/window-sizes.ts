@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 
 /** A window's size, in CSS pixels. */
 export interface WindowSize {
@@ -14,5 +15,5 @@ export const narrow: WindowSize = { width: 320, height: 900 };
 /** Changes a page's window, and waits until its scripts have followed: they learn of it with the next frame. */
 export async function resize(page: Page, size: WindowSize): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await drawn(page);
 }
