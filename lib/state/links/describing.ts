@@ -25,6 +25,8 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
    * The time of the last answered query for each link (milliseconds since the epoch), even if it returned no details.
    */
   const askedAt = new Map<string, number>();
+  /** The links of queries under way. */
+  const asking = new Set<string>();
   /** Counts answers. Reading it subscribes to `askedAt`. */
   const answers = signal(0);
   /** Drops answers for an earlier account. */
@@ -33,7 +35,9 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
   async function ask(shortUrls: readonly string[]): Promise<Result<Described>> {
     const isCurrent = account.current();
     const mark = store.mark();
+    for (const shortUrl of shortUrls) asking.add(shortUrl);
     const reply = await rpc.ask('links.describe', { shortUrls: [...shortUrls] });
+    if (isCurrent()) for (const shortUrl of shortUrls) asking.delete(shortUrl);
     if (!reply.ok) return reply;
     if (!isCurrent()) return failed({ kind: 'connection-changed' });
     const { links, untold } = reply.value;
@@ -72,10 +76,13 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
     },
     /** Returns the time of the last query for a link (milliseconds since the epoch); undefined if there was none. */
     askedAt: (shortUrl: string): number | undefined => askedAt.get(shortUrl),
+    /** Returns true while a query for this link is under way. */
+    asking: (shortUrl: string): boolean => asking.has(shortUrl),
     /** Forgets the last query for this link. */
     forget: (shortUrl: string): void => void askedAt.delete(shortUrl),
     clear(): void {
       account.take();
+      asking.clear();
       askedAt.clear();
     },
   };

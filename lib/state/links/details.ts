@@ -25,7 +25,7 @@ const pause = 5000;
 
 /** Creates the loading of details. Skips a link in view while `changing` returns true for it. */
 export function createDetails(deps: Pick<PageDeps, 'rpc'>, store: LinkStore, changing: (shortUrl: string) => boolean) {
-  const { ask, lacking, complete, askedAt, forget, clear } = createDescribing(deps, store);
+  const { ask, lacking, complete, askedAt, asking: isAsked, forget, clear } = createDescribing(deps, store);
   const failure = signal<Failure | null>(null);
   const account = createLatest();
   let inView: readonly string[] = [];
@@ -38,7 +38,7 @@ export function createDetails(deps: Pick<PageDeps, 'rpc'>, store: LinkStore, cha
   function wanted(): string[] {
     const isWanted = (shortUrl: string): boolean => {
       const link = store.get(shortUrl);
-      if (link === undefined || changing(shortUrl)) return false;
+      if (link === undefined || changing(shortUrl) || isAsked(shortUrl)) return false;
       return isOld(askedAt(shortUrl)) && (isOld(link.describedAt) || isEarly(link));
     };
     return inView.filter(isWanted).slice(0, mostDescribed);
@@ -94,7 +94,7 @@ export function createDetails(deps: Pick<PageDeps, 'rpc'>, store: LinkStore, cha
     renew(shortUrl: string): void {
       forget(shortUrl);
       if ((store.get(shortUrl)?.describedAt ?? null) !== null) store.add(shortUrl, { describedAt: 0 });
-      void ask([shortUrl]);
+      void ask([shortUrl]).then((reply) => reply.ok && settle());
     },
     clear(): void {
       clear();

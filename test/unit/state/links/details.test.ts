@@ -169,6 +169,17 @@ test('asks again a second later for a link that was being changed', async () => 
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
 });
 
+test('asks once for a link that is read again after its change, though its row comes into view meanwhile', async () => {
+  const page = await openPage(manyListed(2));
+  await stay(page, inView(2));
+  const go = page.hold('links.describe');
+  page.links.details.renew(url(0));
+  await stay(page, inView(1));
+  await go();
+  await stay(page, inView(2));
+  expect(described(page)).toEqual([inView(2), [url(0)]]);
+});
+
 test('asks again for a link whose details were read within a minute of its creation', async () => {
   const page = await openPage(manyListed(2));
   const made = Date.now() - 10 * minute;
