@@ -27,7 +27,18 @@ export function Dialog({ title, onClose, children }: DialogProps): VNode {
   }, []);
 
   return (
-    <dialog class={styles.dialog} ref={dialog} aria-labelledby={id} onClose={() => drawn.current && onClose()}>
+    <dialog
+      class={styles.dialog}
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return; // A file chooser inside was cancelled.
+        // The browser's own `close` event comes so late that it could close the dialog that the next key opens.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => drawn.current && onClose()}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { drawn } from '../drivers/chromium/drawn.ts';
 import { button, checkbox, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
 
 /** Names the focused element. */
@@ -32,6 +33,20 @@ test('/ goes to the search box, except while typing or in a dialog', async ({ co
   await button(page, 'Cancel').focus();
   await page.keyboard.press('/');
   await expect(button(page, 'Cancel')).toBeFocused();
+});
+
+test('a dialog opened right after Escape stays open', async ({ connected, service }) => {
+  service.addLinks(numbered(3));
+  const page = await openLinks(connected);
+  await rowButton(page, 'Page 1', 'QR code').click();
+  await expect(button(page, 'Download SVG')).toBeFocused();
+  await page.evaluate(async () => {
+    document.querySelector('dialog')?.requestClose(); // As Escape does.
+    await Promise.resolve();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+  });
+  await drawn(page);
+  await expect(button(page, 'Download SVG')).toBeFocused();
 });
 
 test('/ does nothing when Settings has it switched off', async ({ connected, service }) => {
