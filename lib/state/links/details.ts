@@ -23,8 +23,16 @@ const changingFor = 1000;
 /** The time (milliseconds) after a failure in which no details are loaded for rows in view. */
 const pause = 5000;
 
-/** Creates the loading of details. Skips a link in view while `changing` returns true for it. */
-export function createDetails(deps: Pick<PageDeps, 'rpc'>, store: LinkStore, changing: (shortUrl: string) => boolean) {
+interface DetailsDeps extends Pick<PageDeps, 'rpc'> {
+  store: LinkStore;
+  /** Returns true while the link is being changed: it is skipped. */
+  changing(shortUrl: string): boolean;
+  /** Returns true while a cached list is being refreshed: the answer may bring other rows into view. */
+  refreshing(): boolean;
+}
+
+/** Creates the loading of details. */
+export function createDetails({ store, changing, refreshing, ...deps }: DetailsDeps) {
   const { ask, lacking, complete, askedAt, asking: isAsked, forget, clear } = createDescribing(deps, store);
   const failure = signal<Failure | null>(null);
   const account = createLatest();
@@ -45,7 +53,7 @@ export function createDetails(deps: Pick<PageDeps, 'rpc'>, store: LinkStore, cha
   }
 
   async function askForView(): Promise<void> {
-    if (asking) return;
+    if (asking || refreshing()) return;
     const shortUrls = wanted();
     if (shortUrls.length === 0) return;
     if (Date.now() < mayAskAt) return settle(mayAskAt - Date.now());
@@ -84,6 +92,8 @@ export function createDetails(deps: Pick<PageDeps, 'rpc'>, store: LinkStore, cha
       inView = shortUrls;
       settle();
     },
+    /** Asks for the rows in view, as the list has been refreshed. */
+    refreshed: (): void => settle(),
     /** Asks again after a failure. */
     again(): void {
       failure.value = null;

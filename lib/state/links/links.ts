@@ -31,7 +31,13 @@ export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
   const name = computed(() => view.value.list);
   const list = computed(() => lists.of(name.value));
   const rows = createRows(view, lists, store);
-  const details = createDetails(deps, store, (shortUrl) => jobs.busyWith(shortUrl) !== null);
+  const refreshing = computed(() => list.value.work.value === 'refreshing');
+  const details = createDetails({
+    ...deps,
+    store,
+    changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
+    refreshing: () => refreshing.peek(),
+  });
   const completing = createCompleting(rows, details);
   const selection = createSelection(rows, store);
   const jobs = createJobs(deps, store, (change, link) => {
@@ -122,6 +128,9 @@ export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
         effect(() => {
           void number.value;
           if (reachable.value) untracked(details.again); // The cause of a failure may be gone.
+        }),
+        effect(() => {
+          if (!refreshing.value) untracked(details.refreshed);
         }),
         completing.watch(),
         announcements.start(),

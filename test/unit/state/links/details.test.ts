@@ -146,10 +146,12 @@ test('asks for titles once the browser gives access back', async () => {
   const answer = page.answers['links.describe'];
   page.connection.value = { ...connected, permitted: false };
   page.answers['links.describe'] = () => failing({ kind: 'no-permission', serviceAddress: 'https://sho.rt/api' });
+  await page.pass(80); // The list is refreshed first.
   await stay(page, inView(2));
   expect(page.links.details.failure.value?.kind).toBe('no-permission');
   if (answer) page.answers['links.describe'] = answer;
   page.connection.value = { ...connected, permitted: true };
+  await page.pass(0);
   await page.pass(80);
   expect(page.links.details.failure.value).toBeNull();
   expect(page.links.rows.shown.value[1]?.title).toBe('Title of n1');
@@ -167,6 +169,30 @@ test('asks again a second later for a link that was being changed', async () => 
   expect(page.count('links.describe')).toBe(1);
   await page.pass(1);
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
+});
+
+test('asks for the rows in view only when the list has been refreshed, as that may bring in others', async () => {
+  const page = await openPage(manyListed(2));
+  await page.pass(80);
+  const go = page.hold('links.list');
+  page.links.refresh();
+  await stay(page, inView(1));
+  expect(page.count('links.describe')).toBe(0);
+  page.links.details.view(inView(2));
+  await go();
+  await page.pass(80);
+  expect(described(page)).toEqual([inView(2)]);
+});
+
+test('asks for the rows in view also when the list could not be refreshed', async () => {
+  const page = await openPage(manyListed(2));
+  await page.pass(80);
+  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  page.links.refresh();
+  page.links.details.view(inView(2));
+  await page.pass(0);
+  await page.pass(80);
+  expect(described(page)).toEqual([inView(2)]);
 });
 
 test('asks once for a link that is read again after its change, though its row comes into view meanwhile', async () => {
