@@ -1,21 +1,15 @@
 import type { Change } from '../change.ts';
-import { isDeleted, isLive } from '../states.ts';
+import { deleting, undoingDelete } from '../on-every-screen.ts';
 
 /** Deletes an inspected link. */
 export const remove: Change = {
-  sends: '/link/delete',
-  before: 'live link',
-  button: 'Delete',
+  ...deleting,
   says: () => 'You deleted this link',
-  isDone: isDeleted,
 };
 
 /** Restores the link that was just deleted. */
 export const undoDelete: Change = {
-  sends: '/link/restore',
-  before: 'live link',
+  ...undoingDelete,
   after: remove,
-  button: 'Undo',
   says: () => 'This address has a short link',
-  isDone: isLive,
 };

@@ -1,11 +1,8 @@
 import type { Change } from '../change.ts';
-import { isLive } from '../states.ts';
+import { restoring } from '../on-every-screen.ts';
 
 /** Restores an inspected link. */
 export const restore: Change = {
-  sends: '/link/restore',
-  before: 'deleted link',
-  button: 'Restore',
+  ...restoring,
   says: () => 'This address has a short link',
-  isDone: isLive,
 };

@@ -1,21 +1,15 @@
 import type { Change } from '../change.ts';
-import { isDeleted, isLive } from '../states.ts';
+import { deleting, undoingDelete } from '../on-every-screen.ts';
 
 /** Deletes the page's link. */
 export const remove: Change = {
-  sends: '/link/delete',
-  before: 'live link',
-  button: 'Delete',
+  ...deleting,
   says: () => 'Deleted',
-  isDone: isDeleted,
 };
 
 /** Restores the link that was just deleted. */
 export const undoDelete: Change = {
-  sends: '/link/restore',
-  before: 'live link',
+  ...undoingDelete,
   after: remove,
-  button: 'Undo',
   says: () => 'Restored',
-  isDone: isLive,
 };

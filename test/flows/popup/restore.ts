@@ -1,11 +1,8 @@
 import type { Change } from '../change.ts';
-import { isLive } from '../states.ts';
+import { restoring } from '../on-every-screen.ts';
 
 /** Restores the page's link, which was deleted some time ago. */
 export const restore: Change = {
-  sends: '/link/restore',
-  before: 'deleted link',
-  button: 'Restore',
+  ...restoring,
   says: () => 'Restored',
-  isDone: isLive,
 };

@@ -1,11 +1,8 @@
 import type { Change } from '../change.ts';
-import { exists } from '../states.ts';
+import { shortening } from '../on-every-screen.ts';
 
 /** Shortens the page. */
 export const shorten: Change = {
-  sends: '/link/shorten',
-  before: 'no link',
-  button: 'Shorten',
+  ...shortening,
   says: () => 'New link',
-  isDone: exists,
 };

@@ -1,22 +1,16 @@
 import type { Change } from '../change.ts';
-import { isDeleted, isLive } from '../states.ts';
+import { deleting, undoingDelete } from '../on-every-screen.ts';
 
 /** Deletes a link from its row. */
 export const remove: Change = {
-  sends: '/link/delete',
-  before: 'live link',
-  button: 'Delete',
+  ...deleting,
   inRow: true,
   says: ({ title }) => `Deleted “${title}”`,
-  isDone: isDeleted,
 };
 
 /** Restores the link that was just deleted. */
 export const undoDelete: Change = {
-  sends: '/link/restore',
-  before: 'live link',
+  ...undoingDelete,
   after: remove,
-  button: 'Undo',
   says: () => 'Undone',
-  isDone: isLive,
 };

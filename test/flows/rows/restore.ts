@@ -1,14 +1,12 @@
 import type { Change } from '../change.ts';
-import { isDeleted, isLive } from '../states.ts';
+import { restoring } from '../on-every-screen.ts';
+import { isDeleted } from '../states.ts';
 
 /** Restores a link from its row in the list Deleted. */
 export const restore: Change = {
-  sends: '/link/restore',
-  before: 'deleted link',
-  button: 'Restore',
+  ...restoring,
   inRow: true,
   says: ({ title }) => `Restored “${title}”`,
-  isDone: isLive,
 };
 
 /** Deletes the link that was just restored. */
