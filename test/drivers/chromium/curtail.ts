@@ -4,9 +4,8 @@ import { extensionsPage, type ExtensionsPage } from './extensions-page.ts';
 import { grantInAdvance } from './granted-in-advance.ts';
 
 /** The installed extension, driven like a person or, if no page allows that, through the browser's own interfaces. */
-export interface Curtail {
+export interface Curtail extends Pick<ExtensionsPage, 'id' | 'reload' | 'errors' | 'clipboard' | 'clipboardKinds'> {
   context: BrowserContext;
-  id: string;
   /** Clicks the toolbar button on this page's tab; returns the popup. */
   openPopup(page: Page): Promise<Page>;
   /** Waits for the next popup that opens by itself. */
@@ -21,19 +20,11 @@ export interface Curtail {
   withdrawHost(pattern: string): Promise<void>;
   /** Allows the extension in private windows; reloads it. */
   allowPrivate(): Promise<void>;
-  /** Reloads the extension from its folder, as an update does. */
-  reload(): Promise<void>;
   /**
    * Hands the browser to a person, with the toolbar button visible; functions that need the browser's own pages stop
    * working.
    */
   handOver(): Promise<void>;
-  /** Uncaught errors in the extension's pages and worker, as the browser lists them. */
-  errors(): Promise<string[]>;
-  /** The text on the clipboard. */
-  clipboard(): Promise<string>;
-  /** The clipboard's contents, by kind (`text/plain`, `text/html`). */
-  clipboardKinds(): Promise<Record<string, string>>;
   /** The worker; starts it if it is not running. */
   worker(): Promise<Worker>;
   /** Ends the worker, as the browser may at any time. */

@@ -10,15 +10,15 @@ export interface ExtensionsPage {
   addHost(pattern: string): Promise<void>;
   removeHost(pattern: string): Promise<void>;
   allowPrivate(): Promise<void>;
-  /** Reloads the extension from its folder. */
+  /** Reloads the extension from its folder, as an update does. */
   reload(): Promise<void>;
   /** Pins the toolbar button, and closes this page. */
   handOver(): Promise<void>;
-  /** The uncaught errors and console messages of the extension, as the browser lists them. */
+  /** Uncaught errors in the extension's pages and worker, as the browser lists them. */
   errors(): Promise<string[]>;
   /** The text on the clipboard, which the browser's own pages may read. */
   clipboard(): Promise<string>;
-  /** The clipboard's contents, by kind. */
+  /** The clipboard's contents, by kind (`text/plain`, `text/html`). */
   clipboardKinds(): Promise<Record<string, string>>;
   worker: WorkerProcess;
   /** Stops following the extension; the page stays. */
