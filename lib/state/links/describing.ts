@@ -25,7 +25,7 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
    * The time of the last answered query for each link (milliseconds since the epoch), even if it returned no details.
    */
   const askedAt = new Map<string, number>();
-  /** The links of queries under way. */
+  /** The links that queries under way are about. */
   const asking = new Set<string>();
   /** Counts answers. Reading it subscribes to `askedAt`. */
   const answers = signal(0);
@@ -77,7 +77,7 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
     /** Returns the time of the last query for a link (milliseconds since the epoch); undefined if there was none. */
     askedAt: (shortUrl: string): number | undefined => askedAt.get(shortUrl),
     /** Returns true while a query for this link is under way. */
-    asking: (shortUrl: string): boolean => asking.has(shortUrl),
+    isAsking: (shortUrl: string): boolean => asking.has(shortUrl),
     /** Forgets the last query for this link. */
     forget: (shortUrl: string): void => void askedAt.delete(shortUrl),
     clear(): void {

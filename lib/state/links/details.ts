@@ -32,8 +32,8 @@ interface DetailsDeps extends Pick<PageDeps, 'rpc'> {
 }
 
 /** Creates the loading of details. */
-export function createDetails({ store, changing, refreshing, ...deps }: DetailsDeps) {
-  const { ask, lacking, complete, askedAt, asking: isAsked, forget, clear } = createDescribing(deps, store);
+export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps) {
+  const { ask, lacking, complete, askedAt, isAsking, forget, clear } = createDescribing({ rpc }, store);
   const failure = signal<Failure | null>(null);
   const account = createLatest();
   let inView: readonly string[] = [];
@@ -46,7 +46,7 @@ export function createDetails({ store, changing, refreshing, ...deps }: DetailsD
   function wanted(): string[] {
     const isWanted = (shortUrl: string): boolean => {
       const link = store.get(shortUrl);
-      if (link === undefined || changing(shortUrl) || isAsked(shortUrl)) return false;
+      if (link === undefined || changing(shortUrl) || isAsking(shortUrl)) return false;
       return isOld(askedAt(shortUrl)) && (isOld(link.describedAt) || isEarly(link));
     };
     return inView.filter(isWanted).slice(0, mostDescribed);
@@ -92,7 +92,7 @@ export function createDetails({ store, changing, refreshing, ...deps }: DetailsD
       inView = shortUrls;
       settle();
     },
-    /** Asks for the rows in view, as the list has been refreshed. */
+    /** Asks for the rows in view, now that the list has been refreshed. */
     refreshed: (): void => settle(),
     /** Asks again after a failure. */
     again(): void {
@@ -104,6 +104,7 @@ export function createDetails({ store, changing, refreshing, ...deps }: DetailsD
     renew(shortUrl: string): void {
       forget(shortUrl);
       if ((store.get(shortUrl)?.describedAt ?? null) !== null) store.add(shortUrl, { describedAt: 0 });
+      // Its row was skipped until the answer.
       void ask([shortUrl]).then((reply) => reply.ok && settle());
     },
     clear(): void {

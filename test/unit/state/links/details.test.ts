@@ -171,7 +171,7 @@ test('asks again a second later for a link that was being changed', async () => 
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
 });
 
-test('asks for the rows in view only when the list has been refreshed, as that may bring in others', async () => {
+test('waits for the refreshed list before it asks for the rows in view', async () => {
   const page = await openPage(manyListed(2));
   await page.pass(80);
   const go = page.hold('links.list');
@@ -184,7 +184,7 @@ test('asks for the rows in view only when the list has been refreshed, as that m
   expect(described(page)).toEqual([inView(2)]);
 });
 
-test('asks for the rows in view also when the list could not be refreshed', async () => {
+test('asks for the rows in view even if the list could not be refreshed', async () => {
   const page = await openPage(manyListed(2));
   await page.pass(80);
   page.answers['links.list'] = () => failing({ kind: 'unreachable' });
@@ -195,7 +195,7 @@ test('asks for the rows in view also when the list could not be refreshed', asyn
   expect(described(page)).toEqual([inView(2)]);
 });
 
-test('asks once for a link that is read again after its change, though its row comes into view meanwhile', async () => {
+test('asks once for an edited link, even if its row comes into view before the answer', async () => {
   const page = await openPage(manyListed(2));
   await stay(page, inView(2));
   const go = page.hold('links.describe');
