@@ -27,7 +27,7 @@ interface DetailsDeps extends Pick<PageDeps, 'rpc'> {
   store: LinkStore;
   /** Returns true while the link is being changed: it is skipped. */
   changing(shortUrl: string): boolean;
-  /** Returns true while a cached list is being refreshed: the answer may bring other rows into view. */
+  /** Returns true while a cached list is being refreshed. */
   refreshing(): boolean;
 }
 
@@ -47,13 +47,15 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
     const isWanted = (shortUrl: string): boolean => {
       const link = store.get(shortUrl);
       if (link === undefined || changing(shortUrl) || isAsking(shortUrl)) return false;
+      // Details that are shown can wait: the refreshed list may bring in other rows to ask about with them.
+      if (link.describedAt !== null && refreshing()) return false;
       return isOld(askedAt(shortUrl)) && (isOld(link.describedAt) || isEarly(link));
     };
     return inView.filter(isWanted).slice(0, mostDescribed);
   }
 
   async function askForView(): Promise<void> {
-    if (asking || refreshing()) return;
+    if (asking) return;
     const shortUrls = wanted();
     if (shortUrls.length === 0) return;
     if (Date.now() < mayAskAt) return settle(mayAskAt - Date.now());
@@ -92,7 +94,7 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
       inView = shortUrls;
       settle();
     },
-    /** Asks for the rows in view, now that the list has been refreshed. */
+    /** Asks for the rows in view whose details waited for the refreshed list. */
     refreshed: (): void => settle(),
     /** Asks again after a failure. */
     again(): void {

@@ -146,12 +146,10 @@ test('asks for titles once the browser gives access back', async () => {
   const answer = page.answers['links.describe'];
   page.connection.value = { ...connected, permitted: false };
   page.answers['links.describe'] = () => failing({ kind: 'no-permission', serviceAddress: 'https://sho.rt/api' });
-  await page.pass(80); // The list is refreshed first.
   await stay(page, inView(2));
   expect(page.links.details.failure.value?.kind).toBe('no-permission');
   if (answer) page.answers['links.describe'] = answer;
   page.connection.value = { ...connected, permitted: true };
-  await page.pass(0);
   await page.pass(80);
   expect(page.links.details.failure.value).toBeNull();
   expect(page.links.rows.shown.value[1]?.title).toBe('Title of n1');
@@ -171,9 +169,17 @@ test('asks again a second later for a link that was being changed', async () => 
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
 });
 
-test('waits for the refreshed list before it asks for the rows in view', async () => {
+/** Opens the page on two links whose details are due to be read again. */
+async function pageWithOldDetails(): Promise<OpenedPage> {
   const page = await openPage(manyListed(2));
   await page.pass(80);
+  const details = { title: 'Known', destination: 'https://a.b/', describedAt: Date.now() - 61 * minute };
+  for (const shortUrl of inView(2)) page.links.store.add(shortUrl, details);
+  return page;
+}
+
+test('reads details again only once the list has been refreshed', async () => {
+  const page = await pageWithOldDetails();
   const go = page.hold('links.list');
   page.links.refresh();
   await stay(page, inView(1));
@@ -184,14 +190,22 @@ test('waits for the refreshed list before it asks for the rows in view', async (
   expect(described(page)).toEqual([inView(2)]);
 });
 
-test('asks for the rows in view even if the list could not be refreshed', async () => {
-  const page = await openPage(manyListed(2));
-  await page.pass(80);
+test('reads details again even if the list could not be refreshed', async () => {
+  const page = await pageWithOldDetails();
   page.answers['links.list'] = () => failing({ kind: 'unreachable' });
   page.links.refresh();
   page.links.details.view(inView(2));
   await page.pass(0);
   await page.pass(80);
+  expect(described(page)).toEqual([inView(2)]);
+});
+
+test('asks at once for missing details, without waiting for the refreshed list', async () => {
+  const page = await openPage(manyListed(2));
+  await page.pass(80);
+  page.hold('links.list');
+  page.links.refresh();
+  await stay(page, inView(2));
   expect(described(page)).toEqual([inView(2)]);
 });
 
