@@ -8,8 +8,16 @@ export const listNames: readonly ListName[] = ['recent', 'popular', 'deleted'];
 export interface Listed {
   /** In the service's order. */
   shortUrls: readonly string[];
-  /** The service has no more. */
+  /** True if the service gives no more, whatever the limit. */
   end: boolean;
+  /** Set if the service has more links than it gives in one answer. */
+  capped?: Cap;
+}
+
+/** The service has more than it gives in one answer. */
+export interface Cap {
+  /** The account's own count; null if it could not be read. */
+  account: number | null;
 }
 
 /** The limit (count of links) of the first request. */
@@ -39,5 +47,5 @@ export function mergeHead(list: ListName, cached: Listed, fresh: Listed): Listed
   if (last === -1) return fresh;
   // A cached link above the head's last one was deleted if the head does not have it.
   const rest = cached.shortUrls.slice(last + 1).filter((shortUrl) => !head.has(shortUrl));
-  return { shortUrls: [...fresh.shortUrls, ...rest], end: cached.end };
+  return { ...cached, shortUrls: [...fresh.shortUrls, ...rest] };
 }

@@ -5,7 +5,7 @@ import type { Period } from '../time/days.ts';
 import type { ListedDays, Overview } from '../account/statistics.ts';
 import type { ListedReferrals, ReferralOrder } from '../account/referral.ts';
 import type { InspectRequest, Inspection } from '../inspection/inspection.ts';
-import type { ListName } from '../link/link-list.ts';
+import type { Cap, Listed, ListName } from '../link/link-list.ts';
 import type { Answer } from '../link/answer.ts';
 import type { Change, CompletedChange } from '../link/change.ts';
 import type { PartialLink, Link } from '../link/link.ts';
@@ -139,11 +139,9 @@ export interface ConnectInput {
 }
 
 /** A list from the cache. */
-export interface CachedList {
-  /** The short addresses, in the service's order. */
-  shortUrls: string[];
-  /** True if the service has no more links. */
-  end: boolean;
+export interface CachedList extends Listed {
+  /** When the service last gave the head of the list (milliseconds since the epoch). */
+  readAt: number;
   /** The cached fields of the first links, enough for one screen. */
   links: PartialLink[];
 }
@@ -152,8 +150,10 @@ export interface CachedList {
 export interface ListedLinks {
   /** In the service's order, each with its known fields. */
   links: PartialLink[];
-  /** True if the service has no more links: it returned fewer than the limit, or it ignores the limit. */
+  /** True if the service gives no more links, whatever the limit. */
   end: boolean;
+  /** Set if the service has more links than it gives in one answer. */
+  capped?: Cap;
   /** Count of items that could not be read. */
   unreadable: number;
 }

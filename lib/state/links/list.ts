@@ -34,10 +34,11 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     const mark = store.mark();
     const cached = await rpc.ask('links.known', { list: name });
     if (!isCurrent() || !cached.ok || cached.value === null) return;
-    const { shortUrls, end, links } = cached.value;
+    const { links, readAt: _, ...known } = cached.value;
+    const { shortUrls } = known;
     batch(() => {
       store.put(links, mark);
-      listed.value = { shortUrls, end };
+      listed.value = known;
       work.value = 'refreshing';
     });
     void readRestOfCache(shortUrls, isCurrent);
@@ -75,7 +76,8 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
           store.put(reply.value.links, mark);
           unreadable.value = reply.value.unreadable;
           const shortUrls = reply.value.links.map(({ shortUrl }) => shortUrl);
-          listed.value = mergeHead(name, listed.value, { shortUrls, end: reply.value.end });
+          const { links: _, unreadable: __, ...head } = reply.value;
+          listed.value = mergeHead(name, listed.value, { ...head, shortUrls });
           const isHead = listed.value.shortUrls.length <= limit;
           asked = isHead ? limit : Math.max(limit, asked);
         }),

@@ -23,5 +23,5 @@ export function withPlaced(
   const time = momentIn(name, link) ?? (name === 'deleted' ? Infinity : 0);
   const before = shortUrls.findIndex((shortUrl) => (momentIn(name, linkOf(shortUrl)) ?? 0) <= time);
   if (before === -1 && !end) return listed;
-  return { shortUrls: shortUrls.toSpliced(before === -1 ? shortUrls.length : before, 0, link.shortUrl), end };
+  return { ...listed, shortUrls: shortUrls.toSpliced(before === -1 ? shortUrls.length : before, 0, link.shortUrl) };
 }

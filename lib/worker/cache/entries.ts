@@ -60,6 +60,7 @@ const listEntry = z.schema(() =>
     key: z.enum(listNames),
     shortUrls: z.array(z.string()),
     end: z.boolean(),
+    capped: optional(z.object({ account: z.nullable(z.number()) })),
     writtenAt: z.number(),
   }),
 );

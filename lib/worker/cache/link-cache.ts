@@ -25,8 +25,8 @@ export interface LinkCache {
   links(shortUrls: readonly string[]): Promise<PartialLink[]>;
   /** Returns all links with their known fields. */
   everyLink(): Promise<PartialLink[]>;
-  /** Returns a list; null if it was never requested. */
-  list(name: ListName): Promise<Listed | null>;
+  /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
+  list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
   /** Adds answers about addresses. Of two answers about the same address, the last one stays. */
   rememberAnswers(answers: readonly Answer[]): Promise<void>;
   /**
@@ -115,7 +115,9 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     list: (name) =>
       read(async (entries) => {
         const entry = await entries.get('lists', name);
-        return entry === undefined ? null : { shortUrls: entry.shortUrls, end: entry.end };
+        if (entry === undefined) return null;
+        const { key: _, writtenAt, ...listed } = entry;
+        return { ...listed, readAt: writtenAt };
       }),
     rememberAnswers: (answers) =>
       change(async (entries) => {
@@ -140,19 +142,22 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     rememberList: (name, head) =>
       change(async (entries) => {
         const before = await entries.get('lists', name);
-        const { shortUrls, end } = before === undefined ? head : mergeHead(name, before, head);
-        const isCut = shortUrls.length > longestList;
+        const listed = before === undefined ? head : mergeHead(name, before, head);
+        const isCut = listed.shortUrls.length > longestList;
         await entries.put('lists', {
+          ...listed,
           key: name,
-          shortUrls: shortUrls.slice(0, longestList),
-          end: end && !isCut,
+          shortUrls: listed.shortUrls.slice(0, longestList),
+          end: listed.end && !isCut,
           writtenAt: now(),
         });
       }),
     reopenList: (name) =>
       change(async (entries) => {
         const entry = await entries.get('lists', name);
-        if (entry?.end === true) await entries.put('lists', { ...entry, end: false, writtenAt: now() });
+        if (entry?.end !== true) return;
+        const { capped: _, ...rest } = entry;
+        await entries.put('lists', { ...rest, end: false });
       }),
   };
 }

@@ -44,7 +44,7 @@ async function stay(page: OpenedPage, shortUrls: readonly string[]): Promise<voi
 /** Opens the page with `count` cached links. */
 async function pageKnowing(count: number): Promise<OpenedPage> {
   const links = manyListed(count);
-  return openPage(links, { known: { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, links } });
+  return openPage(links, { known: { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, readAt: 0, links } });
 }
 
 test('asks for titles and destinations only of the rows in view', async () => {

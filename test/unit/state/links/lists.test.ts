@@ -22,7 +22,7 @@ test('asks nothing while another page of the tab is shown', async () => {
 test('shows the cached list before the service has answered, and keeps it if it never does', async () => {
   const details = { title: 'Known', destination: 'https://a.b/', describedAt: 1 };
   const links = manyListed(2).map((link) => Object.assign(link, details));
-  const known = { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, links };
+  const known = { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, readAt: 0, links };
   const page = await openPage(links, { known });
   page.answers['links.list'] = () => failing({ kind: 'unreachable' });
   page.links.refresh();
@@ -34,7 +34,7 @@ test('shows the cached list before the service has answered, and keeps it if it 
 test('shows a long cached list in full, with its cached facts', async () => {
   const links = manyListed(2500);
   const shortUrls = links.map(({ shortUrl }) => shortUrl);
-  const page = await openPage(links, { known: { shortUrls, end: true, links: links.slice(0, 100) } });
+  const page = await openPage(links, { known: { shortUrls, end: true, readAt: 0, links: links.slice(0, 100) } });
   await page.pass(0);
   expect(page.rows()).toHaveLength(2500);
   expect(page.asked.filter(({ operation }) => operation === 'links.remembered')).toHaveLength(3);
@@ -96,7 +96,7 @@ test('shows a failure of Show more below the rows, until the next answer', async
 test('keeps newer facts when the rest of a cached list cannot be read', async () => {
   const links = manyListed(300);
   const shortUrls = links.map(({ shortUrl }) => shortUrl);
-  const page = await openPage([], { known: { shortUrls, end: true, links: links.slice(0, 100) } });
+  const page = await openPage([], { known: { shortUrls, end: true, readAt: 0, links: links.slice(0, 100) } });
   page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
   const go = page.hold('links.remembered');
   page.answers['links.remembered'] = () => failing({ kind: 'storage' });

@@ -131,7 +131,7 @@ describe('retargeting a link to this page', () => {
   test('retargets a cached link while the newest are loading', async () => {
     const fake = await opened(none);
     fake.popup.openPanel('retarget');
-    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, links: [old] } });
+    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, readAt: 0, links: [old] } });
     const retarget = createRetarget(fake.popup);
     void retarget.read();
     await idle();
@@ -145,7 +145,7 @@ describe('retargeting a link to this page', () => {
   test('keeps cached links after a failed request, which can be repeated', async () => {
     const fake = await opened(none);
     fake.popup.openPanel('retarget');
-    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, links: [old] } });
+    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, readAt: 0, links: [old] } });
     const retarget = createRetarget(fake.popup);
     void retarget.read();
     await idle();

@@ -150,18 +150,19 @@ describe.each([
   test('the next worker has a list, and a new head is merged into it', async () => {
     await cache.rememberList('recent', { shortUrls: ['b', 'a'], end: true });
     await cache.rememberList('recent', { shortUrls: ['c', 'b'], end: false });
-    expect(await startWorker().list('recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: true });
+    expect(await startWorker().list('recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: true, readAt: clock });
     expect(await cache.list('popular')).toBeNull();
   });
 
   test('reopening a list removes its end until the service confirms it', async () => {
     await cache.rememberList('recent', { shortUrls: ['c', 'b', 'a'], end: true });
     await cache.reopenList('recent');
-    expect(await startWorker().list('recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: false });
+    expect(await startWorker().list('recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: false, readAt: clock });
     await cache.rememberList('recent', { shortUrls: ['d', 'c'], end: false });
     expect(await cache.list('recent'), 'a head says nothing of the end').toEqual({
       shortUrls: ['d', 'c', 'b', 'a'],
       end: false,
+      readAt: clock,
     });
     await cache.rememberList('recent', { shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true });
     expect(await cache.list('recent')).toMatchObject({ end: true });
@@ -237,7 +238,7 @@ test('from a full session’s store old links go first, then the last of a list,
   expect(rest.length).toBeGreaterThan(80);
   expect(rest.length).toBeLessThan(150);
   expect(await kept(fresh)).toEqual(fresh);
-  expect(await cache.list('recent')).toEqual({ shortUrls: list, end: true });
+  expect(await cache.list('recent')).toEqual({ shortUrls: list, end: true, readAt: 1000 });
 });
 
 test('addresses of 80,000 characters are not cached', async () => {
