@@ -5,7 +5,7 @@ import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { AddressBox } from './AddressBox.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { giveFocus } from './move-focus.ts';
-import { later } from './later.tsx';
+import { later } from '../ui/later.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
 type Panels = typeof import('./panels.ts');

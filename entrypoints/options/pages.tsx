@@ -1,11 +1,18 @@
 import type { VNode } from 'preact';
 import { pageAddresses, type PageName } from '../../lib/routes/page-addresses.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { Account, type AccountProps } from '../../components/account/Account.tsx';
-import { Inspect, type InspectProps } from '../../components/inspect/Inspect.tsx';
+import type { AccountProps } from '../../components/account/Account.tsx';
+import type { InspectProps } from '../../components/inspect/Inspect.tsx';
 import { Links, type LinksProps } from '../../components/links/Links.tsx';
-import { Referrals, type ReferralsProps } from '../../components/referrals/Referrals.tsx';
-import { Settings, type SettingsProps } from '../../components/settings/Settings.tsx';
+import type { ReferralsProps } from '../../components/referrals/Referrals.tsx';
+import type { SettingsProps } from '../../components/settings/Settings.tsx';
+import { later } from '../../components/ui/later.tsx';
+
+// The tab opens at Links; the other pages are loaded when they are opened.
+const Account = later(() => import('../../components/account/Account.tsx').then((module) => module.Account));
+const Inspect = later(() => import('../../components/inspect/Inspect.tsx').then((module) => module.Inspect));
+const Referrals = later(() => import('../../components/referrals/Referrals.tsx').then((module) => module.Referrals));
+const Settings = later(() => import('../../components/settings/Settings.tsx').then((module) => module.Settings));
 
 /** One page of the options tab. */
 export interface Page {

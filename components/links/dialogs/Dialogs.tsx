@@ -1,9 +1,14 @@
 import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { EditDialog } from './EditDialog.tsx';
-import { ExportDialog } from '../export/ExportDialog.tsx';
-import { QrDialog } from './QrDialog.tsx';
-import { ShortenManyDialog } from '../shorten-many/ShortenManyDialog.tsx';
+import { later } from '../../ui/later.tsx';
+
+// The list does not wait for dialogs; each is loaded when it is first opened.
+const EditDialog = later(() => import('./EditDialog.tsx').then((module) => module.EditDialog));
+const ExportDialog = later(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog));
+const QrDialog = later(() => import('./QrDialog.tsx').then((module) => module.QrDialog));
+const ShortenManyDialog = later(() =>
+  import('../shorten-many/ShortenManyDialog.tsx').then((module) => module.ShortenManyDialog),
+);
 
 interface DialogsProps {
   state: LinksState;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { FunctionComponent } from 'preact';
 
-/** Returns a component that is loaded on its first render, so that opening the popup does not wait for it. */
+/** Returns a component that is loaded on its first render, so that the first screen does not wait for it. */
 export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
   const loaded = signal<FunctionComponent<Props> | null>(null);
   let asked = false;
