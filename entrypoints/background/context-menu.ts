@@ -31,11 +31,11 @@ type MenuDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'cleaning' | 
  * does the work and leaves the result for the next popup.
  */
 export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRequests }: MenuDeps) {
-  async function work(session: Session, address: string, isPrivate: boolean): Promise<boolean> {
+  async function work(session: Session, address: string): Promise<boolean> {
     if (await links.looksShort(session, address)) return (await links.find(session, address, 'nothing')).ok;
     const change = { action: 'shorten', address, foundNothing: false } as const;
     // Stores the outcome for a private tab too; the popup that shows it removes it.
-    return (await links.change(session, change, address, isPrivate ? 'outcome' : 'all')).ok;
+    return (await links.change(session, change, address, session.isPrivate ? 'outcome' : 'all')).ok;
   }
 
   async function workHere(request: PopupRequest, isPrivate: boolean): Promise<void> {
@@ -43,8 +43,8 @@ export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRe
     if ((await popupRequests.take(request.windowId, 'worker')) === null) return;
     const current = await snapshot();
     const { address } = await cleaning.one(request.address, sessions.factsOf(current.connectionId));
-    const session = sessions.of(current);
-    const isDone = session.ok && (await work(session.value, address, isPrivate));
+    const session = sessions.of(current, isPrivate);
+    const isDone = session.ok && (await work(session.value, address));
     // Passes the original address on: the popup cleans it again and shows which parameters it removed.
     const { windowId } = request;
     popupRequests.leave({ ...request, kind: 'show', windowId: isPrivate ? windowId : null, at: Date.now() });

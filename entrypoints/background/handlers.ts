@@ -3,7 +3,7 @@ import type { Changed } from '../../lib/rpc/contract.ts';
 import { mostCleaned, mostDescribed, mostInspected, mostRemembered, mostSeen } from '../../lib/rpc/message-limits.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
-import type { Sessions } from '../../lib/worker/connection/session.ts';
+import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
 import type { Retention } from '../../lib/worker/links/retention.ts';
 import type { Handlers } from '../../lib/worker/rpc/handler.ts';
@@ -28,7 +28,7 @@ export interface HandlerDeps {
   announce(changed: Changed['changed']): void;
 }
 
-const retention = (isPrivate: boolean): Retention => (isPrivate ? 'nothing' : 'all');
+const retention = ({ isPrivate }: Session): Retention => (isPrivate ? 'nothing' : 'all');
 
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
 export function createHandlers(services: HandlerDeps): Handlers {
@@ -70,27 +70,27 @@ export function createHandlers(services: HandlerDeps): Handlers {
 
     'links.find': {
       input: inputs.address,
-      async answer({ address, private: isPrivate }, session) {
+      async answer({ address }, session) {
         await openingWasRead();
-        return links.find(session, address, retention(isPrivate));
+        return links.find(session, address, retention(session));
       },
     },
     'links.details': {
       input: inputs.shortUrl,
-      answer: ({ shortUrl, private: isPrivate }, session) => links.details(session, shortUrl, retention(isPrivate)),
+      answer: ({ shortUrl }, session) => links.details(session, shortUrl, retention(session)),
     },
     'links.change': {
       input: inputs.change,
-      async answer({ change, about, private: isPrivate }, session) {
+      async answer({ change, about }, session) {
         await openingWasRead();
-        return links.change(session, change, about, retention(isPrivate));
+        return links.change(session, change, about, retention(session));
       },
     },
     'links.check': {
       input: inputs.sentChange,
-      async answer({ change, private: isPrivate }, session) {
+      async answer({ change }, session) {
         await openingWasRead();
-        return links.check(session, change, retention(isPrivate));
+        return links.check(session, change, retention(session));
       },
     },
     'links.seen': {
@@ -112,7 +112,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'links.inspect': {
       input: inputs.inspection(mostInspected),
-      answer: ({ addresses, private: isPrivate }, session) => links.inspect(session, addresses, retention(isPrivate)),
+      answer: ({ addresses }, session) => links.inspect(session, addresses, retention(session)),
     },
 
     'inspect.leave': {

@@ -9,15 +9,17 @@ import { applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
 import { draw } from '../../components/popup/Popup.tsx';
 
-const rpc = createPageRpc();
+let inPrivate = false;
+const rpc = createPageRpc(() => inPrivate);
 async function activeTab(): Promise<Tab> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  inPrivate = tab?.incognito ?? false;
   const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(tab?.url ?? '');
   return {
     address: (isInternal ? null : tab?.url) ?? null,
     windowId: tab?.windowId ?? null,
     title: tab?.title ?? null,
-    private: tab?.incognito ?? false,
+    private: inPrivate,
   };
 }
 

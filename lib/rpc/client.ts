@@ -21,10 +21,12 @@ export interface RpcClientDeps {
   send(request: Request): Promise<unknown>;
   /** Passes every message from the worker to `listener`. Returns a function that stops this. */
   listen(listener: (message: unknown) => void): () => void;
+  /** Returns true if the page is in a private window; each request says so. */
+  isPrivate?(): boolean;
 }
 
 /** Creates the client. It remembers the connection that the page has seen, and drops answers from any other. */
-export function createRpcClient({ send, listen }: RpcClientDeps): Rpc {
+export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc {
   let seen: number | null = null;
 
   async function deliver(request: Request): Promise<Reply | null> {
@@ -42,6 +44,7 @@ export function createRpcClient({ send, listen }: RpcClientDeps): Rpc {
         to: 'worker',
         operation,
         connection: connection === 'required' ? seen : null,
+        ...(isPrivate?.() && { private: true }),
         input,
       } as Request;
       const reply = (await deliver(request)) ?? (repeatable ? await deliver(request) : null);

@@ -39,9 +39,9 @@ export const operations = {
   'address.clean': ofNoConnection<{ addresses: string[] }, CleanedAddress[]>({ repeatable: true }),
 
   /** Asks the service about a long or a short address: two requests, four if it only looks like a short link. */
-  'links.find': ofConnection<{ address: string; private: boolean }, Answer>({ repeatable: true }),
+  'links.find': ofConnection<{ address: string }, Answer>({ repeatable: true }),
   /** Asks the service for title, clicks and times of a short link. */
-  'links.details': ofConnection<{ shortUrl: string; private: boolean }, Link>({ repeatable: true }),
+  'links.details': ofConnection<{ shortUrl: string }, Link>({ repeatable: true }),
   /**
    * Sends a change, once. After the failure `not-confirmed` it may have happened. `about`: the address on the screen;
    * if nobody sees the outcome now, the next popup for this address shows it.
@@ -171,6 +171,8 @@ export interface Request<Name extends Operation = Operation> {
   to: 'worker';
   operation: Name;
   connection: number | null;
+  /** Set if the page is in a private window: nothing that comes of the request is kept after its answer. */
+  private?: true;
   input: Contract[Name]['input'];
 }
 

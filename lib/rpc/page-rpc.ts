@@ -1,4 +1,4 @@
-import { waitingKeepsWorker } from '../browser/firefox.ts';
+import { runsInPrivate, waitingKeepsWorker } from '../browser/firefox.ts';
 import { browser } from '../browser/browser.ts';
 import { createRpcClient, type Rpc } from './client.ts';
 
@@ -12,10 +12,17 @@ function keepingWorkerAlive<Value>(answer: Promise<Value>): Promise<Value> {
   return answer.finally(() => clearInterval(timer));
 }
 
-/** Creates a page's client over the browser's messaging. */
-export function createPageRpc(): Rpc {
+/** Returns true for a page that is itself in a private window. */
+const inPrivateWindow = (): boolean => runsInPrivate && browser.extension.inIncognitoContext === true;
+
+/**
+ * Creates a page's client over the browser's messaging. `isPrivate` returns true while the page works for a private
+ * window; a popup needs its own, as Chromium runs it outside.
+ */
+export function createPageRpc(isPrivate = inPrivateWindow): Rpc {
   const { runtime } = browser;
   return createRpcClient({
+    isPrivate,
     send(request) {
       const answer = runtime.sendMessage(request);
       return waitingKeepsWorker ? answer : keepingWorkerAlive(answer);

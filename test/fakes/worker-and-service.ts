@@ -95,7 +95,15 @@ export async function workerAndService({ forgetKey = false } = {}) {
       permitted: () => Promise.resolve(true),
       oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
     });
-    const session: Session = { connectionId, api, cache, facts, journal, isCurrent: () => Promise.resolve(true) };
+    const session: Session = {
+      connectionId,
+      isPrivate: false,
+      api,
+      cache,
+      facts,
+      journal,
+      isCurrent: () => Promise.resolve(true),
+    };
     const operations = createLinkOperations((shortUrl) => announced.push(shortUrl));
     const links = Object.fromEntries(
       Object.entries(operations).map(([name, operation]) => [

@@ -44,7 +44,7 @@ export function createLookUp({ rpc }: PopupDeps, screen: Screen, latest: Latest)
     find: (address: string, then?: (answer: Answer) => unknown): Promise<void> =>
       put({
         begin: () => (screen.work.value = 'find'),
-        ask: () => rpc.ask('links.find', { address, private: screen.private.value }),
+        ask: () => rpc.ask('links.find', { address }),
         show(answer) {
           screen.answer.value = answer;
           if (answer.kind !== 'link' || answer.link.state === 'deleted') screen.panel.value = null;
@@ -56,7 +56,7 @@ export function createLookUp({ rpc }: PopupDeps, screen: Screen, latest: Latest)
     details: (shortUrl: string): Promise<void> =>
       put({
         begin: () => (screen.detailsPending.value = true),
-        ask: () => rpc.ask('links.details', { shortUrl, private: screen.private.value }),
+        ask: () => rpc.ask('links.details', { shortUrl }),
         show(details) {
           const { value } = screen.answer;
           if (value?.kind === 'link') screen.answer.value = { ...value, link: filledFrom(details, value.link) };

@@ -68,7 +68,7 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     const address = readAddress(typed.value);
     if (!address.ok) return stop(address.failure, null);
     reading.value = true;
-    const found = await rpc.ask('links.find', { address: address.value, private: screen.private.value });
+    const found = await rpc.ask('links.find', { address: address.value });
     reading.value = false;
     if (!found.ok) return stop(found.failure, () => void find());
     const { value } = found;

@@ -1,6 +1,7 @@
 import { success, type Result } from '../../failure/failure.ts';
 import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
+import { forgetfulStore } from '../cache/forgetful-store.ts';
 import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
 import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';
@@ -14,6 +15,8 @@ import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
  */
 export interface Session {
   connectionId: number;
+  /** True for work in a private window: the cache then starts empty and is dropped, and no host is learned. */
+  isPrivate: boolean;
   /** The client of the service. */
   api: ApiClient;
   cache: LinkCache;
@@ -25,8 +28,11 @@ export interface Session {
 
 /** Creates sessions from snapshots or credentials. */
 export interface Sessions {
-  /** Returns the session of a snapshot's connection; fails with `not-connected` or `key-forgotten`. */
-  of(snapshot: Snapshot): Result<Session>;
+  /**
+   * Returns the session of a snapshot's connection; fails with `not-connected` or `key-forgotten`. `isPrivate`: for
+   * work in a private window.
+   */
+  of(snapshot: Snapshot, isPrivate?: boolean): Result<Session>;
   /** Returns the session of these credentials, connected or about to be. */
   ofCredentials(credentials: Credentials): Session;
   /** Returns the facts of the connection with this id, even if its key is gone. */
@@ -47,11 +53,13 @@ export interface SessionsDeps {
 export function createSessions({ credentials: store, access, items, cacheStores, now }: SessionsDeps): Sessions {
   const factsOf = (connectionId: number): ServiceFacts => createServiceFacts(items.serviceFacts, connectionId, now);
 
-  function ofCredentials(credentials: Credentials): Session {
+  function ofCredentials(credentials: Credentials, isPrivate = false): Session {
     const { connectionId, serviceAddress } = credentials;
     const facts = factsOf(connectionId);
+    const cacheStore = isPrivate ? forgetfulStore : cacheStores.of(credentials);
     return {
       connectionId,
+      isPrivate,
       api: createApiClient({
         fetch: (input, init) => fetch(input, init),
         credentials,
@@ -59,8 +67,8 @@ export function createSessions({ credentials: store, access, items, cacheStores,
         oneAtATime: facts.oneAtATime,
         now,
       }),
-      cache: createLinkCache(cacheStores.of(credentials), connectionId, now),
-      facts,
+      cache: createLinkCache(cacheStore, connectionId, now),
+      facts: isPrivate ? { ...facts, learnShortHost: () => Promise.resolve() } : facts,
       journal: createChangeJournal(items.journal, connectionId),
       async isCurrent() {
         const current = await store.snapshot();
@@ -70,8 +78,9 @@ export function createSessions({ credentials: store, access, items, cacheStores,
   }
 
   return {
-    of: ({ credentials }) => (credentials.ok ? success(ofCredentials(credentials.value)) : credentials),
-    ofCredentials,
+    of: ({ credentials }, isPrivate) =>
+      credentials.ok ? success(ofCredentials(credentials.value, isPrivate)) : credentials,
+    ofCredentials: (credentials) => ofCredentials(credentials),
     factsOf,
   };
 }

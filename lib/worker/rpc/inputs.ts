@@ -41,8 +41,8 @@ export const somePreferences = z.schema(
 export const following = z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) }));
 /** Returns the schema of at most `most` addresses (count). */
 export const addresses = (most: number) => z.schema(() => z.strictObject({ addresses: texts(most) }));
-export const address = z.schema(() => z.strictObject({ address: nonEmpty(), private: z.boolean() }));
-export const shortUrl = z.schema(() => z.strictObject({ shortUrl: nonEmpty(), private: z.boolean() }));
+export const address = z.schema(() => z.strictObject({ address: nonEmpty() }));
+export const shortUrl = z.schema(() => z.strictObject({ shortUrl: nonEmpty() }));
 /** Returns the schema of at most `most` short addresses (count). */
 export const shortUrls = (most: number) => z.schema(() => z.strictObject({ shortUrls: texts(most) }));
 export const change = z.schema(() =>

@@ -24,6 +24,7 @@ const requestSchema = z.schema(() =>
     to: z.literal('worker'),
     operation: z.enum(Object.keys(operations) as Operation[]),
     connection: z.nullable(z.number()),
+    private: z.exactOptional(z.literal(true)),
     input: z.unknown(),
   }),
 );
@@ -57,7 +58,7 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
     if (!input.success) return failed({ kind: 'refused' });
     try {
       const isBound = operations[request.operation].connection === 'required';
-      const given = isBound ? sessions.of(before) : success(before);
+      const given = isBound ? sessions.of(before, isPrivate(request, input.data)) : success(before);
       return given.ok ? await handler.answer(input.data, given.value) : given;
     } catch (error) {
       return failed(failureOf(error));
@@ -89,6 +90,11 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
     }
     return { ...result, connection: after.connectionId } as Reply;
   };
+}
+
+/** Returns true if the page is in a private window, or if its input is about one. */
+function isPrivate(request: Request, input: unknown): boolean {
+  return request.private === true || (input as { private?: boolean } | null)?.private === true;
 }
 
 /** Returns `storage` if a store failed, else `internal`. The error's message may quote a URL, so it is dropped. */

@@ -10,8 +10,8 @@ const inputs: Record<Operation, unknown> = {
   'preferences.write': { lookUp: true },
   'preferences.follow': { on: true },
   'address.clean': { addresses: ['https://example.com/'] },
-  'links.find': { address: 'https://example.com/', private: false },
-  'links.details': { shortUrl: 'http://sho.rt/a', private: false },
+  'links.find': { address: 'https://example.com/' },
+  'links.details': { shortUrl: 'http://sho.rt/a' },
   'links.change': {
     change: { action: 'shorten', address: 'https://example.com/', foundNothing: false },
     about: 'https://example.com/',

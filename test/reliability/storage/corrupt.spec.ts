@@ -37,7 +37,7 @@ async function askAll(page: Screen, address: string, state: string, tally: Tally
   const isConnected = opened?.ok && opened.value.connection.state === 'connected';
   const { connection } = opened;
   failing('preferences.read', await askWorker(page, 'preferences.read', null));
-  failing('links.find', await askWorker(page, 'links.find', { address, private: false }, connection));
+  failing('links.find', await askWorker(page, 'links.find', { address }, connection));
   failing('links.known', await askWorker(page, 'links.known', { list: 'recent' }, connection));
   failing('links.list', await askWorker(page, 'links.list', { list: 'recent', limit: 100 }, connection));
   return isConnected;

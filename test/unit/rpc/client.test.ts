@@ -23,7 +23,7 @@ function clientOf(...replies: unknown[]) {
 
 const status = { ...success({ state: 'none', number: 3 }), connection: 3 } as Reply;
 const change = { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, about: null, private: false } as const;
-const find = { address: 'https://example.com/', private: false };
+const find = { address: 'https://example.com/' };
 
 test('sends the connection id that the page has seen', async () => {
   const { client, sent } = clientOf(status, { ...success(null), connection: 3 });

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** Sends one request in one of the two browsers; no other message is answered. */
-async function asking(browser: 'chromium' | 'firefox') {
+async function asking(browser: 'chromium' | 'firefox', { inPrivate = false } = {}) {
   vi.useFakeTimers();
   const answer = Promise.withResolvers<unknown>();
   const sent: { to: string }[] = [];
@@ -16,7 +16,10 @@ async function asking(browser: 'chromium' | 'firefox') {
     sent.push(message);
     return message.to === 'worker' ? answer.promise : Promise.reject(new Error('Receiving end does not exist'));
   };
-  vi.stubGlobal('browser', { runtime: { sendMessage, onMessage: { addListener() {}, removeListener() {} } } });
+  vi.stubGlobal('browser', {
+    runtime: { sendMessage, onMessage: { addListener() {}, removeListener() {} } },
+    extension: { inIncognitoContext: inPrivate },
+  });
   vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // stubEnv keeps only strings.
   const { createPageRpc } = await import('../../../lib/rpc/page-rpc.ts');
   return { asked: createPageRpc().ask('connection.status', null), answer, sent };
@@ -49,4 +52,16 @@ test('in Chromium sends only the request', async () => {
   expect(sent).toHaveLength(1);
   answer.resolve({ ok: true, value: status, connection: 0 });
   expect(await asked).toMatchObject({ ok: true });
+});
+
+test('in Firefox a page in a private window says so with every request', async () => {
+  const { sent, answer } = await asking('firefox', { inPrivate: true });
+  expect(sent).toMatchObject([{ operation: 'connection.status', private: true }]);
+  answer.resolve({ ok: true, value: status, connection: 0 });
+});
+
+test('a page in another window says nothing about private windows', async () => {
+  const { sent, answer } = await asking('firefox');
+  expect(sent[0]).not.toHaveProperty('private');
+  answer.resolve({ ok: true, value: status, connection: 0 });
 });

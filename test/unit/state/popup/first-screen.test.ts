@@ -89,7 +89,7 @@ describe('opening the popup', () => {
     expect(asked).toMatchObject([asking]);
     popup.lookUp();
     await answer('links.find', { ok: true, value: none });
-    expect(asked.at(-1)).toEqual({ operation: 'links.find', input: { address: page, private: true } });
+    expect(asked.at(-1)).toEqual({ operation: 'links.find', input: { address: page } });
   });
 
   test('sends nothing with the look-up switched off, and offers Shorten at once', async () => {
@@ -182,7 +182,7 @@ describe('opening the popup', () => {
     await open;
     expect(popup.screen.typed.value).toBe('https://example.org/mine');
     expect(popup.screen.answer.value).toBe(null);
-    expect(asked.at(-1)?.input).toEqual({ address: 'https://example.org/mine', private: false });
+    expect(asked.at(-1)?.input).toEqual({ address: 'https://example.org/mine' });
   });
 
   test('reports a worker that cannot be reached, and tries again', async () => {

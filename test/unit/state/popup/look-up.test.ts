@@ -16,7 +16,7 @@ describe('typing an address', () => {
     expect(count('links.find')).toBe(1);
     await pass(1);
     expect(count('links.find')).toBe(2);
-    expect(asked.at(-1)?.input).toEqual({ address: other, private: false });
+    expect(asked.at(-1)?.input).toEqual({ address: other });
   });
 
   test('clears everything about the previous address at the first key', async () => {
@@ -59,7 +59,7 @@ describe('typing an address', () => {
     const { popup, asked } = await opened(none);
     popup.type('example.org/other', true);
     expect(popup.screen.typed.value).toBe(other);
-    expect(asked.at(-1)?.input).toEqual({ address: other, private: false });
+    expect(asked.at(-1)?.input).toEqual({ address: other });
   });
 
   test('does not report an incomplete address before Enter', async () => {
@@ -153,7 +153,7 @@ describe('announcements of the worker', () => {
     expect(popup.screen.answer.value).toBe(null);
     await answer('popup.open', { ok: true, value: opening() });
     expect(popup.screen.typed.value).toBe(other);
-    expect(asked.at(-1)?.input).toEqual({ address: other, private: false });
+    expect(asked.at(-1)?.input).toEqual({ address: other });
   });
 
   test('applies preferences as soon as they change', async () => {

@@ -54,3 +54,27 @@ test.each([
   expect(await indexedDB.databases()).toHaveLength(forgetKey ? 0 : 1);
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).includes(page)).toBe(forgetKey);
 });
+
+test('work in a private window stores nothing, and reads nothing that other windows stored', async () => {
+  const { credentials, sessions } = startWorker();
+  await credentials.keep(account);
+  const snapshot = await credentials.snapshot();
+  const open = sessions.of(snapshot);
+  const inPrivate = sessions.of(snapshot, true);
+  if (!open.ok || !inPrivate.ok) throw new Error('Not connected.');
+  const { cache, facts } = inPrivate.value;
+  await open.value.cache.rememberAnswers([{ kind: 'none', address: page }]);
+  expect(await cache.answer(page)).toBeNull();
+
+  const shortUrl = 'https://canary.example/a';
+  const listed = { title: 'canary', destination: 'https://example.com/canary' };
+  expect(await cache.rememberLinks(new Map([[shortUrl, listed]])), 'the answer itself').toMatchObject([listed]);
+  await cache.rememberList('recent', { shortUrls: [shortUrl], end: true });
+  await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/canary' }]);
+  await facts.learnShortHost(shortUrl);
+  expect(await cache.list('recent')).toBeNull();
+  expect(await open.value.cache.everyLink()).toEqual([]);
+  expect(await open.value.facts.shortHosts()).toEqual([]);
+  const { local, session } = fakeBrowser.storage;
+  expect(JSON.stringify([await local.get(null), await session.get(null)])).not.toContain('canary');
+});

@@ -14,11 +14,13 @@ const find = {
   to: 'worker',
   operation: 'links.find',
   connection: 1,
-  input: { address: 'https://example.com/', private: false },
+  input: { address: 'https://example.com/' },
 };
 const refused = { ...failed({ kind: 'refused' }), connection: 1 };
 
 let asked: unknown[] = [];
+/** For each session, whether it was for a private window. */
+let workedPrivately: boolean[] = [];
 let connectionId = 1;
 let isConnected = true;
 let answer: () => Promise<unknown> = () => Promise.resolve(success('answered'));
@@ -43,7 +45,12 @@ const serverOf = (snapshot: RpcServerDeps['snapshot']) =>
   createRpcServer({
     handlers,
     snapshot,
-    sessions: { of: ({ credentials }) => (isConnected ? success({} as Session) : (credentials as never)) },
+    sessions: {
+      of({ credentials }, isPrivate = false) {
+        workedPrivately.push(isPrivate);
+        return isConnected ? success({} as Session) : (credentials as never);
+      },
+    },
     id: 'abc',
     base,
   });
@@ -51,6 +58,7 @@ const serve = serverOf(() => Promise.resolve(snapshotNow()));
 
 beforeEach(() => {
   asked = [];
+  workedPrivately = [];
   connectionId = 1;
   isConnected = true;
   answer = () => Promise.resolve(success('answered'));
@@ -59,6 +67,15 @@ beforeEach(() => {
 test('answers a page of ours', async () => {
   expect(await serve(find, popup)).toEqual({ ok: true, value: 'answered', connection: 1 });
   expect(asked).toEqual([['links.find', find.input]]);
+});
+
+test('keeps nothing of a request from a private window, nor of one about a private window', async () => {
+  await serve(find, popup);
+  await serve({ ...find, private: true }, popup);
+  await serve({ ...find, operation: 'links.list', private: true, input: { list: 'recent', limit: 100 } }, popup);
+  const about = { addresses: ['https://example.com/'], private: true };
+  await serve({ ...find, operation: 'links.inspect', input: about }, options);
+  expect(workedPrivately).toEqual([false, true, true, true]);
 });
 
 test.each([
@@ -88,9 +105,9 @@ test.each([
   ['an inherited name', { ...find, operation: 'constructor' }],
   ['more than was agreed', { ...find, extra: 1 }],
   ['an input with more in it', { ...find, input: { ...find.input, secretKey: 'x' } }],
-  ['an input of another type', { ...find, input: { address: 7, private: false } }],
-  ['an empty address', { ...find, input: { address: '', private: false } }],
-  ['an address without end', { ...find, input: { address: 'x'.repeat(100_001), private: false } }],
+  ['an input of another type', { ...find, input: { address: 7 } }],
+  ['an empty address', { ...find, input: { address: '' } }],
+  ['an address without end', { ...find, input: { address: 'x'.repeat(100_001) } }],
 ])('security: refuses %s, and nothing is asked', async (_name, message) => {
   expect(await serve(message, popup)).toEqual(refused);
   expect(asked).toEqual([]);
