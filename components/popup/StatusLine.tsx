@@ -20,7 +20,7 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
           {message('undo')}
         </button>
       )}
-      {idle && screen.remembered.value !== null && !screen.mayLookUp.value && (
+      {idle && screen.undo.value === null && screen.remembered.value !== null && !screen.mayLookUp.value && (
         <button type="button" onClick={lookUp}>
           {message('popupLookUp')}
         </button>

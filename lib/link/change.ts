@@ -4,7 +4,10 @@ import type { Link } from './link.ts';
 export type Change =
   /** `foundNothing`: a look-up has just found no link, so a link that exists afterwards is new. */
   | { action: 'shorten'; address: string; foundNothing: boolean }
-  /** `previous` is the destination before the change, which Undo needs. */
+  /**
+   * `previous` is the destination before the change, which Undo restores. Null if the service has not confirmed it in
+   * this view: the worker then reads it before it sends the change.
+   */
   | { action: 'edit'; shortUrl: string; destination: string; previous: string | null }
   | { action: 'delete'; shortUrl: string }
   | { action: 'restore'; shortUrl: string };

@@ -17,14 +17,15 @@ import { createItems } from '../../lib/worker/storage/items.ts';
 import { createService } from '../service/index.ts';
 
 /**
- * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, or it
- * is held back.
+ * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, its
+ * envelope says that the request failed, or it is held back.
  */
 export type Mishap =
   | 'lost'
   | 'answer lost'
   | 'answered 500'
   | { data: unknown[] }
+  | { status: number; text: string }
   | { answered(): void; heldUntil: Promise<unknown> };
 
 /** A worker's operations with the session already passed in. */
@@ -57,6 +58,9 @@ export async function workerAndService({ forgetKey = false } = {}) {
     }
     if (typeof mishap === 'object' && 'data' in mishap) {
       return void response.end(JSON.stringify({ status_code: 200, status_txt: 'OK', data: mishap.data }));
+    }
+    if (typeof mishap === 'object' && 'status' in mishap) {
+      return void response.end(JSON.stringify({ status_code: mishap.status, status_txt: mishap.text, data: [] }));
     }
     if (typeof mishap === 'object') {
       const end = response.end.bind(response) as (...last: unknown[]) => typeof response;

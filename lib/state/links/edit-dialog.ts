@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
-import type { Failure } from '../../failure/failure.ts';
+import type { Failure, Result } from '../../failure/failure.ts';
+import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -64,13 +65,13 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     failure.value = null;
     const outcome = await put(change);
     stage.value = 'ready';
-    // If the person has left the dialog, the page shows the outcome.
-    if (outcome.ok || !isOpen()) jobs.showOutcome(change, outcome);
+    // If the person has left the dialog, the page shows the outcome. The worker may have added what Undo restores.
+    if (outcome.ok || !isOpen()) jobs.showOutcome(sentOf(change, outcome), outcome);
     if (outcome.ok) close();
     else failure.value = outcome.failure;
   }
 
-  /** Returns the change. Its Undo restores the destination only if it was just read, never a cached one. */
+  /** Returns the change. Undo must not restore a cached destination: the worker reads it again unless just read. */
   function changeTo(destination: string): LinkChange {
     return { action: 'edit', shortUrl, destination, previous: confirmed ? present.value : null };
   }
@@ -115,4 +116,9 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
       else void save();
     },
   };
+}
+
+/** Returns the change as the worker sent it. */
+function sentOf(change: LinkChange, outcome: Result<CompletedChange>): LinkChange {
+  return outcome.ok && outcome.value.change.action === 'edit' ? outcome.value.change : change;
 }

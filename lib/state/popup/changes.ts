@@ -65,7 +65,8 @@ export function createChanges(
   function show(done: CompletedChange, undoing: boolean): void {
     const { action } = done.change;
     screen.answer.value = answerAfter(done, screen.answer.value);
-    screen.remembered.value = null;
+    // Deleting and restoring confirm no destination, so a remembered answer stays marked.
+    if (action === 'edit' || action === 'shorten') screen.remembered.value = null;
     if (action !== 'edit') screen.made.value = done.made;
     screen.note.value = undoing && action === 'edit' ? 'undone' : notes[action];
     screen.undo.value = undoing ? null : inverseOf(done.change);
@@ -77,7 +78,8 @@ export function createChanges(
     const { value } = screen.answer;
     const isShown = value?.kind === 'link' && now.kind === 'link' && value.link.shortUrl === now.link.shortUrl;
     screen.answer.value = isShown ? { ...value, link: filledFrom(now.link, value.link) } : now;
-    screen.remembered.value = null;
+    // A remembered destination stays marked if it was not read too.
+    if (!isShown || now.link.destination !== null) screen.remembered.value = null;
   }
 
   return {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
+import type { Answer } from '../../link/answer.ts';
 import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';
 
@@ -7,10 +8,8 @@ import { changing } from './screen.ts';
 export function createEditPanel({ screen, send, closePanel }: Popup) {
   const answer = screen.answer.peek();
   const link = answer?.kind === 'link' ? answer.link : null;
-  /** The present destination; null if it is unknown. */
-  const previous =
-    link?.destination ?? (answer?.kind === 'link' && answer.asked === 'destination' ? answer.address : null);
-  const draft = signal(previous ?? '');
+  const shown = destinationOf(answer);
+  const draft = signal(shown ?? '');
 
   return {
     /** The text of the Destination box. */
@@ -28,8 +27,16 @@ export function createEditPanel({ screen, send, closePanel }: Popup) {
         return;
       }
       draft.value = address.value;
-      if (address.value === previous) return closePanel();
+      /** The present destination if the service has confirmed it by now, maybe since the panel was opened. */
+      const previous = screen.remembered.value === null ? destinationOf(screen.answer.value) : null;
+      if (address.value === shown || address.value === previous) return closePanel();
       await send({ action: 'edit', shortUrl: link.shortUrl, destination: address.value, previous });
     },
   };
+}
+
+/** Returns the destination of the answer's link; null if it is unknown. */
+function destinationOf(answer: Answer | null): string | null {
+  if (answer?.kind !== 'link') return null;
+  return answer.link.destination ?? (answer.asked === 'destination' ? answer.address : null);
 }

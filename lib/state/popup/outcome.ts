@@ -2,10 +2,14 @@ import { fieldsAfter, type CompletedChange } from '../../link/change.ts';
 import { bareLink, type Link } from '../../link/link.ts';
 import type { Answer } from '../../link/answer.ts';
 
-/** Returns the answer to show after a change: the changed link, with missing fields taken from the earlier answer. */
+/**
+ * Returns the answer to show after a change: the changed link, with missing fields taken from the earlier answer. The
+ * destination is the change's own or the earlier one, as the worker's may be a cached one.
+ */
 export function answerAfter({ change, shortUrl, link }: CompletedChange, before: Answer | null): Answer {
   const earlier = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : bareLink(shortUrl);
-  const now: Link = { ...(link === null ? earlier : filledFrom(link, earlier)), ...fieldsAfter(change) };
+  const { destination } = earlier;
+  const now: Link = { ...filledFrom(link ?? earlier, earlier), destination, ...fieldsAfter(change) };
   if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
   // An edited link no longer leads to the page that it was found by, so later queries use its own address.
   if (change.action === 'edit') return { kind: 'link', address: shortUrl, asked: 'short-link', link: now };

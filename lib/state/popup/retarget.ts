@@ -80,14 +80,6 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     });
   }
 
-  async function point({ shortUrl, destination: present }: PartialLink): Promise<void> {
-    // Undo needs the earlier destination.
-    const failure = present === undefined || present === null ? await describe([shortUrl]) : null;
-    if (failure !== null) return stop(failure, () => void point({ shortUrl, describedAt: null }));
-    const previous = links.value?.find((link) => link.shortUrl === shortUrl)?.destination ?? null;
-    await send({ action: 'edit', shortUrl, destination, previous });
-  }
-
   return {
     /** The text of the box: words to search for, or a short address. */
     typed,
@@ -113,7 +105,9 @@ export function createRetarget({ screen, rpc, send }: Popup) {
       const candidates = shown.value ?? [];
       if (chosen.value === null && candidates.length === 1) wanted.value = candidates[0]?.shortUrl ?? null;
       else if (chosen.value === null && candidates.length === 0 && typed.value !== '' && !reading.value) await find();
-      else if (chosen.value !== null) await point(chosen.value);
+      // The shown destinations may be cached ones, so the worker reads the one that Undo restores.
+      else if (chosen.value !== null)
+        await send({ action: 'edit', shortUrl: chosen.value.shortUrl, destination, previous: null });
     },
   };
 }

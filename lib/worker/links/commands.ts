@@ -5,6 +5,7 @@ import type { Session } from '../connection/session.ts';
 import { subjectOf } from '../storage/change-journal.ts';
 import type { ChangeLog } from './change-log.ts';
 import { confirmChange } from './confirm-change.ts';
+import { withPrevious } from './read-previous.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
 import type { Retention } from './retention.ts';
 import { sendChange } from './send-change.ts';
@@ -12,7 +13,10 @@ import type { SingleFlight } from './single-flight.ts';
 
 /** Commands, each a change of one link. */
 export interface LinkCommands {
-  /** Sends a change, once, even if two pages request it at the same time. `about`: see `ChangeJournal.begin`. */
+  /**
+   * Sends a change, once, even if two pages request it at the same time. `about`: see `ChangeJournal.begin`. Reads the
+   * previous destination of an edit first if the page does not know it.
+   */
   change(
     session: Session,
     change: Change,
@@ -40,11 +44,13 @@ export function createLinkCommands(
   ): Promise<Result<CompletedChange>> {
     if (!(await session.isCurrent())) return failed({ kind: 'connection-changed' });
     const { api, journal } = session;
+    const read = await withPrevious(api, change);
+    if (!read.ok) return read;
     // If the store fails, `check` finds the outcome later by reading the link.
-    if (retention !== 'nothing') await journal.begin(change, about).catch(() => undefined);
+    if (retention !== 'nothing') await journal.begin(read.value, about).catch(() => undefined);
     const sent = await log.during(
       subjectOf(change),
-      () => sendChange(api, change),
+      () => sendChange(api, read.value),
       (outcome) => (outcome.ok ? outcome.value.shortUrl : null),
     );
     const outcome = await completed(session, sent, retention);
@@ -71,7 +77,9 @@ export function createLinkCommands(
       if (recalled !== null && (recalled.ok || recalled.failure.kind !== 'not-confirmed')) return recalled;
       return singleFlight.single(`check ${flightOf(session, change)}`, async () => {
         const changed = log.watch();
-        const confirmed = await confirmChange(session.api, change, null);
+        // The journal's change has the destination that was read before it was sent.
+        const begun = await session.journal.begun(change).catch(() => null);
+        const confirmed = await confirmChange(session.api, begun ?? change, null);
         if (confirmed.ok && retention === 'all') announce(confirmed.value.shortUrl);
         const isOld = confirmed.ok && changed.of(confirmed.value.shortUrl);
         const outcome = isOld ? confirmed : await completed(session, confirmed, retention);

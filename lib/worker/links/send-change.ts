@@ -1,4 +1,4 @@
-import { failed, success, type Result } from '../../failure/failure.ts';
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { Link } from '../../link/link.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -8,16 +8,28 @@ import { readDetails } from './find-link.ts';
 type Shorten = Extract<Change, { action: 'shorten' }>;
 
 /**
- * Sends a change, once. Reads the link to determine the outcome if the answer is unreadable, or after an item error:
- * the browser may have sent the request twice, so that the second one failed.
+ * Sends a change, once. Reads the link to determine the outcome if the answer is unreadable, or if it says that the
+ * change failed: the browser may have sent the request twice, so that the second one failed.
  */
 export async function sendChange(api: ApiClient, change: Change): Promise<Result<CompletedChange>> {
   const sent = change.action === 'shorten' ? await shorten(api, change) : await request(api, change);
   if (sent.ok) return sent;
   if (leavesOutcomeOpen(sent.failure)) return confirmChange(api, change, sent.failure);
-  if (sent.failure.kind !== 'item' && sent.failure.kind !== 'not-found') return sent;
-  const confirmed = await confirmChange(api, change, null);
-  return confirmed.ok ? confirmed : sent;
+  if (!saysItFailed.has(sent.failure.kind)) return sent;
+  const confirmed = await confirmChange(api, change, sent.failure);
+  if (confirmed.ok) return confirmed;
+  return isServerError(sent.failure) && isUnread(confirmed.failure) ? confirmed : sent;
+}
+
+const saysItFailed: ReadonlySet<Failure['kind']> = new Set(['item', 'not-found', 'service']);
+
+/** Returns true if the service failed in the middle of its work: it may have made the change by then. */
+function isServerError(failure: Failure): boolean {
+  return failure.kind === 'service' && (failure.statusCode ?? 0) >= 500;
+}
+
+function isUnread(failure: Failure): boolean {
+  return failure.kind === 'not-confirmed' && failure.now === null;
 }
 
 async function request(api: ApiClient, change: Exclude<Change, Shorten>): Promise<Result<CompletedChange>> {

@@ -13,6 +13,8 @@ export interface ChangeJournal {
   begin(change: Change, about: string | null): Promise<void>;
   /** Writes the outcome. Removes the change instead if it succeeded and began without a screen (`about` is null). */
   end(change: Change, outcome: Result<CompletedChange>): Promise<void>;
+  /** Returns a change as it was written, with its previous destination; null if it was not, or has been seen. */
+  begun(change: Change): Promise<Change | null>;
   /** Returns the outcome of a change; null if it is unknown. */
   outcome(change: Change): Promise<Result<CompletedChange> | null>;
   /**
@@ -45,6 +47,9 @@ function isAbout(entry: JournalEntry, subject: string): boolean {
 
 /** Creates the journal of one connection. It lasts as long as the browser session. */
 export function createChangeJournal(item: StoredItems['journal'], connectionId: number): ChangeJournal {
+  const entryOf = async (change: Change): Promise<JournalEntry | undefined> =>
+    (await item.read(connectionId)).find((each) => isSame(each.change, change));
+
   return {
     async begin(change, about) {
       await item.update(connectionId, (entries) => {
@@ -62,8 +67,11 @@ export function createChangeJournal(item: StoredItems['journal'], connectionId: 
         }),
       );
     },
+    async begun(change) {
+      return (await entryOf(change))?.change ?? null;
+    },
     async outcome(change) {
-      const entry = (await item.read(connectionId)).find((each) => isSame(each.change, change));
+      const entry = await entryOf(change);
       if (entry?.done) return success(entry.done);
       return entry?.failure ? { ok: false, failure: entry.failure } : null;
     },

@@ -193,6 +193,27 @@ test('offers no Undo to a destination that the service did not confirm', async (
   expect(edits(page)).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);
 });
 
+test('offers Undo to the destination that the worker read before it sent the edit', async () => {
+  const { page, edit } = await openEdit((opened) => {
+    opened.answers['links.describe'] = () => failing({ kind: 'timeout' });
+  });
+  const sent = {
+    action: 'edit',
+    shortUrl: link.shortUrl,
+    destination: 'https://example.com/new',
+    previous: 'https://example.com/read-before',
+  } as const;
+  page.on('links.change', success({ change: sent, shortUrl: link.shortUrl, link: null, made: null }));
+  edit.type(sent.destination);
+  edit.save();
+  await page.pass(0);
+  const [job] = page.links.jobs.shown.value;
+  if (job === undefined) throw new Error('no job is shown');
+  page.links.jobs.undo(job);
+  await page.pass(0);
+  expect(edits(page).at(-1)).toMatchObject({ destination: sent.previous, previous: sent.destination });
+});
+
 test('sends nothing more when Save is pressed during saving', async () => {
   const { page, edit } = await openEdit();
   const go = page.hold('links.change');

@@ -250,6 +250,42 @@ describe('Edit', () => {
     expect(count('links.change')).toBe(0);
   });
 
+  test('does not take a remembered destination for the present one', async () => {
+    const { popup, asked } = await opened(found);
+    popup.screen.remembered.value = 1;
+    const edit = createEditPanel(popup);
+    edit.type(elsewhere);
+    void edit.save();
+    expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: null } });
+  });
+
+  test('does not take a remembered destination for the present one after a deletion and its Undo', async () => {
+    const { popup, answer, asked } = await opened(found);
+    popup.screen.remembered.value = 1;
+    void popup.send(deleting);
+    const deleted = { ...link, state: 'deleted', destination: 'https://example.com/from-the-cache' } as const;
+    await answer('links.change', { ok: true, value: done(deleting, null, deleted) });
+    void popup.undo();
+    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
+    await answer('links.change', { ok: true, value: done(restoring, null, { ...deleted, state: 'active' }) });
+    const edit = createEditPanel(popup);
+    expect(edit.draft.value).toBe(page);
+    edit.type(elsewhere);
+    void edit.save();
+    expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: null } });
+  });
+
+  test('takes the destination that the look-up has confirmed since the panel was opened', async () => {
+    const { popup, answer, asked } = await opened(found);
+    popup.lookUp();
+    popup.screen.remembered.value = 1;
+    const edit = createEditPanel(popup);
+    edit.type(elsewhere);
+    await answer('links.find', { ok: true, value: found });
+    void edit.save();
+    expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: page } });
+  });
+
   test('sends no unchanged destination', async () => {
     const { popup, count } = await opened(found);
     popup.openPanel('edit');

@@ -26,25 +26,21 @@ async function choosing(...links: PartialLink[]): Promise<{ fake: FakePopup; ret
 const shownIn = (retarget: Retarget): string[] => (retarget.shown.value ?? []).map(({ shortUrl }) => shortUrl);
 
 describe('retargeting a link to this page', () => {
-  test('sends one edit of the chosen link, and Undo sends the old destination', async () => {
+  test('sends one edit of the chosen link, and Undo sends the destination that was read before it', async () => {
     const { fake, retarget } = await choosing(old, other);
     retarget.choose(old.shortUrl);
     void retarget.enter();
     await idle();
-    const change = {
-      action: 'edit',
-      shortUrl: old.shortUrl,
-      destination: page,
-      previous: 'https://example.com/2025',
-    } as const;
+    const change = { action: 'edit', shortUrl: old.shortUrl, destination: page, previous: null } as const;
     expect(fake.asked.at(-1)).toEqual({ operation: 'links.change', input: { change, about: page, private: false } });
-    await fake.answer('links.change', { ok: true, value: { ...done(change), shortUrl: old.shortUrl } });
+    const sent = { ...change, previous: 'https://example.com/read-just-before' };
+    await fake.answer('links.change', { ok: true, value: { ...done(sent), shortUrl: old.shortUrl } });
     expect(fake.popup.screen.panel.value).toBeNull();
     expect(fake.popup.screen.note.value).toBe('saved');
     void fake.popup.undo();
     await idle();
     expect(fake.asked.at(-1)?.input).toMatchObject({
-      change: { action: 'edit', destination: 'https://example.com/2025', previous: page },
+      change: { action: 'edit', destination: sent.previous, previous: page },
     });
   });
 
@@ -110,22 +106,14 @@ describe('retargeting a link to this page', () => {
     expect(fake.popup.screen.trouble.value).toBeNull();
   });
 
-  test('asks for an unknown destination first, as Undo needs it', async () => {
-    const { fake, retarget } = await choosing({ shortUrl: old.shortUrl, describedAt: 1 });
+  test('keeps the choice when the edit fails, and says why', async () => {
+    const { fake, retarget } = await choosing(old, other);
     retarget.choose(old.shortUrl);
-    fake.on('links.describe', { ok: true, value: { links: [old], untold: [] } });
     void retarget.enter();
-    await idle();
-    expect(fake.asked.at(-1)?.input).toMatchObject({ change: { previous: old.destination } });
-  });
-
-  test('changes no link whose destination cannot be read', async () => {
-    const { fake, retarget } = await choosing({ shortUrl: old.shortUrl, describedAt: 1 });
-    retarget.choose(old.shortUrl);
-    fake.on('links.describe', failing({ kind: 'unreachable' }));
-    await retarget.enter();
-    expect(fake.count('links.change')).toBe(0);
+    await fake.answer('links.change', failing({ kind: 'unreachable' }));
     expect(fake.popup.screen.trouble.value?.failure.kind).toBe('unreachable');
+    expect(fake.popup.screen.panel.value).toBe('retarget');
+    expect(retarget.chosen.value?.shortUrl).toBe(old.shortUrl);
   });
 
   test('retargets a cached link while the newest are loading', async () => {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Change } from '../../../lib/link/change.ts';
+import { inverseOf } from '../../../lib/link/undo.ts';
+import { workerAndService, type Mishap } from '../../fakes/worker-and-service.ts';
+
+const now = 'https://example.com/now';
+const next = 'https://example.com/next';
+
+/** Starts a service with a link to `now`, and returns an edit whose page does not know where the link leads. */
+async function withLink() {
+  const world = await workerAndService();
+  world.service.seed.links('ada', [{ longUrl: now, code: 'a1' }]);
+  const edit = {
+    action: 'edit',
+    shortUrl: world.service.shortAddress('a1'),
+    destination: next,
+    previous: null,
+  } as const;
+  return { ...world, edit };
+}
+
+test('Undo brings back where the link led just before the edit, not where it led once', async () => {
+  const { startWorker, service, edit, sent } = await withLink();
+  const { links } = startWorker();
+  const shortUrl = service.shortAddress('a1');
+  await links.find(now, 'all');
+  const elsewhere = 'https://example.com/changed-in-another-browser';
+  const other: Change = { action: 'edit', shortUrl, destination: elsewhere, previous: now };
+  await startWorker(2).links.change(other, null, 'nothing');
+  sent.length = 0;
+  const done = await links.change(edit, null, 'all');
+  expect(sent).toEqual(['link/expand', 'link/edit']);
+  expect(done.ok && inverseOf(done.value.change)).toMatchObject({ destination: elsewhere, previous: next });
+});
+
+test('an edit of a confirmed destination is one request', async () => {
+  const { startWorker, edit, sent } = await withLink();
+  await startWorker().links.change({ ...edit, previous: now }, null, 'all');
+  expect(sent).toEqual(['link/edit']);
+});
+
+test('an edit is not sent if the service cannot be reached to read the destination', async () => {
+  const { startWorker, befall, edit, sent } = await withLink();
+  befall('link/expand', 'lost', 'lost', 'lost', 'lost');
+  const { links, journal } = startWorker();
+  expect(await links.change(edit, next, 'all')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+  expect(sent).not.toContain('link/edit');
+  expect(await journal.unseen([next])).toBeNull();
+});
+
+const unanswered: [string, Mishap][] = [
+  ['knows no destination', { data: [{ short_url: 'http://sho.rt/a1', error: 'NOT_FOUND' }] }],
+  ['leaves the destination out', { data: [{ short_url: 'http://sho.rt/a1' }] }],
+  ['fails', 'answered 500'],
+];
+
+test.each(unanswered)('an edit is sent, without Undo, if the service %s', async (_what, mishap) => {
+  const { startWorker, befall, edit, sent } = await withLink();
+  befall('link/expand', mishap);
+  const done = await startWorker().links.change(edit, null, 'all');
+  expect(done).toMatchObject({ ok: true, value: { link: null } });
+  expect(done.ok && inverseOf(done.value.change)).toBeNull();
+  expect(sent.filter((path) => path === 'link/edit')).toHaveLength(1);
+});
+
+test('Undo survives a worker that was ended after the edit was sent', async () => {
+  const { startWorker, befall, edit } = await withLink();
+  befall('link/edit', 'answer lost');
+  befall('link/info', 'lost');
+  const unread = await startWorker().links.change(edit, next, 'all');
+  expect(unread).toMatchObject({ failure: { kind: 'not-confirmed', now: null } });
+  const confirmed = await startWorker().links.check(edit, 'all');
+  expect(confirmed.ok && inverseOf(confirmed.value.change)).toMatchObject({ destination: now });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Change } from '../../../lib/link/change.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
+
+const page = 'https://example.com/page';
+const shorten = { action: 'shorten', address: page, foundNothing: false } as const;
+const had = (shortUrl: string) => ({
+  data: [{ short_url: shortUrl, long_url: page, new_hash: 0, restored_hash: 0 }],
+});
+
+test('an address whose link is deleted has it restored before it is copied, if shortening does not', async () => {
+  const { startWorker, service, befall, sent } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
+  const shortUrl = service.shortAddress('a1');
+  befall('link/shorten', had(shortUrl));
+  const done = await startWorker().links.change(shorten, null, 'all');
+  expect(done).toMatchObject({ ok: true, value: { shortUrl, made: 'restored', link: { state: 'active' } } });
+  expect(sent).toEqual(['link/shorten', 'link/info', 'link/restore']);
+});
+
+test.each([
+  ['New link just after a look-up that found nothing', true, 'new'],
+  ['Already had a link otherwise', false, 'existing'],
+])('an active link that shortening names again reads %s', async (_text, foundNothing, made) => {
+  const { startWorker, service, befall } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  befall('link/shorten', had(service.shortAddress('a1')));
+  const done = await startWorker().links.change({ ...shorten, foundNothing }, null, 'all');
+  expect(done).toMatchObject({ ok: true, value: { made } });
+});
+
+test('an address is not copied while it is unknown whether its link is deleted', async () => {
+  const { startWorker, service, befall } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
+  befall('link/shorten', had(service.shortAddress('a1')));
+  befall('link/info', 'answered 500', 'answered 500');
+  expect(await startWorker().links.change(shorten, null, 'all')).toMatchObject({
+    failure: { kind: 'not-confirmed', cause: { kind: 'http', status: 500 } },
+  });
+});
+
+test('a change that the service refuses, but had made, has happened', async () => {
+  const { startWorker, service, befall, sent } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const shortUrl = service.shortAddress('a1');
+  const remove: Change = { action: 'delete', shortUrl };
+  await startWorker().links.change(remove, null, 'nothing');
+  befall('link/delete', { status: 409, text: 'GONE_ALREADY' });
+  expect(await startWorker().links.change(remove, null, 'all')).toMatchObject({ ok: true });
+  expect(sent.filter((path) => path === 'link/delete')).toHaveLength(2);
+});
+
+test('a change that the service refuses, and did not make, is told in its own words', async () => {
+  const { startWorker, service, befall } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  befall('link/delete', { status: 500, text: 'BROKEN' });
+  expect(
+    await startWorker().links.change({ action: 'delete', shortUrl: service.shortAddress('a1') }, null, 'all'),
+  ).toEqual({
+    ok: false,
+    failure: { kind: 'service', statusCode: 500, statusText: 'BROKEN' },
+  });
+});
+
+test('a change in which the service failed is not confirmed while the link cannot be read', async () => {
+  const { startWorker, service, befall } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  befall('link/delete', { status: 500, text: 'BROKEN' });
+  befall('link/info', 'lost', 'lost', 'lost');
+  expect(
+    await startWorker().links.change({ action: 'delete', shortUrl: service.shortAddress('a1') }, null, 'all'),
+  ).toMatchObject({ failure: { kind: 'not-confirmed', cause: { kind: 'service', statusCode: 500 }, now: null } });
+});
