@@ -5,6 +5,7 @@ import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
+import { plainImports } from './lib/build/plain-imports.ts';
 import { popupFrame } from './lib/build/popup-frame.ts';
 import { preactWithoutInnerHtml } from './lib/build/preact-without-inner-html.ts';
 
@@ -49,7 +50,7 @@ export default defineConfig({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], cssCodeSplit: false, modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-    plugins: [popupFrame(), preactWithoutInnerHtml()],
+    plugins: [plainImports(), popupFrame(), preactWithoutInnerHtml()],
   }),
   zip: {
     // The sources of the packages and of `npm start`, one by one: the project's folder may contain other files.

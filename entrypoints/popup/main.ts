@@ -9,17 +9,15 @@ import { applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
 import { draw } from '../../components/popup/Popup.tsx';
 
-let inPrivate = false;
-const rpc = createPageRpc(() => inPrivate);
+const rpc = createPageRpc(() => popup.screen.private.value);
 async function activeTab(): Promise<Tab> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  inPrivate = tab?.incognito ?? false;
   const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(tab?.url ?? '');
   return {
     address: (isInternal ? null : tab?.url) ?? null,
     windowId: tab?.windowId ?? null,
     title: tab?.title ?? null,
-    private: inPrivate,
+    private: tab?.incognito ?? false,
   };
 }
 
@@ -36,7 +34,11 @@ const box = document.querySelector('input');
 const typed = (): void => void (box !== null && popup.type(box.value, false));
 if (box?.value !== '') typed();
 box?.addEventListener('input', typed, frame);
-document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault(), frame);
+function submit(event: Event): void {
+  event.preventDefault();
+  popup.enter();
+}
+document.querySelector('form')?.addEventListener('submit', submit, frame);
 
 const opened = popup.open();
 

@@ -39,19 +39,25 @@ export function createLookUp({ rpc }: PopupDeps, screen: Screen, latest: Latest)
     );
   }
 
+  let afterFind: ((answer: Answer) => unknown) | undefined;
+
   return {
     /** Asks the service about an address. The present answer stays on the screen until the new one arrives. */
-    find: (address: string, then?: (answer: Answer) => unknown): Promise<void> =>
-      put({
+    find(address: string, then?: (answer: Answer) => unknown): Promise<void> {
+      afterFind = then;
+      return put({
         begin: () => (screen.work.value = 'find'),
         ask: () => rpc.ask('links.find', { address }),
         show(answer) {
           screen.answer.value = answer;
           if (answer.kind !== 'link' || answer.link.state === 'deleted') screen.panel.value = null;
           screen.remembered.value = null;
-          then?.(answer);
+          afterFind?.(answer);
         },
-      }),
+      });
+    },
+    /** Sets what follows the answer to `find`, which is under way. */
+    continueWith: (next: (answer: Answer) => unknown): void => void (afterFind = next),
     /** Asks for title, clicks and times of a link that was just made. */
     details: (shortUrl: string): Promise<void> =>
       put({

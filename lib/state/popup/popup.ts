@@ -1,3 +1,4 @@
+import type { Answer } from '../../link/answer.ts';
 import type { CopyAs } from '../../preferences/preferences.ts';
 import { createLatest } from '../shared/latest.ts';
 import { createChanges } from './changes.ts';
@@ -29,19 +30,39 @@ export function createPopup(deps: PopupDeps) {
     if (typed !== null) void clean(typed, (address) => changes.send({ action: 'shorten', address, foundNothing }));
   }
 
+  /** Handles Enter that was pressed before the answer: shortens an address without a link, copies a found link. */
+  function useAnswer(answer: Answer): void {
+    if (answer.kind === 'none') shorten();
+    else if (isActive(answer) && screen.preferences.value.copyAfter) void copyLink();
+  }
+
+  /** True if Enter was pressed before the first screen. */
+  let isEarly = false;
+  function enter(): void {
+    isEarly = screen.stage.value === 'opening';
+    if (screen.stage.value !== 'ready' || changing(screen)) return;
+    if (screen.canShorten.value) shorten();
+    else if (screen.work.value === 'find') lookUp.continueWith(useAnswer);
+    else if (screen.answer.value === null) typing.settle(true);
+  }
+
+  const open = createFirstScreen(deps, screen, latest, { changes, lookUp, typing, shorten });
+
   return {
     screen,
     /** For panels, which send their own messages to the worker. */
     rpc: deps.rpc,
     /** Asks the worker for the first screen, and starts following its announcements. */
-    open: createFirstScreen(deps, screen, latest, { changes, lookUp, typing, shorten }),
-    type: typing.type,
-    /** Handles Enter in the Address box: shortens if the button `Shorten` is shown, else looks up. */
-    enter(): void {
-      if (changing(screen)) return;
-      if (screen.canShorten.value) shorten();
-      else if (screen.answer.value === null && screen.work.value === null) typing.settle(true);
+    async open(): Promise<void> {
+      await open();
+      if (isEarly) enter();
     },
+    type: typing.type,
+    /**
+     * Handles Enter in the Address box: shortens if the button `Shorten` is shown, else looks up. During a look-up, waits
+     * for its answer.
+     */
+    enter,
     /** Looks up the address in the box, if that does not happen automatically. */
     lookUp(): void {
       if (changing(screen)) return;
@@ -71,4 +92,9 @@ export function createPopup(deps: PopupDeps) {
       if (screen.trouble.value?.again === null) screen.trouble.value = null;
     },
   };
+}
+
+/** Returns true for a link that leads to the address and can be copied. */
+function isActive(answer: Answer): boolean {
+  return answer.kind === 'link' && answer.asked === 'destination' && answer.link.state === 'active';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../lib/link/answer.ts';
+import type { PopupOpening } from '../../../../lib/rpc/contract.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { failing, found, idle, link, none, opened, opening, page, createFakePopup } from '../../../fakes/popup-page.ts';
 
@@ -45,6 +46,73 @@ describe('typing an address', () => {
     await answer('links.find', { ok: true, value: otherNone });
     popup.enter();
     expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: other, foundNothing: true } });
+  });
+
+  describe('Enter during a look-up', () => {
+    /** Opens the popup on `page`, and presses Enter before the worker or the service has answered. */
+    async function pressed(parts: Partial<PopupOpening> = {}, when: 'at once' | 'during the look-up' = 'at once') {
+      const fake = createFakePopup();
+      const opened = fake.popup.open();
+      if (when === 'at once') fake.popup.enter();
+      await idle();
+      await fake.answer('popup.open', { ok: true, value: opening(parts) });
+      await opened;
+      if (when === 'during the look-up') fake.popup.enter();
+      return fake;
+    }
+
+    test.each(['at once', 'during the look-up'] as const)(
+      'shortens an address without a link, pressed %s',
+      async (when) => {
+        const { popup, answer, inputs, count } = await pressed({}, when);
+        popup.enter();
+        expect(count('links.change')).toBe(0);
+        await answer('links.find', { ok: true, value: none });
+        popup.enter();
+        expect(inputs('links.change')).toMatchObject([
+          { change: { action: 'shorten', address: page, foundNothing: true } },
+        ]);
+        expect(count('links.find')).toBe(1);
+      },
+    );
+
+    test('shortens once, also if the popup shortens by itself', async () => {
+      const { answer, count } = await pressed({ preferences: { ...defaultPreferences, shortenOnOpen: true } });
+      await answer('links.find', { ok: true, value: none });
+      expect(count('links.change')).toBe(1);
+    });
+
+    test('copies the link that leads to the address, and shortens nothing', async () => {
+      const { answer, count, clipboard } = await pressed();
+      await answer('links.find', { ok: true, value: found });
+      expect(clipboard.text).toBe(link.shortUrl);
+      expect(count('links.change')).toBe(0);
+    });
+
+    test.each<[string, Answer]>([
+      ['a deleted link', { ...found, link: { ...link, state: 'deleted' } }],
+      ['a deleted link without an address', { kind: 'deleted', address: page }],
+      ['a short link', { ...found, asked: 'short-link' }],
+    ])('only shows %s', async (_what, answered) => {
+      const { popup, answer, count, clipboard } = await pressed();
+      await answer('links.find', { ok: true, value: answered });
+      expect(popup.screen.answer.value).toEqual(answered);
+      expect(count('links.change')).toBe(0);
+      expect(clipboard.text).toBeNull();
+    });
+
+    test('is forgotten when another address is typed', async () => {
+      const { popup, answer, count } = await pressed();
+      popup.type(other, true);
+      await answer('links.find', { ok: true, value: none });
+      await answer('links.find', { ok: true, value: otherNone });
+      expect(count('links.change')).toBe(0);
+    });
+
+    test('asks nothing without an account', async () => {
+      const { asked } = await pressed({ connection: { state: 'none', number: 0 } });
+      expect(asked.map(({ operation }) => operation)).toEqual(['popup.open']);
+    });
   });
 
   test('shortens on Enter when look-up is switched off', async () => {
