@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import buttons from '../ui/buttons.module.css';
+import text from '../ui/text.module.css';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
@@ -34,6 +35,9 @@ export function EditPanel({ popup }: { popup: Popup }): VNode {
         aria-invalid={screen.trouble.value?.failure.kind === 'address'}
         onInput={(event) => edit.type(event.currentTarget.value)}
       />
+      <p class={text.soft} aria-live="polite">
+        {edit.isShortLink.value && message('destinationIsShort')}
+      </p>
       <Actions>
         <button class={buttons.primary} type="submit" aria-disabled={changing(screen)}>
           {message('save')}

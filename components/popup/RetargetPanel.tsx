@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import buttons from '../ui/buttons.module.css';
+import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { createRetarget } from '../../lib/state/popup/retarget.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
@@ -30,6 +31,9 @@ export function RetargetPanel({ popup }: { popup: Popup }): VNode {
         onInput={(event) => retarget.type(event.currentTarget.value)}
       />
       <LinkChoices retarget={retarget} />
+      <p class={text.soft} aria-live="polite">
+        {retarget.isShortLink.value && message('destinationIsShort')}
+      </p>
       <Actions>
         <button class={buttons.primary} type="submit" aria-disabled={disabled}>
           {message(mayLookUp ? 'popupLookUp' : 'popupRetarget')}

@@ -14,9 +14,19 @@ export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode | 
   }
   if (outcome?.kind !== 'failed') return null;
   if (outcome.offline) return <Alert title={message('settingsOffline')} next={message('settingsOfflineNext')} />;
-  const next = nextHere[outcome.failure.kind];
-  if (next === undefined) return <Notice failure={outcome.failure} />;
-  return <Alert title={failureMessage(outcome.failure, 0).title} next={message(next)} />;
+  const { failure } = outcome;
+  if (isElsewhere(failure)) {
+    const next = message('settingsNotFoundNext', String(failure.status));
+    return <Alert title={message('failureNotTheService')} next={next} />;
+  }
+  const next = nextHere[failure.kind];
+  if (next === undefined) return <Notice failure={failure} />;
+  return <Alert title={failureMessage(failure, 0).title} next={message(next)} />;
+}
+
+/** Returns true for a web server that knows no such page: the service answers every request with its envelope. */
+function isElsewhere(failure: Failure): failure is Extract<Failure, { kind: 'http' }> {
+  return failure.kind === 'http' && [404, 405, 410].includes(failure.status);
 }
 
 /** Replaces the advice to open Settings, where the person already is. */

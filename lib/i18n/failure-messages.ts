@@ -58,6 +58,10 @@ export function failureMessage(failure: Failure, now: number): FailureMessage {
       return { title: message('failureRateLimited'), next, remedy: 'try-again' };
     }
     case 'http':
+      // 403 without the service's envelope says nothing about the key.
+      if (failure.status === 403) {
+        return { title: message('failureForbidden'), next: message('failureForbiddenNext'), remedy: 'try-again' };
+      }
       return {
         title: message('failureHttp'),
         next: message('failureHttpNext', String(failure.status)),
@@ -97,6 +101,7 @@ const addressTexts: Record<AddressProblem, [title: MessageKey, next: MessageKey 
   scheme: ['failureAddressScheme', null],
   userinfo: ['failureAddressUserinfo', 'failureAddressUserinfoNext'],
   malformed: ['failureAddressMalformed', 'failureAddressMalformedNext'],
+  itself: ['failureAddressItself', 'failureAddressItselfNext'],
 };
 
 function addressMessage(problem: AddressProblem): FailureMessage {

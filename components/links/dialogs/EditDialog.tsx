@@ -51,10 +51,11 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
         />
         <p
           id="destination-problem"
-          class={failure === null || problem !== null ? `${text.problem} ${styles.problem}` : text.problem}
+          class={`${problem === null ? text.soft : text.problem} ${failure === null || problem !== null ? styles.problem : ''}`}
           aria-live="polite"
         >
           {problem !== null && inOneLine(failureMessage(problem, Date.now()))}
+          {edit.isShortLink.value && message('destinationIsShort')}
         </p>
         {failure !== null && <Notice failure={failure} onAgain={edit.again} onSettings={openSettings} />}
         <div class={`${row.row} ${styles.buttons}`}>

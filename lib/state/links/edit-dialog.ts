@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals-core';
-import { readAddress } from '../../address/address.ts';
+import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
@@ -33,7 +33,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
   const draft = computed(() => typed.value ?? present.value ?? '');
   const problem = computed(() => {
     if (typed.value === null) return null;
-    const address = readAddress(typed.value);
+    const address = readDestination(typed.value, shortUrl);
     return address.ok ? null : address.failure;
   });
 
@@ -45,10 +45,10 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
   function readNow(): void {
     stage.value = 'reading';
     failure.value = null;
-    reading = readDestination();
+    reading = readPresent();
   }
 
-  async function readDestination(): Promise<void> {
+  async function readPresent(): Promise<void> {
     const reply = await details.ask([shortUrl]);
     const refused = reply.ok ? (reply.value.refused.get(shortUrl) ?? null) : reply.failure;
     batch(() => {
@@ -80,7 +80,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     if (stage.value === 'saving') return;
     // Without typed text, there is nothing to save.
     if (typed.value === null) return present.value === null ? undefined : close();
-    const address = readAddress(draft.value);
+    const address = readDestination(draft.value, shortUrl);
     typed.value = address.ok ? address.value : draft.value;
     if (!address.ok) return;
     stage.value = 'saving';
@@ -100,6 +100,8 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     stage: readOnly(stage),
     /** The problem with the typed text; null if nothing was typed, or if the text is an address. */
     problem,
+    /** True if the draft looks like another short link: visitors would be redirected twice. */
+    isShortLink: computed(() => leadsToShortLink(draft.value, shortUrl)),
     /** The reason why the destination could not be read, or the draft not be saved. */
     failure: readOnly(failure),
     type(text: string): void {
@@ -110,7 +112,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     /** Repeats the failed step: reading, saving or checking. */
     again(): void {
       const last = failure.value;
-      const address = readAddress(draft.value);
+      const address = readDestination(draft.value, shortUrl);
       if (last?.kind === 'not-confirmed' && address.ok) void finish(changeTo(address.value), jobs.check);
       else if (typed.value === null) readNow();
       else void save();

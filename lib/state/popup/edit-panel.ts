@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals-core';
-import { readAddress } from '../../address/address.ts';
+import { computed, signal } from '@preact/signals-core';
+import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';
@@ -14,6 +14,8 @@ export function createEditPanel({ screen, send, closePanel }: Popup) {
   return {
     /** The text of the Destination box. */
     draft,
+    /** True if the text looks like another short link: visitors would be redirected twice. */
+    isShortLink: computed(() => link !== null && leadsToShortLink(draft.value, link.shortUrl)),
     type(text: string): void {
       draft.value = text;
       if (screen.trouble.value?.failure.kind === 'address') screen.trouble.value = null;
@@ -21,7 +23,7 @@ export function createEditPanel({ screen, send, closePanel }: Popup) {
     /** Sends the text of the box as the new destination. The panel stays open until the change has happened. */
     async save(): Promise<void> {
       if (link === null || changing(screen)) return;
-      const address = readAddress(draft.value);
+      const address = readDestination(draft.value, link.shortUrl);
       if (!address.ok) {
         screen.trouble.value = { failure: address.failure, again: null };
         return;

@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
+import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { firstLimit } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
@@ -25,6 +26,13 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     return links.value?.filter((link) => canPointHere(link) && matches(link, words)) ?? null;
   });
   const chosen = computed(() => shown.value?.find(({ shortUrl }) => shortUrl === wanted.value) ?? null);
+
+  /** Changes a link to lead here. The shown destinations may be cached, so the worker reads the one for Undo. */
+  async function point({ shortUrl }: PartialLink): Promise<void> {
+    const address = readDestination(destination, shortUrl);
+    if (!address.ok) return stop(address.failure, null);
+    await send({ action: 'edit', shortUrl, destination, previous: null });
+  }
 
   /** Returns true for an active link with another destination. */
   const canPointHere = (link: PartialLink): boolean =>
@@ -87,6 +95,8 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     shown,
     /** The link to change; null while none is chosen. */
     chosen,
+    /** True if the address looks like another short link: visitors would be redirected twice. */
+    isShortLink: computed(() => chosen.value !== null && leadsToShortLink(destination, chosen.value.shortUrl)),
     /** True while links are loading, or about to. */
     reading: readOnly(reading),
     /** Shows the cached links, then asks for the newest ones. */
@@ -105,9 +115,7 @@ export function createRetarget({ screen, rpc, send }: Popup) {
       const candidates = shown.value ?? [];
       if (chosen.value === null && candidates.length === 1) wanted.value = candidates[0]?.shortUrl ?? null;
       else if (chosen.value === null && candidates.length === 0 && typed.value !== '' && !reading.value) await find();
-      // The shown destinations may be cached ones, so the worker reads the one that Undo restores.
-      else if (chosen.value !== null)
-        await send({ action: 'edit', shortUrl: chosen.value.shortUrl, destination, previous: null });
+      else if (chosen.value !== null) await point(chosen.value);
     },
   };
 }

@@ -86,7 +86,7 @@ export function createConnectionForm({ rpc, requestHost, online }: ConnectionDep
     type(change: Partial<Fields>): void {
       if (task.value !== null) return;
       form.type(change);
-      if (outcome.value?.kind !== 'failed' && outcome.value?.kind !== 'refused') outcome.value = null;
+      if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
     },
     /** Checks the form, asks for access to the host, then lets the worker check and store the account. */
     async connect(): Promise<void> {
@@ -140,6 +140,13 @@ export function createConnectionForm({ rpc, requestHost, online }: ConnectionDep
       });
     },
   };
+}
+
+/** Returns true if the outcome no longer holds once these fields have changed: it is about what they said. */
+function isAbout(outcome: Outcome, change: Partial<Fields>): boolean {
+  if (change.serviceAddress !== undefined || (outcome.kind !== 'failed' && outcome.kind !== 'refused')) return true;
+  const isAboutAccount = outcome.kind === 'failed' && outcome.failure.kind === 'credentials';
+  return isAboutAccount && (change.accountId !== undefined || change.secretKey !== undefined);
 }
 
 function isPermitted(status: ConnectionStatus): boolean {

@@ -108,6 +108,9 @@ describe('with no account', () => {
     [{ kind: 'not-the-service' }, 'This does not look like the service'],
     [{ kind: 'storage' }, 'The browser’s store could not be used'],
     [{ kind: 'http', status: 503 }, 'The service has a problem'],
+    [{ kind: 'http', status: 403 }, 'Something between you and the service refused this'],
+    [{ kind: 'http', status: 404 }, 'This does not look like the service'],
+    [{ kind: 'http', status: 404 }, 'It answered with HTTP status 404. Check the service address'],
     [{ kind: 'service', statusCode: 500, statusText: 'BROKEN' }, 'It answered: 500 BROKEN.'],
   ] as const)('explains the failure %o and keeps the typed text', async (failure, words) => {
     await open();
@@ -119,6 +122,16 @@ describe('with no account', () => {
     expect(page.status()).toBe('Nothing of this was kept.');
     expect(page.field('Service address').value).toBe('https://links.example');
     expect(page.field('Secret key').value).toBe('k3y');
+  });
+
+  it('takes back what it said of an address once another is typed', async () => {
+    await open();
+    await typeAll();
+    page.worker.fail('connection.connect', { kind: 'http', status: 404 });
+    await page.press('Connect');
+    await page.type('Service address', 'https://links.example/api');
+    expect(page.text()).not.toContain('This does not look like the service');
+    expect(page.status()).toBe('');
   });
 
   it('reports a missing network, not the service, as the cause', async () => {

@@ -96,6 +96,21 @@ test('reports text that is no destination while typing, and never sends it', asy
   expect(edit.draft.value).toBe('ftp://example.com/');
 });
 
+test('refuses the link itself as its destination, and only warns of another short link', async () => {
+  const { page, edit } = await openEdit();
+  edit.type(link.shortUrl);
+  expect(edit.problem.value).toEqual({ kind: 'address', problem: 'itself' });
+  edit.save();
+  await page.pass(0);
+  expect(page.count('links.change')).toBe(0);
+  edit.type(`${link.shortUrl}2`);
+  expect(edit.problem.value).toBeNull();
+  expect(edit.isShortLink.value).toBe(true);
+  edit.save();
+  await page.pass(0);
+  expect(page.count('links.change')).toBe(1);
+});
+
 test('sends one edit with the old destination, closes the dialog and shows the new one', async () => {
   const { page, edit } = await openEdit();
   edit.type('example.com/new');

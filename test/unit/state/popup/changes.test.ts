@@ -241,6 +241,7 @@ describe('Edit', () => {
     ['javascript:alert(1)', 'scheme'],
     ['https://me:pw@example.org', 'userinfo'],
     ['', 'malformed'],
+    [link.shortUrl, 'itself'],
   ] as const)('refuses %s before it is sent', async (typed, problem) => {
     const { popup, count } = await opened(found);
     const edit = createEditPanel(popup);
@@ -284,6 +285,16 @@ describe('Edit', () => {
     await answer('links.find', { ok: true, value: found });
     void edit.save();
     expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: page } });
+  });
+
+  test('warns of another short link as the destination, and saves it all the same', async () => {
+    const { popup, count } = await opened(found);
+    const edit = createEditPanel(popup);
+    expect(edit.isShortLink.value).toBe(false);
+    edit.type('http://sho.rt/other');
+    expect(edit.isShortLink.value).toBe(true);
+    void edit.save();
+    expect(count('links.change')).toBe(1);
   });
 
   test('sends no unchanged destination', async () => {

@@ -106,6 +106,32 @@ describe('retargeting a link to this page', () => {
     expect(fake.popup.screen.trouble.value).toBeNull();
   });
 
+  test('refuses to lead a link to itself, and warns before it leads to another short link', async () => {
+    const { fake, retarget } = await choosing({ ...old, shortUrl: 'https://example.com/a' }, other);
+    fake.popup.screen.typed.value = 'https://example.com/a';
+    const itself = createRetarget(fake.popup);
+    fake.on('links.known', {
+      ok: true,
+      value: { shortUrls: [], end: true, readAt: 0, links: [{ ...old, shortUrl: 'https://example.com/a' }, other] },
+    });
+    void itself.read();
+    await idle();
+    itself.choose('https://example.com/a');
+    expect(itself.isShortLink.value).toBe(false);
+    await itself.enter();
+    expect(fake.popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'itself' });
+    expect(fake.count('links.change')).toBe(0);
+    expect(retarget.isShortLink.value).toBe(false);
+
+    fake.popup.screen.typed.value = 'http://sho.rt/another';
+    const chain = createRetarget(fake.popup);
+    fake.on('links.known', { ok: true, value: { shortUrls: [], end: true, readAt: 0, links: [other] } });
+    void chain.read();
+    await idle();
+    chain.choose(other.shortUrl);
+    expect(chain.isShortLink.value).toBe(true);
+  });
+
   test('keeps the choice when the edit fails, and says why', async () => {
     const { fake, retarget } = await choosing(old, other);
     retarget.choose(old.shortUrl);

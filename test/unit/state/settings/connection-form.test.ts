@@ -123,6 +123,24 @@ describe('connecting for the first time', () => {
     expect(connection.status.value).toEqual({ state: 'none', number: 0 });
   });
 
+  it.each([
+    ['the address', { kind: 'http', status: 404 }, { serviceAddress: 'https://other.example' }, true],
+    ['the address', { kind: 'credentials' }, { serviceAddress: 'https://other.example' }, true],
+    ['the key', { kind: 'credentials' }, { secretKey: 'other' }, true],
+    ['the account', { kind: 'credentials' }, { accountId: 'other' }, true],
+    ['the account', { kind: 'http', status: 404 }, { accountId: 'other' }, false],
+    ['whether the key is forgotten', { kind: 'credentials' }, { forgetKey: true }, false],
+  ] as const)(
+    'after a change of %s, a failure (%o) that it may have cured goes',
+    async (_what, failure, change, goes) => {
+      worker.fail('connection.connect', failure);
+      typeAll();
+      await connection.connect();
+      connection.type(change);
+      expect(connection.outcome.value === null).toBe(goes);
+    },
+  );
+
   it('distinguishes a missing network from a silent service', async () => {
     online = false;
     worker.fail('connection.connect', { kind: 'unreachable' });
