@@ -9,6 +9,8 @@ export type Failure =
   | { kind: 'service'; statusCode: number | null; statusText: string | null }
   /** The service refused the account ID or the secret key. */
   | { kind: 'credentials' }
+  /** The service refused one item of a batch as it refuses a wrong key, and accepts the account for others. */
+  | { kind: 'one-refused' }
   /** Too many requests; `retryAt` is in milliseconds since the epoch. */
   | { kind: 'rate-limited'; retryAt: number }
   /** An HTTP status without a readable envelope. */

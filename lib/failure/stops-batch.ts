@@ -25,3 +25,11 @@ export function stopsRequests({ kind }: Failure): boolean {
 export function stopsBatch(failure: Failure): boolean {
   return stopsRequests(failure) || withoutConnection.has(failure.kind);
 }
+
+/**
+ * Returns true if a failure blames the account or the service address, though it may concern one item alone: a service
+ * or a firewall refuses or redirects single addresses. Another request shows which of both it is.
+ */
+export function blamesAccount({ kind }: Failure): boolean {
+  return kind === 'credentials' || kind === 'redirected';
+}

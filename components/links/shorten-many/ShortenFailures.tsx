@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
-import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import { itemFailureMessage } from '../../../lib/i18n/item-failure-message.ts';
 import type { Failed } from '../../../lib/state/shared/batch-run.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
@@ -16,7 +16,7 @@ export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] 
       <p>{pluralMessage('shortenManyFailed', failed.length)}</p>
       <EntryList label={message('failures')} left={failed.length - listed}>
         {failed.slice(0, listed).map(({ item, failure }) => {
-          const { title, next } = failureMessage(failure, Date.now());
+          const { title, next } = itemFailureMessage(failure, Date.now());
           return (
             <li key={item}>
               {cleanText(item)} <span class={text.problem}>{title}</span> <span class={text.soft}>{next}</span>

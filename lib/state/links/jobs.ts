@@ -67,7 +67,11 @@ export function createJobs(
       const batchRun = startBatchRun(
         idle,
         (each) => changes.put(each, unknown?.has(each) === true ? checkChange : sendChange),
-        { report: (outcomes) => isCurrent() && changes.show(outcomes), grouped: idle.length > 1 },
+        {
+          readAccount: () => deps.rpc.ask('account.overview', null),
+          report: (outcomes) => isCurrent() && changes.show(outcomes),
+          grouped: idle.length > 1,
+        },
       );
       show(idle, batchRun, beginning);
       void freeLeft(batchRun, isCurrent);

@@ -85,7 +85,8 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
   }
 
   async function send(addresses: readonly string[]): Promise<void> {
-    const run = startBatchRun(addresses, shorten, { report: takeResults, grouped: true });
+    const readAccount = () => rpc.ask('account.overview', null);
+    const run = startBatchRun(addresses, shorten, { readAccount, report: takeResults, grouped: true });
     batchRun.value = run;
     await run.over;
     if (closed) return; // The lists now belong to another account.

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
-import type { Failure, Result } from '../../failure/failure.ts';
-import { stopsBatch } from '../../failure/stops-batch.ts';
+import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
+import { blamesAccount, stopsBatch } from '../../failure/stops-batch.ts';
 import { readOnly } from './read-only.ts';
 
 /** An item whose work failed, and why. */
@@ -14,6 +14,11 @@ export type BatchRun<Item> = ReturnType<typeof startBatchRun<Item, unknown>>;
 
 /** The receiver of results. */
 interface Reporting<Item, Value> {
+  /**
+   * Makes a cheap request that needs the account. An item that was refused as with a wrong key stops the run only if
+   * this request fails too.
+   */
+  readAccount(): Promise<Result<unknown>>;
   /** Takes the results since its last call, before the run's own signals change. */
   report(results: readonly (readonly [item: Item, result: Result<Value>])[]): void;
   /** True to gather results for 250 ms: rendering the page for each of many results would slow them all down. */
@@ -26,10 +31,13 @@ const atOnce = 4;
 /** The time (milliseconds) for which results are gathered. */
 const gatheredFor = 250;
 
-/** Starts `work` for every item, in order, four at a time and once each. */
+/**
+ * Starts `work` for every item, in order, four at a time and once each. `place` is the item's index. Stops at a failure
+ * that every further item would have too.
+ */
 export function startBatchRun<Item, Value>(
   items: readonly Item[],
-  work: (item: Item) => Promise<Result<Value>>,
+  work: (item: Item, place: number) => Promise<Result<Value>>,
   reporting: Reporting<Item, Value> | null = null,
 ) {
   const ended = signal(0);
@@ -57,18 +65,42 @@ export function startBatchRun<Item, Value>(
     });
   }
 
+  let accountRead: Promise<Result<unknown>> | null = null;
+  /** Count of refused items since the account was last read. */
+  let refused = 0;
+
+  /** Returns the failure for which the run stops; null if the failure concerns one item alone. */
+  async function haltingCause(cause: Failure): Promise<Failure | null> {
+    if (!stopsBatch(cause)) return null;
+    if (reporting === null || !blamesAccount(cause)) return cause;
+    // One answer serves as many refusals as are under way at a time: the account may be refused later.
+    if (refused % atOnce === 0) accountRead = reporting.readAccount();
+    refused += 1;
+    const read = await accountRead;
+    return read === null || read.ok ? null : read.failure;
+  }
+
+  /** Works on an item, and finds out what its failure means for the others. */
+  async function workOn(item: Item, place: number): Promise<Result<Value>> {
+    const result = await work(item, place);
+    if (result.ok) return result;
+    const cause = causeOf(result.failure);
+    const halting = await haltingCause(cause);
+    if (halting === null) return blamesAccount(cause) ? failing(ofOneItem(result.failure)) : result;
+    halted.value ??= halting;
+    state.value = 'stopping';
+    return result;
+  }
+
   async function runItems(): Promise<void> {
     while (begun < items.length && state.value === 'running') {
-      const item = items[begun] as Item;
+      const place = begun;
+      const item = items[place] as Item;
       begun += 1;
-      const result = await work(item);
+      const result = await workOn(item, place);
       results.push([item, result]);
       if (reporting?.grouped !== true) report();
       else if (results.length === 1) timer = setTimeout(report, gatheredFor);
-      const cause = result.ok ? null : causeOf(result.failure);
-      if (cause === null || !stopsBatch(cause)) continue;
-      halted.value ??= cause;
-      state.value = 'stopping';
     }
   }
 
@@ -108,4 +140,9 @@ export function startBatchRun<Item, Value>(
 /** Returns the failure that prevented the confirmation of a change, if there is one; else the failure itself. */
 function causeOf(failure: Failure): Failure {
   return failure.kind === 'not-confirmed' && failure.now === null ? (failure.cause ?? failure) : failure;
+}
+
+/** Returns a failure that blames the account, without the blame: the account has just been accepted. */
+function ofOneItem(failure: Failure): Failure {
+  return failure.kind === 'not-confirmed' ? { ...failure, cause: null } : { kind: 'one-refused' };
 }

@@ -165,6 +165,7 @@ describe('many links', () => {
       links: manyListed(9),
       before: ({ answers }) => {
         answers['links.change'] = () => failing({ kind: 'credentials' });
+        answers['account.overview'] = () => failing({ kind: 'credentials' });
       },
     });
     await page.press('Select all');

@@ -11,6 +11,8 @@ import {
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
 
+const figures = { balance: 0, links: 1, clicks: 1, referrals: 0, referralCommission: 0 };
+
 const url = (code: string): string => `https://sho.rt/${code}`;
 
 /** Returns the changes that were sent, each as `action code`. */
@@ -96,12 +98,59 @@ test('sends only the failed changes again, and Undo then reverts all of them', a
 test('stops when the key is refused, instead of being refused 100 times', async () => {
   const page = await openPage(manyListed(100));
   page.answers['links.change'] = () => failing({ kind: 'credentials' });
+  page.answers['account.overview'] = () => failing({ kind: 'credentials' });
   page.links.change('delete', page.links.rows.all.value);
   await page.pass(0);
   expect(sent(page)).toHaveLength(4);
+  expect(page.count('account.overview')).toBe(1);
   expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
   expect(newest(page).run.left()).toHaveLength(96);
   expect(page.rows()).toHaveLength(100);
+});
+
+test('goes on past a link that the service refuses, as it accepts the account', async () => {
+  const page = await openPage(manyListed(20));
+  const redirected: Failure = { kind: 'not-confirmed', cause: { kind: 'redirected' }, now: null };
+  failFor(page, new Map<string, Failure>([['n2', { kind: 'credentials' }]]).set('n9', redirected));
+  page.answers['account.overview'] = () => success(figures);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  await page.pass(250);
+  expect(page.rows()).toEqual(['n2', 'n9']);
+  expect(newest(page).run.halted.value).toBeNull();
+  expect(
+    newest(page).run.failed.value.map(({ failure }) => failure),
+    'nothing is said of the key or of the service address',
+  ).toEqual([{ kind: 'one-refused' }, { ...redirected, cause: null }]);
+  page.links.jobs.undo(newest(page));
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(20);
+});
+
+test('stops at a key that is refused only after many links', async () => {
+  const page = await openPage(manyListed(100));
+  let accepted = 40;
+  page.answers['links.change'] = ({ change }) => {
+    accepted -= 1;
+    return accepted < 0 || change.action === 'shorten'
+      ? failing({ kind: 'credentials' })
+      : success({ change, shortUrl: change.shortUrl, link: null, made: null });
+  };
+  page.answers['account.overview'] = () => (accepted > -3 ? success(figures) : failing({ kind: 'credentials' }));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  await page.pass(250);
+  expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
+  expect(sent(page).length).toBeLessThanOrEqual(52);
+});
+
+test('says what the account was last refused for, not that the key is wrong', async () => {
+  const page = await openPage(manyListed(20));
+  page.answers['links.change'] = () => failing({ kind: 'credentials' });
+  page.answers['account.overview'] = () => failing({ kind: 'timeout' });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(newest(page).run.halted.value).toEqual({ kind: 'timeout' });
 });
 
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {

@@ -134,12 +134,27 @@ test('sends nothing more after Stop, and Try these again sends the rest, each on
 });
 
 test('stops when every other address would fail too', async () => {
-  const { many, write, sent } = await open(() => ({ kind: 'credentials' }));
+  const { many, page, write, sent } = await open(() => ({ kind: 'credentials' }));
+  page.answers['account.overview'] = () => failed({ kind: 'credentials' });
   await write(addresses(50).join('\n'));
   many.start();
   await many.run.value?.over;
   expect(many.run.value?.halted.value).toEqual({ kind: 'credentials' });
   expect(sent()).toHaveLength(4);
+});
+
+test('goes on past an address that the service refuses, as it accepts the account', async () => {
+  const { many, page, write, sent } = await open((address) =>
+    address.endsWith('/3') ? { kind: 'credentials' } : null,
+  );
+  page.answers['account.overview'] = () =>
+    success({ balance: 0, links: 0, clicks: 0, referrals: 0, referralCommission: 0 });
+  await write(addresses(50).join('\n'));
+  many.start();
+  await many.run.value?.over;
+  expect(sent()).toHaveLength(50);
+  expect(many.run.value?.halted.value).toBeNull();
+  expect(many.run.value?.failed.value).toEqual([{ item: 'https://a.example/3', failure: { kind: 'one-refused' } }]);
 });
 
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
