@@ -8,6 +8,7 @@ import type { LinkOperations } from '../../lib/worker/links/operations.ts';
 import type { Retention } from '../../lib/worker/links/retention.ts';
 import type { Handlers } from '../../lib/worker/rpc/handler.ts';
 import * as inputs from '../../lib/worker/rpc/inputs.ts';
+import type { JobRecords } from '../../lib/worker/storage/job-records.ts';
 import type { InspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
@@ -23,6 +24,7 @@ export interface HandlerDeps {
   cleaning: Cleaning;
   preferences: SyncedPreferences;
   popupRequests: PopupRequests;
+  jobs: JobRecords;
   inspectRequests: InspectRequests;
   /** Tells open pages what changed. */
   announce(changed: Changed['changed']): void;
@@ -33,7 +35,7 @@ const retention = ({ isPrivate }: Session): Retention => (isPrivate ? 'nothing' 
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
 export function createHandlers(services: HandlerDeps): Handlers {
   const { openPopup, connection, sessions, links, cleaning, preferences, announce } = services;
-  const { popupRequests, inspectRequests } = services;
+  const { popupRequests, jobs, inspectRequests } = services;
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
   const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
@@ -81,16 +83,16 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'links.change': {
       input: inputs.change,
-      async answer({ change, about }, session) {
+      async answer({ change, about, job }, session) {
         await openingWasRead();
-        return links.change(session, change, about, retention(session));
+        return jobs.during(session.connectionId, job, () => links.change(session, change, about, retention(session)));
       },
     },
     'links.check': {
       input: inputs.sentChange,
-      async answer({ change }, session) {
+      async answer({ change, job }, session) {
         await openingWasRead();
-        return links.check(session, change, retention(session));
+        return jobs.during(session.connectionId, job, () => links.check(session, change, retention(session)));
       },
     },
     'links.seen': {
@@ -113,6 +115,25 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'links.inspect': {
       input: inputs.inspection(mostInspected),
       answer: ({ addresses }, session) => links.inspect(session, addresses, retention(session)),
+    },
+
+    'jobs.begin': {
+      input: inputs.jobRecord,
+      async answer(record, { connectionId, isPrivate }) {
+        if (!isPrivate) await jobs.begin(connectionId, record);
+        return success(null);
+      },
+    },
+    'jobs.list': {
+      input: inputs.nothing,
+      answer: async (_, { connectionId }) => success(await jobs.all(connectionId)),
+    },
+    'jobs.drop': {
+      input: inputs.jobId,
+      async answer({ id }) {
+        await jobs.drop(id);
+        return success(null);
+      },
     },
 
     'inspect.leave': {

@@ -13,6 +13,7 @@ import { createLinkOperations } from '../../lib/worker/links/operations.ts';
 import { createRpcServer } from '../../lib/worker/rpc/server.ts';
 import { createInspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
+import { createJobRecords } from '../../lib/worker/storage/job-records.ts';
 import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
@@ -41,6 +42,7 @@ export function createServices() {
   const sessions = createSessions({ credentials, access, items, cacheStores, now });
   const popupRequests = createPopupRequests(items.popupRequest, now);
   const inspectRequests = createInspectRequests(items.inspectRequests);
+  const jobs = createJobRecords(items.jobs, session);
   const connection = createConnection({
     credentials,
     access,
@@ -49,6 +51,7 @@ export function createServices() {
       cacheStores,
       items.journal,
       items.serviceFacts,
+      jobs,
       popupRequests,
       inspectRequests,
       { forget: () => clearBadge() },
@@ -82,6 +85,7 @@ export function createServices() {
         cleaning,
         preferences,
         popupRequests,
+        jobs,
         inspectRequests,
         announce,
       }),

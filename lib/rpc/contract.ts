@@ -8,6 +8,7 @@ import type { InspectRequest, Inspection } from '../inspection/inspection.ts';
 import type { Cap, Listed, ListName } from '../link/link-list.ts';
 import type { Answer } from '../link/answer.ts';
 import type { Change, CompletedChange } from '../link/change.ts';
+import type { JobPlace, JobRecord } from '../job/job-record.ts';
 import type { PartialLink, Link } from '../link/link.ts';
 import type { PreferenceSync, Preferences } from '../preferences/preferences.ts';
 import { ofConnection, ofNoConnection, tellsConnection } from './operation-rules.ts';
@@ -44,13 +45,16 @@ export const operations = {
   'links.details': ofConnection<{ shortUrl: string }, Link>({ repeatable: true }),
   /**
    * Sends a change, once. After the failure `not-confirmed` it may have happened. `about`: the address on the screen;
-   * if nobody sees the outcome now, the next popup for this address shows it.
+   * if nobody sees the outcome now, the next popup for this address shows it. `job`: the item to mark in its record.
    */
-  'links.change': ofConnection<{ change: Change; about: string | null; private: boolean }, CompletedChange>({
-    repeatable: false,
-  }),
+  'links.change': ofConnection<
+    { change: Change; about: string | null; private: boolean; job?: JobPlace },
+    CompletedChange
+  >({ repeatable: false }),
   /** Determines the outcome of a change, by waiting for it or by reading the link; sends no change. */
-  'links.check': ofConnection<{ change: Change; private: boolean }, CompletedChange>({ repeatable: true }),
+  'links.check': ofConnection<{ change: Change; private: boolean; job?: JobPlace }, CompletedChange>({
+    repeatable: true,
+  }),
   /** Marks at most `mostSeen` changes as seen: the person has seen their outcomes. */
   'links.seen': ofConnection<{ changes: Change[] }, null>({ repeatable: true }),
   /** Returns a list from the cache; sends nothing. Null if the list was never requested. */
@@ -66,6 +70,13 @@ export const operations = {
    * requests, two more if only some addresses have the form of a short link, and one more for the links found.
    */
   'links.inspect': ofConnection<{ addresses: string[]; private: boolean }, Inspection[]>({ repeatable: true }),
+
+  /** Stores a record of a job for the browser session. Jobs of private windows are not recorded. */
+  'jobs.begin': ofConnection<JobRecord, null>({ repeatable: true }),
+  /** Returns the records of all jobs, under way or interrupted, oldest first. */
+  'jobs.list': ofConnection<null, JobRecord[]>({ repeatable: true }),
+  /** Removes a job's record. */
+  'jobs.drop': ofConnection<{ id: string }, null>({ repeatable: true }),
 
   /** Stores a request for the Inspect page, for the browser session, under a name that the sender makes up. */
   'inspect.leave': ofNoConnection<InspectRequest & { name: string }, null>({ repeatable: true }),

@@ -1,8 +1,9 @@
+import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change } from '../../link/change.ts';
 import { inverseOf } from '../../link/undo.ts';
+import type { JobRecord } from '../../job/job-record.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { BatchRun } from '../shared/batch-run.ts';
-import { isUnknown } from '../shared/send-change-once.ts';
 
 /** Changes of links that exist. */
 export type LinkChange = Exclude<Change, { action: 'shorten' }>;
@@ -20,6 +21,8 @@ export interface Job {
   readonly earlier: readonly LinkChange[];
   /** Changes that may have happened already: the job checks these and sends nothing for them. */
   readonly unknown: ReadonlySet<LinkChange>;
+  /** Not null for a job whose page was closed in the middle: `forget` removes its record. */
+  readonly interrupted: { forget(): void } | null;
 }
 
 /**
@@ -57,4 +60,22 @@ export function unknownOf({ run, unknown }: Job): LinkChange[] {
 /** Returns the changes that have not been sent. */
 export function unsentOf({ run, unknown }: Job): LinkChange[] {
   return run.left().filter((change) => !unknown.has(change));
+}
+
+/** Returns the record of a job that makes these changes after `earlier` ones; null for edits, which come singly. */
+export function recordOf(
+  changes: readonly LinkChange[],
+  { undoing = false, earlier = [], unknown }: Partial<Pick<Job, 'undoing' | 'earlier' | 'unknown'>>,
+): Omit<JobRecord, 'id'> | null {
+  const action = changes[0]?.action ?? 'edit';
+  if (action === 'edit') return null;
+  const done = earlier.map(({ shortUrl }) => ({
+    subject: shortUrl,
+    outcome: { state: 'done', shortUrl, made: null } as const,
+  }));
+  const open = changes.map((change) => ({
+    subject: change.shortUrl,
+    outcome: unknown?.has(change) === true ? ({ state: 'unknown' } as const) : null,
+  }));
+  return { action, undoing, items: [...done, ...open] };
 }

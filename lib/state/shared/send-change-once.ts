@@ -1,17 +1,23 @@
 import type { Failure, Result } from '../../failure/failure.ts';
 import { inGroups } from '../../rpc/groups.ts';
+import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
+import type { JobPlace } from '../../job/job-record.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { mostSeen } from '../../rpc/message-limits.ts';
 
 /** Failures after which the worker may or may not have sent the change. */
 const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);
 
-/** A change and its context: `about` is the address on the screen, `private` is true in a private tab. */
+/**
+ * A change and its context: `about` is the address on the screen, `private` is true in a private tab, `job` is the place
+ * in the record of its job.
+ */
 interface SentChange {
   change: Change;
   about: string | null;
   private: boolean;
+  job?: JobPlace;
 }
 
 /**
@@ -26,20 +32,15 @@ export async function sendChange(rpc: Rpc, sent: SentChange): Promise<Result<Com
 /** Checks the outcome of an earlier change. Sends no change. */
 export async function checkChange(
   rpc: Rpc,
-  { change, private: isPrivate }: Omit<SentChange, 'about'>,
+  { about: _, ...sent }: Omit<SentChange, 'about'> & { about?: unknown },
 ): Promise<Result<CompletedChange>> {
-  const checked = await rpc.ask('links.check', { change, private: isPrivate });
+  const checked = await rpc.ask('links.check', sent);
   if (checked.ok || !(interrupted.has(checked.failure.kind) || checked.failure.kind === 'storage')) return checked;
   return { ok: false, failure: { kind: 'not-confirmed', cause: checked.failure, now: null } };
 }
 
 /** A change and its outcome. */
 export type Outcome<Of extends Change = Change> = readonly [change: Of, outcome: Result<CompletedChange>];
-
-/** Returns true if the outcome was not confirmed and the link could not be read either. */
-export function isUnknown(failure: Failure): boolean {
-  return failure.kind === 'not-confirmed' && failure.now === null;
-}
 
 /** Tells the worker which outcomes have been shown. If this fails, they are shown once more. */
 export function markSeen(rpc: Rpc, outcomes: readonly Outcome[]): void {

@@ -3,6 +3,7 @@ import { listNames } from '../../link/link-list.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { isDay } from '../../time/days.ts';
 import * as z from '../schema.ts';
+import { jobId, jobPlace, jobRecord } from '../storage/job-schemas.ts';
 import { changeSchema } from '../storage/link-schemas.ts';
 import { eachPreference } from '../storage/preference-schemas.ts';
 
@@ -46,9 +47,16 @@ export const shortUrl = z.schema(() => z.strictObject({ shortUrl: nonEmpty() }))
 /** Returns the schema of at most `most` short addresses (count). */
 export const shortUrls = (most: number) => z.schema(() => z.strictObject({ shortUrls: texts(most) }));
 export const change = z.schema(() =>
-  z.strictObject({ change: changeSchema(), about: z.nullable(text()), private: z.boolean() }),
+  z.strictObject({
+    change: changeSchema(),
+    about: z.nullable(text()),
+    private: z.boolean(),
+    job: z.exactOptional(jobPlace()),
+  }),
 );
-export const sentChange = z.schema(() => z.strictObject({ change: changeSchema(), private: z.boolean() }));
+export const sentChange = z.schema(() =>
+  z.strictObject({ change: changeSchema(), private: z.boolean(), job: z.exactOptional(jobPlace()) }),
+);
 /** Returns the schema of at most `most` changes (count). */
 export const changes = (most: number) =>
   z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.maxLength(most)) }));
@@ -57,6 +65,7 @@ export const listHead = z.schema(() => z.strictObject({ list: z.enum(listNames),
 /** Returns the schema of at most `most` addresses to inspect (count). */
 export const inspection = (most: number) =>
   z.schema(() => z.strictObject({ addresses: texts(most), private: z.boolean() }));
+export { jobId, jobRecord };
 export const inspectRequest = z.schema(() =>
   z.strictObject({ name: nonEmpty(), text: longText(), private: z.boolean() }),
 );

@@ -1,6 +1,7 @@
 import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
 import { connectionItem } from './connection-item.ts';
+import { jobHeads, type JobHead } from './job-schemas.ts';
 import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
 import { eachPreference } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
@@ -81,8 +82,8 @@ const following = z.schema(() =>
  * Creates every item that the worker stores, once per worker. `local` survives a restart of the browser, `session` does
  * not.
  *
- * Stored elsewhere: the links of an account whose key is kept on disk are in a database (`cache/database.ts`), and
- * preferences that follow other browsers are also under `preferences` in the browser's sync (`synced-preferences.ts`).
+ * Stored elsewhere: the links of an account whose key is kept on disk are in a database (`cache/database.ts`), the items
+ * of jobs have keys of their own in `session` (`job-records.ts`), and preferences that follow other browsers are also under `preferences` in the browser's sync (`synced-preferences.ts`).
  */
 export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {
   return {
@@ -96,6 +97,7 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
     cache: connectionItem(session, 'known', z.string, ''),
+    jobs: storedItem<JobHead[]>(session, 'jobs', jobHeads, []),
     popupRequest: storedItem(session, 'errand', popupRequest, null),
     inspectRequests: storedItem(session, 'handovers', inspectRequests, []),
     preferences: storedItem(local, 'preferences', preferences, defaultPreferences),

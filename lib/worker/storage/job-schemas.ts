@@ -1,0 +1,57 @@
+import type { JobItem, JobRecord } from '../../job/job-record.ts';
+import * as z from '../schema.ts';
+import { failureSchema } from './link-schemas.ts';
+
+/** The most items of a job in one message (count). */
+const mostItems = 100_000;
+
+const id = () => z.string().check(z.minLength(1), z.maxLength(100));
+
+/** The items of a job, in messages and in the store. */
+export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
+  z
+    .array(
+      z.object({
+        subject: z.string().check(z.minLength(1), z.maxLength(100_000)),
+        outcome: z.nullable(
+          z.discriminatedUnion('state', [
+            z.object({ state: z.literal('unknown') }),
+            z.object({ state: z.literal('failed'), failure: failureSchema() }),
+            z.object({
+              state: z.literal('done'),
+              shortUrl: z.string(),
+              made: z.nullable(z.enum(['new', 'restored', 'existing', 'unknown'])),
+            }),
+          ]),
+        ),
+      }),
+    )
+    .check(z.maxLength(mostItems)),
+);
+
+const head = () => ({ id: id(), action: z.enum(['delete', 'restore', 'shorten']), undoing: z.boolean() });
+
+/** A job in a message. */
+export const jobRecord = z.schema((): z.ZodMiniType<JobRecord> => z.strictObject({ ...head(), items: jobItems() }));
+
+/** The name of a job in a message. */
+export const jobId = z.schema(() => z.strictObject({ id: id() }));
+
+/** The place of an item in a message. */
+export const jobPlace = z.schema(() => z.strictObject({ id: id(), place: z.int().check(z.minimum(0)) }));
+
+/** What the store knows of a job besides its items. */
+const jobHead = z.schema(() =>
+  z.object({
+    ...head(),
+    /** The id of the connection that the job belongs to. */
+    number: z.number(),
+    /** Count of its parts, each of which is stored under a key of its own. */
+    parts: z.number(),
+    /** Count of characters of all parts at the start of the job. */
+    size: z.number(),
+  }),
+);
+/** The stored head of a job. */
+export type JobHead = z.Read<typeof jobHead>;
+export const jobHeads = z.schema(() => z.array(jobHead()));

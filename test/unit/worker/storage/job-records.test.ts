@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { failed, success } from '../../../../lib/failure/failure.ts';
+import type { JobRecord } from '../../../../lib/job/job-record.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { createJobRecords } from '../../../../lib/worker/storage/job-records.ts';
+
+const { session } = fakeBrowser.storage;
+/** Creates the records like a new worker. */
+const startWorker = () => createJobRecords(createItems(fakeBrowser.storage).jobs, session);
+const shortUrl = (place: number): string => `https://sho.rt/n${place}`;
+const jobOf = (count: number, id = 'one'): JobRecord => ({
+  id,
+  action: 'delete',
+  undoing: false,
+  items: Array.from({ length: count }, (_, place) => ({ subject: shortUrl(place), outcome: null })),
+});
+const done = (place: number) =>
+  success({
+    change: { action: 'delete', shortUrl: shortUrl(place) } as const,
+    shortUrl: shortUrl(place),
+    link: null,
+    made: null,
+  });
+const outcomesOf = async (worker: ReturnType<typeof startWorker>) =>
+  (await worker.all(1))[0]?.items.map(({ outcome }) => outcome?.state ?? null);
+
+beforeEach(() => fakeBrowser.reset());
+
+test('the next worker knows what was done, refused, sent and not sent', async () => {
+  const worker = startWorker();
+  await worker.begin(1, jobOf(5));
+  await worker.during(1, { id: 'one', place: 0 }, () => Promise.resolve(done(0)));
+  await worker.during(1, { id: 'one', place: 1 }, () => Promise.resolve(failed({ kind: 'item', error: 'BUSY' })));
+  await worker.during(1, { id: 'one', place: 2 }, () =>
+    Promise.resolve(failed({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null })),
+  );
+  const sent = Promise.withResolvers<void>();
+  void worker.during(1, { id: 'one', place: 3 }, () => {
+    sent.resolve();
+    return new Promise(() => undefined);
+  });
+  await sent.promise;
+  expect(await startWorker().all(1)).toEqual([
+    {
+      ...jobOf(5),
+      items: [
+        { subject: shortUrl(0), outcome: { state: 'done', shortUrl: shortUrl(0), made: null } },
+        { subject: shortUrl(1), outcome: { state: 'failed', failure: { kind: 'item', error: 'BUSY' } } },
+        { subject: shortUrl(2), outcome: { state: 'unknown' } },
+        { subject: shortUrl(3), outcome: { state: 'unknown' } },
+        { subject: shortUrl(4), outcome: null },
+      ],
+    },
+  ]);
+});
+
+test('an answer rewrites a small part of a job of 10,000 links', async () => {
+  const worker = startWorker();
+  await worker.begin(1, jobOf(10_000));
+  const set = session.set.bind(session);
+  let written = 0;
+  session.set = (items) => {
+    written += JSON.stringify(items).length;
+    return set(items);
+  };
+  await worker.during(1, { id: 'one', place: 9999 }, () => Promise.resolve(done(9999)));
+  session.set = set;
+  expect(written).toBeLessThan(20_000);
+  expect((await outcomesOf(startWorker()))?.at(-1)).toBe('done');
+});
+
+test('marks answers that arrive together', async () => {
+  const worker = startWorker();
+  await worker.begin(1, jobOf(250));
+  await Promise.all(
+    Array.from({ length: 250 }, (_, place) =>
+      worker.during(1, { id: 'one', place }, () => Promise.resolve(done(place))),
+    ),
+  );
+  expect(new Set(await outcomesOf(startWorker()))).toEqual(new Set(['done']));
+});
+
+test('shows no job of another account, and leaves nothing of it in the store', async () => {
+  const worker = startWorker();
+  await worker.begin(1, jobOf(250));
+  expect(await worker.all(2)).toEqual([]);
+  await worker.during(2, { id: 'one', place: 0 }, () => Promise.resolve(done(0)));
+  expect(await outcomesOf(worker)).not.toContain('done');
+  await startWorker().forget();
+  expect(await session.get(null)).toEqual({});
+});
+
+test('removes a job with all its parts, and then only makes its changes', async () => {
+  const worker = startWorker();
+  await worker.begin(1, jobOf(250));
+  await worker.drop('one');
+  expect(await worker.during(1, { id: 'one', place: 0 }, () => Promise.resolve(done(0)))).toEqual(done(0));
+  expect(await session.get(null)).toEqual({ jobs: [] });
+});
+
+test('makes room by removing the oldest jobs, and stores none that is larger than the room', async () => {
+  const worker = startWorker();
+  const long = (id: string, length: number): JobRecord => ({
+    ...jobOf(0, id),
+    items: Array.from({ length: length / 90_000 }, () => ({ subject: 'x'.repeat(90_000), outcome: null })),
+  });
+  for (const id of ['a', 'b', 'c', 'd']) await worker.begin(1, long(id, 900_000));
+  await worker.begin(1, long('e', 3_060_000));
+  expect((await worker.all(1)).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+});
+
+test.each([
+  ['a part is missing', () => session.remove('job one 0')],
+  ['a part is cut', () => session.set({ 'job one 0': '[{"subj' })],
+  ['a part has another type', () => session.set({ 'job one 0': 7 })],
+  ['the list of jobs has another type', () => session.set({ jobs: 'none' })],
+])('says nothing of a job when %s, and records the next one', async (_what, spoil) => {
+  await startWorker().begin(1, jobOf(3));
+  await spoil();
+  const worker = startWorker();
+  expect(await worker.all(1)).toEqual([]);
+  await worker.begin(1, jobOf(3));
+  expect(await worker.all(1)).toEqual([jobOf(3)]);
+});
+
+test('a change is made even if its record cannot be written', async () => {
+  const worker = startWorker();
+  await worker.begin(1, jobOf(3));
+  const set = session.set.bind(session);
+  session.set = () => Promise.reject(new Error('full'));
+  expect(await worker.during(1, { id: 'one', place: 0 }, () => Promise.resolve(done(0)))).toEqual(done(0));
+  session.set = set;
+});
