@@ -6,6 +6,8 @@ import { requestHost } from '../../lib/browser/host-permission.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
+import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
+import { holdLock } from '../../lib/browser/hold-lock.ts';
 import { pageTabs } from '../../lib/browser/open-tabs.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
@@ -46,10 +48,10 @@ const depsOf = (path: Page['path']): PageDeps => ({
   address,
   copy,
 });
-const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs });
+const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
+const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs, holdLock: isPrivate ? null : holdLock });
 const account = createAccount(depsOf('#/account'));
 const referrals = createReferrals(depsOf('#/referrals'));
-const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 
 const forAccount = {
@@ -71,6 +73,7 @@ for (const state of [links, account, referrals, inspect]) state.start();
 effect(() => {
   document.title = page.value === null ? message('extensionName') : `${page.value.name} · ${message('extensionName')}`;
 });
+effect(() => warnBeforeClosing(links.underWay.value));
 effect(() => {
   const preferences = settings.preferences.shown.value;
   if (preferences !== null) applyTheme(preferences.theme);

@@ -3,9 +3,11 @@ import './browser-messages.ts';
 import { signal } from '@preact/signals';
 import { Links } from '../../components/links/Links.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import type { JobRecord } from '../../lib/job/job-record.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { drawPage, existing } from './drawn-page.tsx';
+import { recordedJobs, sharedLocks } from './recorded-jobs.ts';
 import { openPage, type OpenedPage } from './links-page.ts';
 
 /** The Links page, drawn. */
@@ -16,13 +18,18 @@ interface Opening {
   hash?: string;
   status?: ConnectionStatus;
   searchKey?: boolean;
+  /** Records of jobs that earlier pages began. */
+  records?: JobRecord[];
   /** Changes the worker's answers before the page is drawn. */
   before?(page: OpenedPage): void;
 }
 
 /** Draws the Links page over a fake worker. */
-export async function drawLinks({ links = [], hash, status, searchKey = true, before }: Opening = {}) {
-  const page = await openPage(links, hash === undefined ? {} : { hash });
+export async function drawLinks({ links = [], hash, status, searchKey = true, records, before }: Opening = {}) {
+  const page = await openPage(links, {
+    ...(hash !== undefined && { hash }),
+    ...(records && { holdLock: sharedLocks().openPage().holdLock, answers: recordedJobs(records).answers }),
+  });
   if (status !== undefined) page.connection.value = status;
   before?.(page);
   let opened = 0;

@@ -79,7 +79,7 @@ export async function openInspect(
       ...answers,
     },
   });
-  const links = createLinks({ ...page.deps, active: signal(false), tabs: scriptTabs() });
+  const links = createLinks({ ...page.deps, active: signal(false), tabs: scriptTabs(), holdLock: null });
   links.start();
   const inspect = createInspect(page.deps, links.store, inPrivateWindow);
   inspect.start();

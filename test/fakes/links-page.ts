@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { success } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { CachedList } from '../../lib/rpc/contract.ts';
+import type { RecordDeps } from '../../lib/state/shared/job-recorder.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import { connected, failing, scriptPage, turn, type Answers } from './scripted-page.ts';
 import { scriptTabs } from './scripted-tabs.ts';
@@ -42,7 +43,16 @@ export async function openPage(
     hash: at = '#/links/recent',
     known = null,
     status = connected,
-  }: { hash?: string; known?: CachedList | null; status?: ConnectionStatus | null } = {},
+    holdLock = null,
+    answers: more = {},
+  }: {
+    hash?: string;
+    known?: CachedList | null;
+    status?: ConnectionStatus | null;
+    holdLock?: RecordDeps['holdLock'];
+    /** Answers that replace the usual ones. */
+    answers?: Answers;
+  } = {},
 ) {
   /** The destinations of edited links. */
   const moved = new Map<string, string>();
@@ -74,12 +84,13 @@ export async function openPage(
     },
     'links.seen': () => success(null),
     'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, takenAway: [] }))),
+    ...more,
   };
 
   const page = scriptPage({ hash: at, answers });
   page.connection.value = status;
   const tabs = scriptTabs();
-  const state = createLinks({ ...page.deps, tabs });
+  const state = createLinks({ ...page.deps, tabs, holdLock });
   state.start();
   await turn();
 

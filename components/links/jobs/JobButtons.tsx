@@ -4,6 +4,7 @@ import type { Job } from '../../../lib/state/links/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import buttons from '../../ui/buttons.module.css';
 import { focusJobs } from './focus-jobs.ts';
+import { restLabel } from './job-messages.ts';
 import styles from './JobButtons.module.css';
 
 interface JobButtonsProps {
@@ -44,7 +45,9 @@ export function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): V
     <div class={failed ? `${styles.buttons} ${styles.belowFailures}` : styles.buttons}>
       {unfinished && (
         <button key="again" type="button" aria-disabled={!free} onClick={() => press(() => jobs.again(job))}>
-          {message(jobs.onlyUnknown(job) ? 'checkAgain' : failed ? 'tryTheseAgain' : 'linksContinue')}
+          {jobs.onlyUnknown(job)
+            ? message('checkAgain')
+            : (restLabel(job) ?? message(failed ? 'tryTheseAgain' : 'linksContinue'))}
         </button>
       )}
       {newest && jobs.canUndo(job) && (

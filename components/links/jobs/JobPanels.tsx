@@ -4,6 +4,7 @@ import type { Failure } from '../../../lib/failure/failure.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { InterruptedListPanel } from './InterruptedListPanel.tsx';
 import { focusJobs, jobsId } from './focus-jobs.ts';
 import { useHeightProperty } from '../../ui/use-height-property.ts';
 import { JobPanel } from './JobPanel.tsx';
@@ -25,10 +26,17 @@ interface JobPanelsProps {
  */
 export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsProps): VNode {
   const { jobs, copying } = state;
+  const lists = state.interruptedLists.value;
   const shown = jobs.shown.value;
   const copied = copying.copied.value;
   const panels = useRef<HTMLElement>(null);
   useHeightProperty('--jobs', panels);
+
+  /** Keeps the focus in the panels, or leaves them with the last one. */
+  function leave(): void {
+    if (shown.length + lists.length === 1) onLeave();
+    else focusJobs();
+  }
 
   return (
     <section id={jobsId} class={styles.panels} ref={panels} tabIndex={-1} aria-label={message('linksWorks')}>
@@ -40,6 +48,15 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
           <Notice failure={lacking} onAgain={state.details.again} onSettings={openSettings} />
         </Panel>
       )}
+      {lists.map((list, place) => (
+        <InterruptedListPanel
+          key={list.id}
+          state={state}
+          list={list}
+          newest={shown.length === 0 && place === lists.length - 1}
+          onDismiss={leave}
+        />
+      ))}
       {(shown.length === 0 ? [null] : shown).map((job, place) => (
         <JobPanel
           key={place}
@@ -47,10 +64,7 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
           job={job}
           newest={place === shown.length - 1}
           openSettings={openSettings}
-          onDismiss={() => {
-            if (shown.length === 1) onLeave();
-            else focusJobs();
-          }}
+          onDismiss={leave}
         />
       ))}
     </section>

@@ -1,5 +1,5 @@
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { Job } from '../../../lib/state/links/job.ts';
+import { openOf, type Job } from '../../../lib/state/links/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 
@@ -32,7 +32,18 @@ export function jobMessage(job: Job): string | null {
   const { total, done } = countsOf(job);
   if (job.run.state.value !== 'ended') return message(`popupWork_${job.action}`);
   const action = job.undoing ? 'undo' : job.action;
+  if (job.interrupted !== null && action !== 'edit') {
+    return message(`linksInterrupted_${action}`, formatCount(done), formatCount(total));
+  }
   if (total > 1) return message(`linksDoneMany_${action}`, formatCount(done), formatCount(total));
   if (done === 0) return null;
   return action === 'undo' ? message('outcome_undone') : message(`linksDone_${action}`, nameOf(job.first));
+}
+
+/** Returns the name of the button that continues an interrupted job. */
+export function restLabel(job: Job): string | null {
+  const action = job.undoing ? 'undo' : job.action;
+  return job.interrupted === null || action === 'edit'
+    ? null
+    : message(`linksRest_${action}`, formatCount(openOf(job).length));
 }

@@ -6,7 +6,7 @@ import { readOnly } from '../shared/read-only.ts';
 import type { Details } from './details.ts';
 import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
 import type { Jobs } from './jobs.ts';
-import type { ShortenMany } from './shorten-many.ts';
+import type { EarlierRun, ShortenMany } from './shorten-many.ts';
 
 /** A dialog over the page. */
 export type Dialog =
@@ -43,6 +43,16 @@ export function createDialogs({ details, jobs, store, newShortenMany }: DialogsD
     shortenMany: readOnly(shortenMany),
     open(next: Exclude<Dialog, { kind: 'edit' }>): void {
       dialog.value = next;
+    },
+    /** Opens the dialog on a run of an earlier page; `goOn` shortens the rest at once. */
+    openEarlierRun(earlier: EarlierRun, goOn: boolean): void {
+      if (shortenMany.value.underWay.value) return;
+      shortenMany.value.close();
+      const many = newShortenMany();
+      many.takeUp(earlier);
+      if (goOn) many.again();
+      shortenMany.value = many;
+      dialog.value = { kind: 'shorten-many' };
     },
     openEdit(link: PartialLink): void {
       const isOpen = (): boolean => dialog.value?.kind === 'edit' && dialog.value.edit === edit;

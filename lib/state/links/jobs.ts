@@ -1,14 +1,15 @@
-import { batch, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import type { Result } from '../../failure/failure.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { startBatchRun, type BatchRun } from '../shared/batch-run.ts';
+import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../shared/job-recorder.ts';
 import type { LinkStore } from '../shared/link-store.ts';
-import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { checkChange, sendChange } from '../shared/send-change-once.ts';
-import { doneBy, isUnfinished, openOf, undosOf, unknownOf, type Job, type LinkChange } from './job.ts';
+import { doneBy, isUnfinished, openOf, recordOf, undosOf, unknownOf, type Job, type LinkChange } from './job.ts';
 import { createLinkChanges } from './link-changes.ts';
+import type { InterruptedJob } from './take-up-job.ts';
 
 /** The jobs that change links on the page. */
 export type Jobs = ReturnType<typeof createJobs>;
@@ -21,6 +22,8 @@ interface Beginning {
   unknown?: ReadonlySet<LinkChange>;
   /** The job that this one continues or undoes; it is no longer shown. */
   after?: Job;
+  /** Runs once this job is recorded: removes the record of the job that it continues or undoes. */
+  forget?(): void;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Beginning {
  * completed change and the link's present fields.
  */
 export function createJobs(
-  deps: Pick<PageDeps, 'rpc'>,
+  deps: RecordDeps,
   store: LinkStore,
   onDone: (change: LinkChange, link: PartialLink) => void,
 ) {
@@ -45,41 +48,58 @@ export function createJobs(
     if (change === undefined) return;
     count += 1;
     const first = store.link(change.shortUrl);
-    const job: Job = { id: count, action: change.action, undoing, first, run: batchRun, earlier, unknown };
-    shown.value = [...shown.value.filter(isUnfinished), job];
+    const { action } = change;
+    const job: Job = { id: count, action, undoing, first, run: batchRun, earlier, unknown, interrupted: null };
+    for (const each of shown.value) if (!isUnfinished(each)) dismiss(each);
+    shown.value = [...shown.value, job];
   }
 
-  /** Frees the links whose change was not started, once the run has ended. */
-  async function freeLeft(batchRun: BatchRun<LinkChange>, isCurrent: () => boolean): Promise<void> {
-    await batchRun.over;
-    if (isCurrent()) changes.mark(shortUrlsOf(batchRun.left()), null);
+  /** Frees the links whose change was not started, and removes the record, once the run has ended. */
+  async function end(run: BatchRun<LinkChange>, recording: Recording | null, isCurrent: () => boolean): Promise<void> {
+    await run.over;
+    recording?.end();
+    if (isCurrent()) changes.mark(shortUrlsOf(run.left()), null);
+  }
+
+  function send(
+    change: LinkChange,
+    recording: Recording | null,
+    unknown: Beginning['unknown'],
+    isCurrent: () => boolean,
+  ): Promise<Result<CompletedChange>> {
+    const ask = unknown?.has(change) === true ? checkChange : sendChange;
+    return sendRecorded(recording, change.shortUrl, isCurrent, (place) => changes.put(change, ask, place));
   }
 
   function start(wanted: readonly LinkChange[], beginning: Beginning = {}): void {
-    const { unknown, after } = beginning;
+    const { unknown, after, forget = after?.interrupted?.forget } = beginning;
     const idle = wanted.filter(({ shortUrl }) => changes.busyWith(shortUrl) === null);
     const [change] = idle;
     if (change === undefined) return;
     const isCurrent = changes.current();
+    const recorded = recordOf(idle, beginning);
+    const recording = recorded && recordJob(deps, recorded);
+    void Promise.resolve(recording?.stored).then(forget);
     batch(() => {
-      if (after !== undefined) dismiss(after);
+      if (after !== undefined) hide(after);
       changes.mark(shortUrlsOf(idle), change.action);
-      const batchRun = startBatchRun(
-        idle,
-        (each) => changes.put(each, unknown?.has(each) === true ? checkChange : sendChange),
-        {
-          readAccount: () => deps.rpc.ask('account.overview', null),
-          report: (outcomes) => isCurrent() && changes.show(outcomes),
-          grouped: idle.length > 1,
-        },
-      );
+      const batchRun = startBatchRun(idle, (each) => send(each, recording, unknown, isCurrent), {
+        readAccount: () => deps.rpc.ask('account.overview', null),
+        report: (outcomes) => isCurrent() && changes.show(outcomes),
+        grouped: idle.length > 1,
+      });
       show(idle, batchRun, beginning);
-      void freeLeft(batchRun, isCurrent);
+      void end(batchRun, recording, isCurrent);
     });
   }
 
-  function dismiss(job: Job): void {
+  function hide(job: Job): void {
     shown.value = shown.value.filter(({ id }) => id !== job.id);
+  }
+
+  function dismiss(job: Job): void {
+    hide(job);
+    job.interrupted?.forget();
   }
 
   return {
@@ -100,6 +120,22 @@ export function createJobs(
     /** Returns true if the job has ended and made changes that can be undone. */
     canUndo: (job: Job): boolean => !job.undoing && job.run.state.value === 'ended' && undosOf(job).length > 0,
     undo: (job: Job): void => start(undosOf(job), { undoing: true, after: job }),
+    /** Deletes the links that an interrupted list made; `forget` removes the record of the list. */
+    undoList: (shortUrls: readonly string[], forget: () => void): void =>
+      start(
+        shortUrls.map((shortUrl) => ({ action: 'delete', shortUrl })),
+        { undoing: true, forget },
+      ),
+    /** True while changes of several links are under way. */
+    underWay: computed(() => shown.value.some(({ run }) => run.total > 1 && run.state.value !== 'ended')),
+    /** Shows a job of an earlier page, before the page's own; `forget` removes its record. */
+    showInterrupted(job: InterruptedJob, forget: () => void): void {
+      const [change] = [...job.run.done(), ...job.run.failed.value.map(({ item }) => item), ...job.run.left()];
+      if (change === undefined) return forget();
+      count += 1;
+      const first = store.link(change.shortUrl);
+      shown.value = [{ ...job, id: count, first, earlier: [], interrupted: { forget } }, ...shown.value];
+    },
     dismiss,
     /** Sends one change for a dialog, which shows the outcome itself. */
     send: changes.send,
@@ -114,8 +150,10 @@ export function createJobs(
       void batchRun.over.then(() => isCurrent() && show([change], batchRun));
     },
     clear(): void {
-      for (const { run } of shown.value) run.stop();
-      shown.value = [];
+      for (const job of shown.value) {
+        job.run.stop();
+        dismiss(job);
+      }
       changes.clear();
     },
   };

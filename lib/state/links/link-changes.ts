@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals-core';
 import { failed, type Result } from '../../failure/failure.ts';
 import { fieldsAfter, type CompletedChange } from '../../link/change.ts';
+import type { JobPlace } from '../../job/job-record.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { createLatest } from '../shared/latest.ts';
 import { fieldsOf, type LinkStore } from '../shared/link-store.ts';
@@ -57,9 +58,9 @@ export function createLinkChanges(
     markSeen(rpc, outcomes);
   }
 
-  async function put(change: LinkChange, ask: Ask): Promise<Result<CompletedChange>> {
+  async function put(change: LinkChange, ask: Ask, job?: JobPlace): Promise<Result<CompletedChange>> {
     const isCurrent = account.current();
-    const outcome = await ask(rpc, { change, about: null, private: false });
+    const outcome = await ask(rpc, { change, about: null, private: false, ...(job && { job }) });
     return isCurrent() ? outcome : failed({ kind: 'connection-changed' });
   }
 
@@ -83,7 +84,7 @@ export function createLinkChanges(
       void version.value;
       return busy.get(shortUrl) ?? null;
     },
-    /** Sends a change, or checks its outcome. Pass the result to `show`. */
+    /** Sends a change, or checks its outcome; `job` is its place in a record. Pass the result to `show`. */
     put,
     /** Puts outcomes into the store, frees their links, and tells the worker that they were shown. */
     show,

@@ -6,11 +6,13 @@ import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
 import { endAll } from '../shared/end-all.ts';
 import { createLinkStore } from '../shared/link-store.ts';
+import type { RecordDeps } from '../shared/job-recorder.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createCompleting } from './completing.ts';
 import { createDetails } from './details.ts';
 import { createDialogs } from './dialogs.ts';
 import { createExport } from './export-dialog.ts';
+import { createInterruptedJobs } from './interrupted-jobs.ts';
 import { createJobs } from './jobs.ts';
 import { createLinkAnnouncements } from './link-announcements.ts';
 import { createLists } from './lists.ts';
@@ -23,7 +25,7 @@ import { createViewInAddress } from './view-in-address.ts';
 export type LinksState = ReturnType<typeof createLinks>;
 
 /** Creates the Links page's state. */
-export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
+export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs }) {
   const { connection, active, address } = deps;
   const { view, show, follow } = createViewInAddress(deps);
   const store = createLinkStore();
@@ -44,6 +46,7 @@ export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
     lists.place(link);
     if (change.action === 'edit') details.renew(link.shortUrl); // The title belongs to the destination.
   });
+  const interrupted = createInterruptedJobs(deps, jobs);
   const newShortenMany = () =>
     createShortenMany({ ...deps, store, place: lists.place, onEnd: () => void list.value.renew() });
   const { clear: clearDialogs, ...dialogs } = createDialogs({ details, jobs, store, newShortenMany });
@@ -59,7 +62,7 @@ export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
 
   function clear(): void {
     batch(() => {
-      for (const part of [store, lists, details, completing, selection, jobs, announcements]) part.clear();
+      for (const part of [store, lists, details, completing, selection, jobs, interrupted, announcements]) part.clear();
       clearDialogs();
     });
   }
@@ -81,6 +84,9 @@ export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
     completing,
     selection,
     jobs,
+    interruptedLists: interrupted.lists,
+    /** True while a job of several links or a list is under way: it would end with the page. */
+    underWay: computed(() => jobs.underWay.value || dialogs.shortenMany.value.underWay.value),
     copying: createCopying(deps),
     /** Creates copying with its own notice, for one dialog. */
     beginCopying: () => createCopying(deps),
@@ -116,6 +122,10 @@ export function createLinks(deps: PageDeps & { tabs: BrowserTabs }) {
           void reachable.value;
           if (!active.value || stage.value !== 'ready') return;
           untracked(() => void shown.open());
+        }),
+        effect(() => {
+          void number.value;
+          if (active.value && stage.value === 'ready') untracked(() => void interrupted.find());
         }),
         effect(() => {
           const asked = readChosenTabs(address.hash.value);

@@ -3,10 +3,11 @@ import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Result } from '../../failure/failure.ts';
 import { mostAddresses } from '../../formats/address-list.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
+import type { JobItem, JobPlace } from '../../job/job-record.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { startBatchRun, type BatchRun } from '../shared/batch-run.ts';
 import { fieldsOf, type LinkStore } from '../shared/link-store.ts';
-import type { PageDeps } from '../shared/page-deps.ts';
+import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../shared/job-recorder.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { markSeen, sendChange } from '../shared/send-change-once.ts';
 import { createListDraft } from './address-list-draft.ts';
@@ -21,7 +22,18 @@ export interface Shortened {
   made: CompletedChange['made'];
 }
 
-interface ShortenManyDeps extends Pick<PageDeps, 'rpc'> {
+/** A run of an earlier page that was closed in the middle. */
+export interface EarlierRun {
+  /** All addresses, in the order of the list. */
+  addresses: readonly string[];
+  results: readonly Shortened[];
+  /** The run as it ended: the addresses that failed, and those not sent. */
+  run: BatchRun<string>;
+  /** Removes the record of the run. */
+  forget(): void;
+}
+
+interface ShortenManyDeps extends RecordDeps {
   store: LinkStore;
   tabs: BrowserTabs;
   /** Puts a link that was not new into the list that it belongs to. */
@@ -34,7 +46,7 @@ interface ShortenManyDeps extends Pick<PageDeps, 'rpc'> {
  * Creates the shortening, with an empty list. The loop over addresses is here; the worker shortens one address per
  * message.
  */
-export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenManyDeps) {
+export function createShortenMany({ rpc, holdLock, store, tabs, place, onEnd }: ShortenManyDeps) {
   const batchRun = signal<BatchRun<string> | null>(null);
   /** Counts groups of results. Stands in for a signal of `shortened`, which would be slow to copy for each group. */
   const groups = signal(0);
@@ -42,6 +54,8 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
   const madeHere = new Set<string>();
   let order: readonly string[] = [];
   let closed = false;
+  /** Removes the record of the run that the next one continues. */
+  let forgetEarlier = (): void => undefined;
 
   const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
   const draft = createListDraft({ rpc, tabs, isLocked: () => underWay.value });
@@ -50,8 +64,20 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
     return good > 0 && good <= mostAddresses && !underWay.value;
   });
 
-  function shorten(address: string): Promise<Result<CompletedChange>> {
-    return sendChange(rpc, { change: changeOf(address), about: null, private: false });
+  function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
+    return sendChange(rpc, { change: shortening(address), about: null, private: false, ...(job && { job }) });
+  }
+
+  /** Records the list, with what was shortened before. */
+  function record(): Recording | null {
+    const items = order.map((subject): JobItem => {
+      const result = shortened.get(subject);
+      return {
+        subject,
+        outcome: result === undefined ? null : { state: 'done', shortUrl: result.shortUrl, made: result.made },
+      };
+    });
+    return recordJob({ rpc, holdLock }, { action: 'shorten', undoing: false, items });
   }
 
   function takeResults(outcomes: readonly (readonly [string, Result<CompletedChange>])[]): void {
@@ -64,7 +90,7 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
     groups.value += 1;
     markSeen(
       rpc,
-      outcomes.map(([address, outcome]) => [changeOf(address), outcome]),
+      outcomes.map(([address, outcome]) => [shortening(address), outcome]),
     );
   }
 
@@ -86,9 +112,27 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
 
   async function send(addresses: readonly string[]): Promise<void> {
     const readAccount = () => rpc.ask('account.overview', null);
-    const run = startBatchRun(addresses, shorten, { readAccount, report: takeResults, grouped: true });
+    const recording = record();
+    void Promise.resolve(recording?.stored).then(forgetEarlier);
+    forgetEarlier = () => undefined;
+    const run = startBatchRun(
+      addresses,
+      (address) =>
+        sendRecorded(
+          recording,
+          address,
+          () => !closed,
+          (job) => shorten(address, job),
+        ),
+      {
+        readAccount,
+        report: takeResults,
+        grouped: true,
+      },
+    );
     batchRun.value = run;
     await run.over;
+    recording?.end();
     if (closed) return; // The lists now belong to another account.
     keep(run.done());
     onEnd();
@@ -122,6 +166,7 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
     start(): void {
       if (!ready.value) return;
       shortened.clear();
+      forgetEarlier = () => undefined; // The list may be another one by now.
       order = (draft.list.value?.good ?? []).map(({ address }) => address);
       groups.value = 0;
       void send(order);
@@ -131,6 +176,15 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
       const run = batchRun.value;
       if (run === null || underWay.value) return;
       void send([...run.failed.value.map(({ item }) => item), ...run.left()]);
+    },
+    /** Shows the run of an earlier page, with its list. */
+    takeUp({ addresses, results, run, forget }: EarlierRun): void {
+      draft.type(addresses.join('\n'));
+      order = addresses;
+      for (const result of results) shortened.set(result.address, { ...result, link: null });
+      forgetEarlier = forget;
+      batchRun.value = run;
+      keep(results.map(({ address }) => address));
     },
     stop: (): void => batchRun.value?.stop(),
     /** Goes back to the unchanged list. */
@@ -146,7 +200,7 @@ export function createShortenMany({ rpc, store, tabs, place, onEnd }: ShortenMan
   };
 }
 
-/** Returns the change. It needs no look-up first, as the service's answer says if the address already has a link. */
-function changeOf(address: string): Change {
+/** Returns the change that shortens an address. It needs no look-up first, as the service's answer says if the address already has a link. */
+export function shortening(address: string): Change {
   return { action: 'shorten', address, foundNothing: false };
 }

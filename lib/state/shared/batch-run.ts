@@ -32,12 +32,12 @@ const atOnce = 4;
 const gatheredFor = 250;
 
 /**
- * Starts `work` for every item, in order, four at a time and once each. `place` is the item's index. Stops at a failure
- * that every further item would have too.
+ * Starts `work` for every item, in order, four at a time and once each. Stops at a failure that every further item
+ * would have too.
  */
 export function startBatchRun<Item, Value>(
   items: readonly Item[],
-  work: (item: Item, place: number) => Promise<Result<Value>>,
+  work: (item: Item) => Promise<Result<Value>>,
   reporting: Reporting<Item, Value> | null = null,
 ) {
   const ended = signal(0);
@@ -81,8 +81,8 @@ export function startBatchRun<Item, Value>(
   }
 
   /** Works on an item, and finds out what its failure means for the others. */
-  async function workOn(item: Item, place: number): Promise<Result<Value>> {
-    const result = await work(item, place);
+  async function workOn(item: Item): Promise<Result<Value>> {
+    const result = await work(item);
     if (result.ok) return result;
     const cause = causeOf(result.failure);
     const halting = await haltingCause(cause);
@@ -94,10 +94,9 @@ export function startBatchRun<Item, Value>(
 
   async function runItems(): Promise<void> {
     while (begun < items.length && state.value === 'running') {
-      const place = begun;
-      const item = items[place] as Item;
+      const item = items[begun] as Item;
       begun += 1;
-      const result = await workOn(item, place);
+      const result = await workOn(item);
       results.push([item, result]);
       if (reporting?.grouped !== true) report();
       else if (results.length === 1) timer = setTimeout(report, gatheredFor);

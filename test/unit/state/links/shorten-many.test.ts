@@ -41,6 +41,7 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
   };
   const many = createShortenMany({
     rpc: page.rpc,
+    holdLock: null,
     tabs: page.tabs,
     store: page.links.store,
     place: (link) => placed.push(link.shortUrl),

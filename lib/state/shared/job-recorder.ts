@@ -1,0 +1,62 @@
+import { failed, type Result } from '../../failure/failure.ts';
+import type { JobPlace, JobRecord } from '../../job/job-record.ts';
+import type { Rpc } from '../../rpc/client.ts';
+
+/** The dependencies of records of jobs. */
+export interface RecordDeps {
+  rpc: Rpc;
+  /**
+   * Waits for the lock of this name and resolves with the function that gives it back; the page holds the lock of each
+   * job that it shows. Null in a private window, where no job is recorded.
+   */
+  holdLock: ((name: string) => Promise<() => void>) | null;
+}
+
+/** The record of a job that this page runs. */
+export interface Recording {
+  /** Resolves once the record is stored, or could not be. Nothing is sent before. */
+  stored: Promise<unknown>;
+  /** Waits for the record; returns the place of an item in it. */
+  placeOf(subject: string): Promise<JobPlace | undefined>;
+  /** Removes the record: the page shows the result of the job. */
+  end(): void;
+}
+
+/** Starts recording a job; returns null for one of a single item, and in a private window. */
+export function recordJob({ rpc, holdLock }: RecordDeps, record: Omit<JobRecord, 'id'>): Recording | null {
+  if (holdLock === null || record.items.length < 2) return null;
+  const id = crypto.randomUUID();
+  const places = new Map(record.items.map(({ subject }, place) => [subject, { id, place }]));
+  const stored = holdLock(id).then(async (release) => {
+    await rpc.ask('jobs.begin', { id, ...record });
+    return release;
+  });
+  return {
+    stored,
+    async placeOf(subject) {
+      await stored;
+      return places.get(subject);
+    },
+    end: () => void stored.then((release) => dropRecord(rpc, id, release)),
+  };
+}
+
+/**
+ * Sends one item of a job once the job's record is stored, if it has one. Sends nothing if the account has changed by
+ * then.
+ */
+export function sendRecorded<Value>(
+  recording: Recording | null,
+  subject: string,
+  isCurrent: () => boolean,
+  send: (job?: JobPlace) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  if (recording === null) return send();
+  return recording.placeOf(subject).then((job) => (isCurrent() ? send(job) : failed({ kind: 'connection-changed' })));
+}
+
+/** Removes a record, then gives back its lock. */
+export async function dropRecord(rpc: Rpc, id: string, release: () => void): Promise<void> {
+  await rpc.ask('jobs.drop', { id });
+  release();
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import { success } from '../../../lib/failure/failure.ts';
+import type { JobRecord } from '../../../lib/job/job-record.ts';
+import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
+import { manyListed } from '../../fakes/links-page.ts';
+
+let page: DrawnLinks;
+afterEach(() => page.close());
+
+const url = (place: number): string => `https://sho.rt/n${place}`;
+
+/** Returns the record of a job of `total` links of which the first `done` were changed. */
+const recordOf = (done: number, total: number, record: Partial<JobRecord> = {}): JobRecord => ({
+  id: 'one',
+  action: 'delete',
+  undoing: false,
+  items: Array.from({ length: total }, (_, place) => ({
+    subject: url(place),
+    outcome: place < done ? { state: 'done', shortUrl: url(place), made: null } : null,
+  })),
+  ...record,
+});
+
+/** Draws the page with these records, once their panel is there. */
+async function draw(records: JobRecord[]): Promise<void> {
+  page = await drawLinks({ links: manyListed(6), records });
+  await import('../../../lib/state/links/take-up-job.ts');
+  await page.settle(() => page.pass(0));
+}
+
+test('says how far an interrupted job came, and offers the rest, Undo and Dismiss', async () => {
+  const records = [recordOf(2, 5)];
+  await draw(records);
+  expect(page.status()).toContain('Deleted 2 of 5 links, then the page was closed');
+  expect(page.root.textContent).toContain('3 were not sent');
+  for (const name of ['Delete the rest (3)', 'Undo', 'Dismiss']) expect(page.find(name), name).not.toBeNull();
+  await page.press('Delete the rest (3)');
+  await page.settle(() => page.pass(250));
+  expect(page.status()).toContain('Deleted 5 of 5');
+  expect(page.find('Undo')).not.toBeNull();
+  expect(records).toEqual([]);
+});
+
+test('Dismiss takes the panel away for good', async () => {
+  const records = [recordOf(2, 5)];
+  await draw(records);
+  await page.press('Dismiss');
+  expect(page.root.textContent).not.toContain('then the page was closed');
+  expect(records).toEqual([]);
+});
+
+test('an interrupted Undo says so', async () => {
+  await draw([recordOf(1, 3, { action: 'restore', undoing: true })]);
+  expect(page.status()).toContain('Undone 1 of 3, then the page was closed');
+  expect(page.find('Undo the rest (2)')).not.toBeNull();
+  expect(page.find('Undo')).toBeNull();
+});
+
+test('an interrupted list shows its short links, and goes on in its dialog', async () => {
+  const address = (place: number): string => `https://a.example/${place}`;
+  await draw([
+    {
+      ...recordOf(0, 0, { action: 'shorten' }),
+      items: [
+        { subject: address(0), outcome: { state: 'done', shortUrl: url(0), made: 'new' } },
+        { subject: address(1), outcome: null },
+      ],
+    },
+  ]);
+  expect(page.status()).toContain('Shortened 1 of 2 addresses, then the page was closed');
+  await page.press('Show short links');
+  expect(page.root.querySelector('dialog')?.textContent).toContain('1 address was shortened. 1 was not sent.');
+  await page.press('Close');
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url(9), link: null, made: 'new' });
+  await page.press('Shorten the rest (1)');
+  await page.settle(() => page.pass(250));
+  expect(page.root.querySelector('dialog')?.textContent).toContain('2 addresses were shortened.');
+  await page.press('Close');
+  expect(page.root.textContent).not.toContain('then the page was closed');
+});

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
+import type { JobOutcome, JobRecord } from '../../../../lib/job/job-record.ts';
+import { codeOf, connected, failing, listed, manyListed, openPage, turn } from '../../../fakes/links-page.ts';
+import { recordedJobs, sharedLocks } from '../../../fakes/recorded-jobs.ts';
+import type { Answers } from '../../../fakes/worker.ts';
+
+const url = (code: string): string => `https://sho.rt/${code}`;
+const done = (code: string): JobOutcome => ({ state: 'done', shortUrl: url(code), made: null });
+
+/** Returns the record of a job with these links and outcomes. */
+const recordOf = (outcomes: Record<string, JobOutcome | null>, record: Partial<JobRecord> = {}): JobRecord => ({
+  id: 'one',
+  action: 'delete',
+  undoing: false,
+  items: Object.entries(outcomes).map(([code, outcome]) => ({ subject: url(code), outcome })),
+  ...record,
+});
+
+/** Opens the page on a worker with these records. */
+async function open(records: JobRecord[], more: Answers = {}, locks = sharedLocks().openPage()) {
+  const kept = recordedJobs(records);
+  const page = await openPage(manyListed(6), { holdLock: locks.holdLock, answers: { ...kept.answers, ...more } });
+  await import('../../../../lib/state/links/take-up-job.ts');
+  await page.pass(0);
+  const newest = () => {
+    const job = page.links.jobs.shown.value.at(-1);
+    if (job === undefined) throw new Error('nothing is shown');
+    return job;
+  };
+  return { ...page, ...kept, newest };
+}
+
+/** Returns the changes that were sent, each as `action code`, in order of their codes. */
+const sent = ({ inputs }: Pick<Awaited<ReturnType<typeof open>>, 'inputs'>): string[] =>
+  inputs('links.change')
+    .map(({ change }) => `${change.action} ${codeOf(change.action === 'shorten' ? change.address : change.shortUrl)}`)
+    .toSorted();
+
+test('records a job of several links before it sends one, and removes the record at the end', async () => {
+  const page = await open([]);
+  const begun = page.hold('jobs.begin');
+  page.links.change('delete', [listed('n0'), listed('n1'), listed('n2')]);
+  await page.pass(0);
+  expect(sent(page)).toEqual([]);
+  expect(page.links.underWay.value).toBe(true);
+  const answered = page.hold('links.change');
+  await begun();
+  expect(page.records).toEqual([
+    { ...recordOf({ n0: null, n1: null, n2: null }), id: page.inputs('links.change')[0]?.job?.id },
+  ]);
+  expect(page.inputs('links.change').map(({ job }) => job?.place)).toEqual([0, 1, 2]);
+  await answered();
+  await page.pass(250);
+  expect(page.links.underWay.value).toBe(false);
+  expect(page.records).toEqual([]);
+  page.links.change('delete', [listed('n5')]);
+  await page.pass(0);
+  expect(page.count('jobs.begin'), 'a single link needs no record').toBe(1);
+});
+
+test('sends nothing under an account that is connected while the record is stored', async () => {
+  const page = await open([]);
+  const begun = page.hold('jobs.begin');
+  page.links.change('delete', [listed('n0'), listed('n1')]);
+  await page.pass(0);
+  page.connection.value = { ...connected, number: 2 };
+  await begun();
+  await page.pass(250);
+  expect(sent(page)).toEqual([]);
+});
+
+test('shows an interrupted job with what was done, and Undo brings exactly that back', async () => {
+  const page = await open([recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null })]);
+  const job = page.newest();
+  expect(job.interrupted).not.toBeNull();
+  expect(job.run.done()).toHaveLength(2);
+  expect(job.run.left()).toHaveLength(2);
+  expect(page.links.underWay.value, 'closing this page loses nothing').toBe(false);
+  page.links.jobs.undo(job);
+  await page.pass(0);
+  await page.pass(250);
+  expect(sent(page)).toEqual(['restore n0', 'restore n1']);
+  expect(page.records).toEqual([]);
+});
+
+test('checks the links whose answer nobody saw before it counts them, and sends nothing for them', async () => {
+  const page = await open(
+    [recordOf({ n0: done('n0'), n1: { state: 'unknown' }, n2: { state: 'unknown' }, n3: null })],
+    {
+      'links.check': ({ change }) =>
+        change.action === 'delete' && codeOf(change.shortUrl) === 'n1'
+          ? success({ change, shortUrl: change.shortUrl, link: null, made: null })
+          : failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }),
+    },
+  );
+  expect(page.inputs('links.check').map(({ job }) => job)).toEqual([
+    { id: 'one', place: 1 },
+    { id: 'one', place: 2 },
+  ]);
+  const job = page.newest();
+  expect(job.run.done().map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['n0', 'n1']);
+  expect(job.run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
+    ['n2', 'not-confirmed'],
+  ]);
+  expect(sent(page)).toEqual([]);
+  page.links.jobs.again(job);
+  await page.pass(0);
+  expect(sent(page), 'the rest is sent, the unknown one only checked').toEqual(['delete n3']);
+});
+
+test('a job that goes on can be undone whole, also after a second interruption', async () => {
+  const locks = sharedLocks();
+  const first = locks.openPage();
+  const records = [recordOf({ n0: done('n0'), n1: null, n2: null })];
+  const page = await open(records, {}, first);
+  page.hold('links.change');
+  page.links.jobs.again(page.newest());
+  await page.pass(0);
+  expect(sent(page)).toEqual(['delete n1', 'delete n2']);
+  expect(records, 'the new record has what was done before').toEqual([
+    { ...recordOf({ n0: done('n0'), n1: null, n2: null }), id: records[0]?.id },
+  ]);
+  expect(records[0]?.id).not.toBe('one');
+  first.close();
+
+  const later = await open(records, {}, locks.openPage());
+  later.links.jobs.again(later.newest());
+  await later.pass(0);
+  await later.pass(250);
+  later.links.jobs.undo(later.newest());
+  await later.pass(0);
+  expect(sent(later).filter((change) => change.startsWith('restore'))).toEqual(
+    ['n0', 'n1', 'n2'].map((code) => `restore ${code}`),
+  );
+});
+
+test('does not show a job that another page runs, until that page is closed', async () => {
+  const locks = sharedLocks();
+  const other = locks.openPage();
+  await other.holdLock('one');
+  const page = await open([recordOf({ n0: done('n0'), n1: null })], {}, locks.openPage());
+  expect(page.links.jobs.shown.value).toEqual([]);
+  other.close();
+  await page.pass(0);
+  expect(page.newest().run.done()).toHaveLength(1);
+});
+
+test('shows nothing of a job that another page brought to its end', async () => {
+  const locks = sharedLocks();
+  const other = locks.openPage();
+  const release = await other.holdLock('one');
+  const page = await open([recordOf({ n0: done('n0'), n1: null })], {}, locks.openPage());
+  page.records.length = 0;
+  release();
+  await page.pass(0);
+  expect(page.links.jobs.shown.value).toEqual([]);
+});
+
+test('Dismiss removes the record, and so does the next job if nothing was left', async () => {
+  const page = await open([recordOf({ n0: done('n0'), n1: null })]);
+  page.links.jobs.dismiss(page.newest());
+  await turn();
+  expect(page.records).toEqual([]);
+
+  const whole = await open([recordOf({ n0: done('n0'), n1: done('n1') })]);
+  whole.links.change('delete', [listed('n2')]);
+  await whole.pass(0);
+  expect(whole.records).toEqual([]);
+});
+
+test('an interrupted Undo goes on as one, and is not undone itself', async () => {
+  const page = await open([recordOf({ n0: done('n0'), n1: null }, { action: 'restore', undoing: true })]);
+  expect(page.links.jobs.canUndo(page.newest())).toBe(false);
+  page.links.jobs.again(page.newest());
+  await page.pass(0);
+  expect(sent(page)).toEqual(['restore n1']);
+  expect(page.newest().undoing).toBe(true);
+});
+
+test('in a private window nothing is recorded and nothing is asked', async () => {
+  const page = await openPage(manyListed(6));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.count('jobs.list') + page.count('jobs.begin')).toBe(0);
+  expect(page.inputs('links.change').every((input) => !('job' in input))).toBe(true);
+});
+
+const address = (code: string): string => `https://a.example/${code}`;
+const listRecord = (): JobRecord => ({
+  id: 'list',
+  action: 'shorten',
+  undoing: false,
+  items: [
+    { subject: address('0'), outcome: { state: 'done', shortUrl: url('s0'), made: 'new' } },
+    { subject: address('1'), outcome: { state: 'done', shortUrl: url('s1'), made: 'existing' } },
+    { subject: address('2'), outcome: { state: 'unknown' } },
+    { subject: address('3'), outcome: null },
+  ],
+});
+const shortened: Answers = {
+  'links.check': ({ change }) => success({ change, shortUrl: url('s2'), link: null, made: 'new' }),
+  'links.change': ({ change }) =>
+    success({ change, shortUrl: change.action === 'shorten' ? url('s3') : change.shortUrl, link: null, made: 'new' }),
+};
+
+test('an interrupted list shows its short links, and Undo deletes only those that it made', async () => {
+  const page = await open([listRecord()], shortened);
+  const [list] = page.links.interruptedLists.value;
+  if (list === undefined) throw new Error('no list is shown');
+  expect(list.results.map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['s0', 's1', 's2']);
+  page.links.openEarlierRun(list, false);
+  expect(page.links.shortenMany.value.results.value).toHaveLength(3);
+  expect(page.links.shortenMany.value.text.value.split('\n')).toHaveLength(4);
+  page.links.closeDialog();
+  expect(page.links.interruptedLists.value, 'looking at it takes nothing away').toHaveLength(1);
+  page.links.jobs.undoList([url('s0'), url('s2')], list.forget);
+  await page.pass(0);
+  expect(sent(page)).toEqual(['delete s0', 'delete s2']);
+  expect(page.links.interruptedLists.value).toEqual([]);
+  await page.pass(250);
+  expect(page.records).toEqual([]);
+});
+
+test('an interrupted list goes on with the rest, and each address is sent once', async () => {
+  const page = await open([listRecord()], shortened);
+  const [list] = page.links.interruptedLists.value;
+  if (list === undefined) throw new Error('no list is shown');
+  page.links.openEarlierRun(list, true);
+  await page.pass(0);
+  await page.pass(250);
+  expect(sent(page)).toEqual(['shorten 3']);
+  expect(page.links.shortenMany.value.results.value.map(({ shortUrl }) => codeOf(shortUrl))).toEqual([
+    's0',
+    's1',
+    's2',
+    's3',
+  ]);
+  expect(page.links.interruptedLists.value).toEqual([]);
+  expect(page.records).toEqual([]);
+});
