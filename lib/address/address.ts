@@ -1,23 +1,46 @@
-import { failed, success, type Result } from '../failure/failure.ts';
+import { failed, success, type AddressProblem, type Result } from '../failure/failure.ts';
+
+/** The most characters of a long address: about the most that a server takes in the address of a request. */
+const mostCharacters = 64_000;
 
 /**
  * Reads a long address from a tab or a text field. An address with a scheme is returned unchanged; one without gets
  * `https://` in front.
  *
- * Fails with `address`: not http(s), a user name or password in it, or not an address.
+ * Fails with `address`: not http(s), a user name or password in it, too long, or not exactly one address.
  */
 export function readAddress(typed: string): Result<string> {
   const text = typed.trim();
-  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') {
-    return failed({ kind: 'address', problem: 'scheme' });
-  }
-  const address = scheme === undefined ? `https://${text}` : text;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+  const address = hasScheme ? text : `https://${text}`;
+  const problem = problemOf(address, hasScheme);
+  return problem === null ? success(address) : failed({ kind: 'address', problem });
+}
+
+function problemOf(address: string, hasScheme: boolean): AddressProblem | null {
+  if (address.length > mostCharacters) return 'long';
+  if (!/^https?:/i.test(address)) return 'scheme';
   const url = URL.parse(address);
-  if (url === null || !/^https?:\/\/[^/]/i.test(address)) return failed({ kind: 'address', problem: 'malformed' });
-  if (url.username !== '' || url.password !== '') return failed({ kind: 'address', problem: 'userinfo' });
-  const whole = scheme !== undefined || /[.:]|^localhost$/.test(url.hostname);
-  return whole && !/[\t\n\r]/.test(address) ? success(address) : failed({ kind: 'address', problem: 'malformed' });
+  if (url?.username || url?.password) return 'userinfo';
+  const host = url?.hostname ?? '';
+  return (hasScheme || isNamed(host, address)) &&
+    // Chromium takes a space in a host, and every browser takes commas and brackets.
+    /^(\[.+|[\w.-]+)$/.test(host) &&
+    // Neither a second scheme after the first, as in `https://https://`, nor a second address after a space.
+    /^https?:\/\/(?!\/|[^/?#]*:\/\/|.*\shttps?:\/\/)[^\t\n\r]+$/i.test(address)
+    ? null
+    : 'malformed';
+}
+
+/**
+ * Returns true if text without a scheme, here with `https://` before it, is one word that names a host: with a top-level
+ * domain, or as an IP address. A browser makes an IPv4 address of any number, so only one that is written as such counts.
+ */
+function isNamed(host: string, address: string): boolean {
+  return (
+    !/\s/.test(address) &&
+    (/\.[a-z][\w-]+\.?$|^\[|^localhost$/.test(host) || /^https:\/\/\d+(\.\d+){3}(?![\w.])/.test(address))
+  );
 }
 
 /** Returns the address as an href; null if it is not http(s). An address without a scheme counts as http. */
@@ -31,7 +54,6 @@ export function openable(text: string): string | null {
  * null.
  */
 export function punycodeHost(address: string): string | null {
-  const written = /^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '';
   // eslint-disable-next-line no-control-regex -- the test is for ASCII
-  return /[^\x00-\x7f]/.test(written) ? (URL.parse(address)?.hostname ?? null) : null;
+  return /^https?:\/\/[^/?#]*[^\x00-\x7f]/i.test(address) ? (URL.parse(address)?.hostname ?? null) : null;
 }

@@ -59,10 +59,10 @@ export type Failure =
   | { kind: 'internal' };
 
 /**
- * Why a text is not a long address: not http(s), a user name or password in it, or not an address. `itself`: it is the
- * link whose destination it would be.
+ * Why a text is not a long address: not http(s), a user name or password in it, too long, or not an address. `itself`:
+ * it is the link whose destination it would be.
  */
-export type AddressProblem = 'scheme' | 'userinfo' | 'malformed' | 'itself';
+export type AddressProblem = 'scheme' | 'userinfo' | 'long' | 'malformed' | 'itself';
 
 /** A value or a failure. Nothing is thrown between worker and pages. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };

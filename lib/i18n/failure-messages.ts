@@ -100,6 +100,7 @@ export function failureMessage(failure: Failure, now: number): FailureMessage {
 const addressTexts: Record<AddressProblem, [title: MessageKey, next: MessageKey | null]> = {
   scheme: ['failureAddressScheme', null],
   userinfo: ['failureAddressUserinfo', 'failureAddressUserinfoNext'],
+  long: ['failureAddressLong', 'failureAddressLongNext'],
   malformed: ['failureAddressMalformed', 'failureAddressMalformedNext'],
   itself: ['failureAddressItself', 'failureAddressItselfNext'],
 };

@@ -22,7 +22,7 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
     if (address.ok) return (typed.value = address.value);
     const problem = address.failure.kind === 'address' ? address.failure.problem : null;
     unusable.value = problem === 'scheme' || typed.value.trim() === '';
-    if (!unusable.value && (insist || problem === 'userinfo'))
+    if (!unusable.value && (insist || problem !== 'malformed'))
       trouble.value = { failure: address.failure, again: null };
     return null;
   }

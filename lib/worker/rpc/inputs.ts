@@ -11,7 +11,7 @@ import { eachPreference } from '../storage/preference-schemas.ts';
 
 /** One text, limited in characters; the limit exceeds any address that a browser opens or a person types. */
 const text = z.schema(() => z.string().check(z.maxLength(100_000)));
-/** Several addresses in one text, limited in characters. */
+/** A tab's address, which may contain a whole document, or several addresses in one text; limited in characters. */
 const longText = z.schema(() => z.string().check(z.maxLength(1_000_000)));
 const nonEmpty = z.schema(() => text().check(z.minLength(1)));
 const day = z.schema(() => z.string().check(z.refine(isDay)));
@@ -23,7 +23,7 @@ export const nothing = z.schema(() => z.null());
 export const popupOpening = z.schema(() =>
   z.strictObject({
     opening: nonEmpty(),
-    address: z.nullable(text()),
+    address: z.nullable(longText()),
     windowId: z.nullable(z.number()),
     private: z.boolean(),
   }),

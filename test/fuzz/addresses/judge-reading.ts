@@ -41,10 +41,15 @@ function isShortLink(url: URL | null): boolean {
   return url !== null && shortHosts.includes(url.host) && /^\/[a-z0-9]+$/i.test(url.pathname + url.search + url.hash);
 }
 
-/** Returns the fault of refusing a text that a browser would open unchanged, without a user name. */
+/**
+ * Returns the fault of refusing a text that a browser would open unchanged, on a host that can exist, without a user
+ * name, without a second address and of a length that servers take.
+ */
 function judgeRefused(text: string): Wrong[] {
   const url = URL.parse(text);
   const whole = url !== null && /^https?:\/\/[^/]/i.test(text) && !/[\t\n\r]/.test(text);
-  const right = !whole || url.username + url.password !== '';
+  const isHost = whole && (url.hostname.startsWith('[') || !/[^a-z\d._-]/.test(url.hostname));
+  const several = /\shttps?:\/\//i.test(text) || /^https?:\/\/[^/?#]*:\/\//i.test(text);
+  const right = !isHost || several || text.length > 64_000 || url.username + url.password !== '';
   return right ? [] : [{ harm: 'loss', words: `${JSON.stringify(text)} is refused` }];
 }

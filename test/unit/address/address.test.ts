@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openable, punycodeHost, readAddress } from '../../../lib/address/address.ts';
 
 test('keeps an address with a scheme to the byte', () => {
@@ -18,6 +18,13 @@ test.each([
   ['https://münchen.example/straße', 'https://münchen.example/straße'],
   ['https://example.com/a b', 'https://example.com/a b'],
   ['[::1]:80', 'https://[::1]:80'],
+  ['10.0.0.1:8080/x', 'https://10.0.0.1:8080/x'],
+  ['münchen.рф', 'https://münchen.рф'],
+  ['https://1001/', 'https://1001/'],
+  ['https://intranet/x', 'https://intranet/x'],
+  ['https://a_b.example./', 'https://a_b.example./'],
+  ['https://web.archive.org/web/2020/https://a.example/', 'https://web.archive.org/web/2020/https://a.example/'],
+  ['https://a.example/x,1;y=(2).', 'https://a.example/x,1;y=(2).'],
 ])('%s is read as %s', (typed, address) => {
   expect(readAddress(typed)).toEqual({ ok: true, value: address });
 });
@@ -37,8 +44,40 @@ test.each([
   ['https://', 'malformed'],
   ['https:/example.com', 'malformed'],
   ['https://exa\nmple.com/', 'malformed'],
+  ['1001', 'malformed'],
+  ['2024', 'malformed'],
+  ['3.14', 'malformed'],
+  ['1.5', 'malformed'],
+  ['1.2.3', 'malformed'],
+  ['12:30', 'malformed'],
+  ['0x7f.1', 'malformed'],
+  ['e.g.', 'malformed'],
+  ['example.com and more', 'malformed'],
+  ['example.com,', 'malformed'],
+  ['(example.com)', 'malformed'],
+  ['1. https://a.example/x', 'malformed'],
+  ['1.https://a.example/x', 'malformed'],
+  ['https://https://a.example/', 'malformed'],
+  ['https://a.example,https://b.example/', 'malformed'],
+  ['https://a.example https://b.example/', 'malformed'],
+  ['https://a.example/x https://b.example/y', 'malformed'],
+  ['"https://a.example/"', 'malformed'],
+  [`https://a.example/${'x'.repeat(100_000)}`, 'long'],
+  ['x'.repeat(5_000_000), 'long'],
 ])('%j is refused: %s', (typed, problem) => {
   expect(readAddress(typed)).toEqual({ ok: false, failure: { kind: 'address', problem } });
+});
+
+test('takes no space in a host, though Chromium would', () => {
+  // Chromium's parser writes the space of a host as %20, where others refuse it.
+  const parse = vi.spyOn(URL, 'parse').mockImplementation((text) => {
+    const [, host = ''] = /^https:\/\/([^/?#:]*)/.exec(String(text)) ?? [];
+    return { hostname: host.replaceAll(' ', '%20'), username: '', password: '' } as URL;
+  });
+  for (const typed of ['1. https://a.example/x', 'a.example, b.example', 'https://a b.example/', 'see a.example']) {
+    expect(readAddress(typed), typed).toMatchObject({ ok: false, failure: { problem: 'malformed' } });
+  }
+  parse.mockRestore();
 });
 
 test('only http and https addresses become links', () => {

@@ -37,6 +37,14 @@ describe('opening the popup', () => {
     expect(popup.screen.stage.value).toBe('key-forgotten');
   });
 
+  test('says of the page’s address that it is too long, and sends nothing', async () => {
+    const { popup, on, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ address: `https://example.com/${'x'.repeat(100_000)}` }) });
+    await popup.open();
+    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'long' });
+    expect(count('links.find')).toBe(0);
+  });
+
   test('shows the link of a page without a press', async () => {
     const { popup, asked } = await opened(found);
     expect(popup.screen.answer.value).toEqual(found);
