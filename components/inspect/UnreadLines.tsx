@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
+import { cleanText } from '../../lib/link/clean-text.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
 import { problemText } from './entry-messages.ts';
@@ -21,10 +22,10 @@ export function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }): V
         <>
           <p>{pluralMessage('inspectBad', listed.length)}</p>
           <ul>
-            {listed.slice(0, most).map(({ line, text: typed, problem }) => (
-              <li key={line}>
-                <span class={text.soft}>{message('shortenManyBadLine', String(line))}</span>
-                <b dir="ltr">{typed}</b>
+            {listed.slice(0, most).map(({ line, text: typed, problem }, place) => (
+              <li key={place}>
+                {line !== null && <span class={text.soft}>{message('shortenManyBadLine', String(line))}</span>}
+                <b dir="ltr">{cleanText(typed)}</b>
                 {problemText(problem).title}
               </li>
             ))}

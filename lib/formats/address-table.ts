@@ -1,32 +1,20 @@
 import type { ParseResult } from 'papaparse';
+import { soleAddress } from './addresses-in-text.ts';
 import { removeGuard } from './formula-guard.ts';
-
-/** A text split into rows and cells. */
-export interface Table {
-  rows: readonly Row[];
-  /** Index of the column with the addresses; null if no heading names it. */
-  column: number | null;
-}
-
-interface Row {
-  /** Number of the row's first line, from 1. */
-  line: number;
-  /** Trimmed. */
-  cells: readonly string[];
-}
-
-/** Headings of the address column, the most specific first. */
-const headings = ['destination', 'long_url', 'url', 'address'];
+import { jsonRows } from './json-rows.ts';
+import { markdownRows } from './markdown-rows.ts';
+import { withoutHeadings, headingPlace, type Row, type Table } from './table-columns.ts';
 
 /** Possible delimiters, the safest first: an address may have commas and semicolons in it, but no tab. */
 const delimiters = ['\t', ',', ';'];
 
-/** A delimiter that occurs in no text, so that each line is one cell. */
-const none = '\u001f';
+/** Reads CSV, a Markdown table, or JSON such as Curtail exports. Returns null if the text is none of them. */
+export async function readTable(text: string): Promise<Table | null> {
+  const rows = jsonRows(text) ?? markdownRows(text) ?? (await csvRows(text));
+  return rows === null ? null : withoutHeadings(rows);
+}
 
-/** Reads CSV, or one cell per line if the text is not CSV. Leaves out the row of headings. */
-export async function readTable(typed: string): Promise<Table> {
-  const text = typed.replaceAll(/\r\n?/g, '\n');
+async function csvRows(text: string): Promise<Row[] | null> {
   const { default: papa } = await import('papaparse');
   const parse = (delimiter: string, quoteChar = '"'): ParseResult<string[]> =>
     papa.parse<string[]>(text, { delimiter, quoteChar, newline: '\n' });
@@ -36,9 +24,9 @@ export async function readTable(typed: string): Promise<Table> {
     const { data, errors } = parse(delimiter);
     // An unclosed quotation mark would put all later lines into its cell, so quotation marks are then read as text.
     const rows = numbered(errors.some(({ type }) => type === 'Quotes') ? parse(delimiter, '\0').data : data);
-    if (isTable(rows, delimiter, text)) return withoutHeadings(rows);
+    if (isTable(rows, delimiter, text)) return rows;
   }
-  return withoutHeadings(numbered(parse(none, '\0').data));
+  return null;
 }
 
 /** Adds line numbers to rows; a quoted cell may span several lines. */
@@ -51,29 +39,23 @@ function numbered(data: readonly (readonly string[])[]): Row[] {
   });
 }
 
-/** Returns true if the delimiter separates columns, rather than being part of addresses. */
+/** Returns true if the delimiter separates columns, rather than being part of addresses or of sentences. */
 function isTable(all: readonly Row[], delimiter: string, text: string): boolean {
-  const rows = all.filter(filled);
-  const [first] = rows;
+  const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first, ...others] = rows;
   if (first === undefined || first.cells.length < 2) return false;
-  if (delimiter === '\t' || columnOf(first) !== null) return true;
-  if (rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
-  const quoted = new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text);
+  if (delimiter === '\t' || headingPlace(first) !== null) return true;
+  if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
+  if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;
+  // Lists of several addresses a line have no columns.
+  const columns = new Set(
+    rows.flatMap(({ cells }) => cells.flatMap((cell, place) => (isAddress(cell) ? [place] : []))),
+  );
+  if (columns.size > 1) return false;
   // A second address, or words with a space between them, cannot be part of the first address.
-  return quoted || rows.some(({ cells }) => cells.slice(1).some((cell) => /^https?:\/\/|\S\s+\S/i.test(cell)));
+  return rows.some(({ cells }) => cells.slice(1).some((cell) => isAddress(cell) || /\S\s+\S/.test(cell)));
 }
 
-function withoutHeadings(rows: readonly Row[]): Table {
-  const first = rows.find(filled);
-  const column = first === undefined ? null : columnOf(first);
-  return { rows: column === null ? rows : rows.filter((row) => row !== first), column };
-}
-
-function columnOf({ cells }: Row): number | null {
-  const found = headings.map((heading) => cells.findIndex((cell) => cell.toLowerCase() === heading));
-  return found.find((place) => place !== -1) ?? null;
-}
-
-function filled({ cells }: Row): boolean {
-  return cells.some((cell) => cell !== '');
+function isAddress(cell: string): boolean {
+  return /^https?:\/\//i.test(cell) && soleAddress(cell) !== null;
 }

@@ -3,6 +3,11 @@ export function markdownText(text: string): string {
   return text.replaceAll(/[|\\`[\]<>*_~&]/g, String.raw`\$&`).replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ');
 }
 
+/** Returns escaped text as it was before. */
+export function unescapeMarkdown(text: string): string {
+  return text.replaceAll(/\\([|\\`[\]<>*_~&])/g, '$1');
+}
+
 /** Writes a Markdown link; `href` comes from `openable`. */
 export function markdownLink(text: string, href: string): string {
   return `[${markdownText(text)}](<${markdownText(href)}>)`;

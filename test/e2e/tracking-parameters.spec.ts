@@ -108,7 +108,7 @@ test('shortens a list without tracking parameters, and says how many addresses i
   await expect(page.getByRole('dialog')).toContainText('2 had tracking parameters, which were removed');
   await expect(page.getByRole('dialog')).toContainText('1 is twice');
   await button(page, 'Shorten 2 addresses').click();
-  await expect(page.getByRole('dialog').getByText('New link')).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByText('New link', { exact: true })).toHaveCount(2);
   const cleaned = ['https://127.0.0.1:9/1#end', 'https://127.0.0.1:9/2?a=1'];
   expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
 });

@@ -5,6 +5,7 @@ import buttons from '../../ui/buttons.module.css';
 import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { ShortenMany } from '../../../lib/state/links/shorten-many.ts';
+import { Choice } from '../../settings/Choice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import styles from './AddressListForm.module.css';
@@ -58,6 +59,15 @@ export function AddressListForm({ many, chosen, onClose }: AddressListFormProps)
       {refused !== null && <Alert title={message(`shortenManyFile_${refused}`)} next="" />}
       <TabButtons tabs={many.tabs} chosen={chosen} />
       <AddressListPreview list={many.list.value} />
+      {many.deleted.value > 0 && (
+        <Choice
+          id={`${id}-deleted`}
+          label={pluralMessage('shortenManyDeleted', many.deleted.value)}
+          help={message('shortenManyDeletedHelp')}
+          checked={many.withDeleted.value}
+          onChange={many.includeDeleted}
+        />
+      )}
       <DialogActions>
         <button class={buttons.primary} aria-disabled={!many.ready.value}>
           {good === 0 ? message('shorten') : pluralMessage('shortenManyStart', good)}

@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import { Alert } from '../../ui/Alert.tsx';
 import text from '../../ui/text.module.css';
-import { mostAddresses, type BadEntry } from '../../../lib/formats/address-list.ts';
+import { mostAddresses } from '../../../lib/formats/address-list.ts';
+import type { BadEntry } from '../../../lib/formats/list-entries.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -25,8 +26,8 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
       )}
       {list !== null && list.bad.length > 0 && (
         <EntryList label={message('shortenManyBadTitle')} left={list.bad.length - listed}>
-          {list.bad.slice(0, listed).map((entry) => (
-            <BadLine key={entry.line} entry={entry} />
+          {list.bad.slice(0, listed).map((entry, place) => (
+            <BadLine key={place} entry={entry} />
           ))}
         </EntryList>
       )}
@@ -45,17 +46,18 @@ function BadLine({ entry: { line, text: typed, problem } }: { entry: BadEntry })
   const { title } = failureMessage({ kind: 'address', problem }, 0);
   return (
     <li>
-      <span class={text.soft}>{message('shortenManyBadLine', formatCount(line))}</span> {cleanText(typed)}{' '}
-      <span class={text.problem}>{title}</span>
+      {line !== null && <span class={text.soft}>{message('shortenManyBadLine', formatCount(line))}</span>}{' '}
+      {cleanText(typed)} <span class={text.problem}>{title}</span>
     </li>
   );
 }
 
-function summary({ good, bad, repeated, cleaned }: CleanedList): string {
+function summary({ good, bad, skipped, repeated, cleaned }: CleanedList): string {
   const sentences = [
-    good.length > 0 || bad.length > 0 ? pluralMessage('shortenManyGood', good.length) : '',
+    good.length + bad.length + skipped.length > 0 ? pluralMessage('shortenManyGood', good.length) : '',
     cleaned > 0 ? pluralMessage('shortenManyCleaned', cleaned) : '',
     repeated > 0 ? pluralMessage('shortenManyRepeated', repeated) : '',
+    skipped.length > 0 ? pluralMessage('shortenManySkipped', skipped.length) : '',
     bad.length > 0 ? pluralMessage('shortenManyBad', bad.length) : '',
   ];
   return joinSentences(...sentences);

@@ -17,7 +17,7 @@ export function FileField({ onFile }: FileFieldProps): VNode {
         id={id}
         class={styles.file}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.json,.md,.html,text/csv,text/plain,text/tab-separated-values,application/json,text/html"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) onFile(file);

@@ -1,17 +1,19 @@
 import { readAddress } from '../../address/address.ts';
-import { readAddressList, type AddressList } from '../../formats/address-list.ts';
+import { readAddressList } from '../../formats/address-list.ts';
+import type { AddressList } from '../../formats/list-entries.ts';
 
 /**
- * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. One
- * line may have several addresses.
+ * Reads the text of the Address box. A single address stays unchanged, to the byte: its commas do not separate. Lines
+ * without an address count as bad ones, because every line stands for an address here.
  */
 export async function readTyped(text: string): Promise<AddressList> {
   const line = text.trim();
-  const parts = line.split(/[,;]?\s+/);
-  if (parts.length > 1 && parts.every((part) => /^https?:\/\//i.test(part))) return readAddressList(parts.join('\n'));
   const alone = /[\n\r]/.test(line) ? null : readAddress(line);
-  if (alone?.ok && !/^https?:\/\/[^/?#]*[,;]/i.test(alone.value)) {
-    return { good: [{ line: 1, text: line, address: alone.value }], bad: [], repeated: 0 };
+  if (alone?.ok) {
+    const good = [{ line: 1, text: line, address: alone.value }];
+    return { good, bad: [], skipped: [], repeated: 0, deleted: [] };
   }
-  return readAddressList(text);
+  const list = await readAddressList(text, true);
+  const bad = [...list.bad, ...list.skipped.map((entry) => ({ ...entry, problem: 'malformed' as const }))];
+  return { ...list, bad: bad.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)), skipped: [] };
 }

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
-import { readAddressList } from '../../formats/address-list.ts';
+import { lineOf, readAddressList, struckOut } from '../../formats/address-list.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -17,29 +17,40 @@ interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
 /** The pause (milliseconds) in typing after which a list is parsed: parsing a long list takes a moment. */
 const pause = 150;
 
-const nothing: CleanedList = { good: [], bad: [], repeated: 0, cleaned: 0 };
+const nothing: CleanedList = { good: [], bad: [], skipped: [], repeated: 0, deleted: [], cleaned: 0 };
 
 /** Creates an empty list of addresses. The person fills it from the keyboard, files and tabs. */
 export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const text = signal('');
   const list = signal<CleanedList | null>(nothing);
+  const withDeleted = signal(false);
+  const deleted = signal(0);
   const refused = signal<FileRefusal | null>(null);
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function read(isLatest: () => boolean): Promise<void> {
-    const entries = await cleanList(rpc, await readAddressList(text.value));
-    if (isLatest()) list.value = entries;
+    const entries = await cleanList(rpc, await readAddressList(text.value, withDeleted.value));
+    if (!isLatest()) return;
+    batch(() => {
+      list.value = entries;
+      deleted.value = entries.deleted.length;
+    });
   }
 
   function write(next: string): void {
-    clearTimeout(timer);
     batch(() => {
       text.value = next;
-      list.value = null;
       refused.value = null;
       tabAddresses.forget();
+      if (next === '') withDeleted.value = false;
     });
+    readLater();
+  }
+
+  function readLater(): void {
+    clearTimeout(timer);
+    list.value = null;
     const isLatest = latest.take();
     timer = setTimeout(() => void read(isLatest), pause);
   }
@@ -52,9 +63,9 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const tabAddresses = createTabAddresses({
     tabs,
     lines: () => text.value.split('\n').map((line) => line.trim()),
-    add(addresses) {
+    add(lines) {
       if (isLocked()) return false;
-      if (addresses.length > 0) write(extended(addresses));
+      if (lines.length > 0) write(extended(lines));
       return true;
     },
   });
@@ -66,8 +77,18 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     list: readOnly(list),
     /** The reason why a file was refused. */
     refused: readOnly(refused),
+    /** Count of addresses in the last parsed text whose links it says are deleted. */
+    deleted: readOnly(deleted),
+    /** True if these are in the list too. */
+    withDeleted: readOnly(withDeleted),
     type(next: string): void {
       if (!isLocked()) write(next);
+    },
+    /** Puts the addresses of deleted links into the list, or leaves them out. */
+    includeDeleted(include: boolean): void {
+      if (isLocked()) return;
+      withDeleted.value = include;
+      readLater();
     },
     /** Adds the addresses of a file. If the list is empty, takes the file's text unchanged. */
     async take(file: ListFile): Promise<void> {
@@ -77,8 +98,9 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       else if (text.value.trim() === '') write(taken.text);
       else {
         // Column headings have no meaning below another list, so only the file's entries are added.
-        const { good, bad } = await readAddressList(taken.text);
-        write(extended([...good, ...bad].map((entry) => entry.text)));
+        const { good, bad, deleted: gone } = await readAddressList(taken.text);
+        const lines = good.map((entry) => lineOf(entry.text));
+        write(extended([...lines, ...gone.map(struckOut), ...bad.map((entry) => entry.text)]));
       }
     },
     tabs: tabAddresses,

@@ -1,4 +1,5 @@
-import { mostAddresses, type AddressList, type GoodEntry } from '../../formats/address-list.ts';
+import { mostAddresses } from '../../formats/address-list.ts';
+import type { AddressList, GoodEntry } from '../../formats/list-entries.ts';
 import type { CleanedAddress } from '../../address/cleaned-address.ts';
 import { mostCleaned } from '../../rpc/message-limits.ts';
 import type { Rpc } from '../../rpc/client.ts';

@@ -2,7 +2,7 @@
 export interface ListFile {
   /** Count of bytes. */
   size: number;
-  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /** The reason why a file is refused. */
@@ -15,8 +15,9 @@ const largestFile = 5_000_000;
 export async function readListFile(file: ListFile): Promise<{ text: string } | { refused: FileRefusal }> {
   if (file.size > largestFile) return { refused: 'large' };
   try {
-    const text = await file.text();
-    return text.includes('\0') ? { refused: 'binary' } : { text };
+    const { decodeText } = await import('../../formats/decode-text.ts');
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return text === null ? { refused: 'binary' } : { text };
   } catch {
     return { refused: 'unreadable' }; // The file was moved or may not be read; the browser gives no further reason.
   }

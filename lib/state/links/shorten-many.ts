@@ -142,7 +142,10 @@ export function createShortenMany({ rpc, holdLock, store, tabs, place, onEnd }: 
     text: draft.text,
     list: draft.list,
     refused: draft.refused,
+    deleted: draft.deleted,
+    withDeleted: draft.withDeleted,
     type: draft.type,
+    includeDeleted: draft.includeDeleted,
     take: draft.take,
     tabs: draft.tabs,
     /** True if the list can be shortened now. */

@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import type { BrowserTabs, OpenTab, WantedTabs } from '../../browser/open-tabs.ts';
+import { lineOf } from '../../formats/address-list.ts';
 import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
 import { readOnly } from '../shared/read-only.ts';
 
@@ -26,7 +27,7 @@ interface TabAddressesDeps {
   /** Returns the list's present lines. */
   lines(): readonly string[];
   /** Adds these to the end of the list. Returns false if nothing can be added now. */
-  add(addresses: readonly string[]): boolean;
+  add(lines: readonly string[]): boolean;
 }
 
 /** Creates the adding of tabs to a list. It gives the permission back after each use, unless it was granted before. */
@@ -67,7 +68,7 @@ export function createTabAddresses({ tabs, lines, add }: TabAddressesDeps) {
         else {
           const taken = others.filter((tab) => !tab.private && /^https?:\/\//i.test(tab.address));
           const present = new Set(lines());
-          const fresh = [...new Set(taken.map(({ address }) => address))].filter((address) => !present.has(address));
+          const fresh = [...new Set(taken.map(({ address }) => lineOf(address)))].filter((line) => !present.has(line));
           if (!add(fresh)) return;
           const [added, repeated] = [fresh.length, taken.length - fresh.length];
           outcome.value = { kind: 'taken', added, repeated, leftOut: others.length - taken.length };

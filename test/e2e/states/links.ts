@@ -167,7 +167,7 @@ export const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await expect(dialog).toContainText('2 addresses can be shortened');
     await look(page, 'shorten-many-filled');
     await button(page, 'Shorten 2 addresses').click();
-    await expect(dialog.getByText('New link')).toHaveCount(2);
+    await expect(dialog.getByText('New link', { exact: true })).toHaveCount(2);
     await look(page, 'shorten-many-done');
   },
 

@@ -71,12 +71,15 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
   };
 }
 
-const file = (text: string, size = text.length): ListFile => ({ size, text: async () => text });
+const file = (text: string, size = text.length): ListFile => ({
+  size,
+  arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+});
 
 test('sends one shortening for each good address, despite bad ones', async () => {
   const { many, page, write, sent, ends } = await open();
   await write(['https://a.example/1', 'nonsense', 'https://a.example/2', 'https://a.example/1'].join('\n'));
-  expect(many.list.value).toMatchObject({ bad: [{ line: 2 }], repeated: 1 });
+  expect(many.list.value).toMatchObject({ bad: [], skipped: [{ line: 2 }], repeated: 1 });
   many.start();
   await many.run.value?.over;
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
@@ -262,13 +265,13 @@ test("fills an empty list with a file's text, and adds a file's addresses to oth
   await read();
   expect(many.text.value).toBe('url;note\nhttps://a.example/1;x\nhttps://a.example/2\nnonsense');
   expect(many.list.value?.good.map(({ address }) => address)).toEqual(['https://a.example/1', 'https://a.example/2']);
-  expect(many.list.value?.bad).toMatchObject([{ line: 4, text: 'nonsense' }]);
+  expect(many.list.value?.skipped).toMatchObject([{ line: 4, text: 'nonsense' }]);
 });
 
 test.each([
   ['large', file('https://a.example/', 5_000_001)],
   ['binary', file('PK\0\0')],
-  ['unreadable', { size: 1, text: () => Promise.reject(new Error('gone')) }],
+  ['unreadable', { size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) }],
 ] as const)('refuses a file that is %s, and keeps the typed text', async (refused, taken) => {
   const { many, write } = await open();
   await write('https://a.example/');
@@ -372,7 +375,7 @@ test('cleans addresses, counts them, and sends equal ones once', async () => {
       })),
     );
   await write(['https://a.example/1?gclid=x', 'https://a.example/2', 'nonsense', 'https://a.example/1'].join('\n'));
-  expect(many.list.value).toMatchObject({ cleaned: 1, repeated: 1, bad: [{ line: 3 }] });
+  expect(many.list.value).toMatchObject({ cleaned: 1, repeated: 1, skipped: [{ line: 3 }] });
   expect(many.list.value?.good.map(({ line }) => line)).toEqual([1, 2]);
   many.start();
   await many.run.value?.over;

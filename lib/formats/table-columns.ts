@@ -1,0 +1,64 @@
+import { soleAddress } from './addresses-in-text.ts';
+
+/** A row of a table. */
+export interface Row {
+  /** Number of the row's first line, from 1; null if it is not known. */
+  line: number | null;
+  /** Trimmed. */
+  cells: readonly string[];
+}
+
+/** The rows of a table below its headings. */
+export interface Table {
+  rows: readonly Row[];
+  /** Index of the column with the addresses; null if no heading names it. */
+  column: number | null;
+  /** Returns true if a row says that its link is deleted. */
+  isDeleted(row: Row): boolean;
+}
+
+/** Headings of the address column, the most specific first. */
+const headings = ['destination', 'long_url', 'long url', 'url', 'website', 'link', 'address', 'href'];
+
+/** Headings that only Curtail's own exports have, beside `destination`. */
+const ownHeadings = ['short address', 'shorturl'];
+
+/** Headings of the column with the time of deletion. */
+const deletionHeadings = new Set(['deleted', 'deletedat', 'deleted_at']);
+
+/** Leaves out the row of headings, and finds the columns that it names. */
+export function withoutHeadings(all: readonly Row[]): Table {
+  const first = all.find(({ cells }) => cells.some((cell) => cell !== ''));
+  if (first === undefined || headingPlace(first) === null) return { rows: all, column: null, isDeleted: () => false };
+  const rows = all.filter((row) => row !== first);
+  const names = namesOf(first);
+  const places = headings.map((heading) => names.indexOf(heading)).filter((place) => place !== -1);
+  const isOwn = names.includes('destination') && ownHeadings.some((heading) => names.includes(heading));
+  const column = isOwn ? names.indexOf('destination') : places.find((place) => hasAddresses(rows, place));
+  const state = names.indexOf('state');
+  const deletion = names.findIndex((name) => deletionHeadings.has(name));
+  return {
+    rows,
+    column: column ?? null,
+    isDeleted({ cells }) {
+      const told = cells[state]?.toLowerCase() ?? '';
+      return told === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : told === 'deleted';
+    },
+  };
+}
+
+/** Returns the index of the first heading that may name the address column; null if the row has no such heading. */
+export function headingPlace(row: Row): number | null {
+  const place = namesOf(row).findIndex((name) => headings.includes(name));
+  return place === -1 ? null : place;
+}
+
+function namesOf({ cells }: Row): string[] {
+  return cells.map((cell) => cell.toLowerCase());
+}
+
+/** Returns true if a column is empty, or if most of its cells are addresses: `Address` may name streets. */
+function hasAddresses(rows: readonly Row[], place: number): boolean {
+  const filled = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '');
+  return filled.filter((cell) => soleAddress(cell) !== null).length * 2 >= filled.length;
+}
