@@ -133,11 +133,11 @@ test('Shorten many announces its progress and its result once', async ({ curtail
   const before = await says.unheard();
   await button(page, 'Shorten many').click();
   await page.getByRole('textbox', { name: 'Addresses' }).fill('https://example.com/1\nno address at all');
-  await says.expect('Reading the list…', '1 address can be shortened. 1 cannot:');
+  await says.expect('Reading the list…', '1 address can be shortened. 1 line without an address was skipped.');
   const held = service.hold('/link/shorten', 'before');
   await button(page, 'Shorten 1 address').click();
   await says.expect('Shortening…');
   held.release();
-  await says.expect('1 address was shortened.');
+  await says.expect('1 address was shortened. New link: 1.');
   expect(await says.unheard()).toEqual(before);
 });

@@ -53,6 +53,12 @@ function close(): void {
   page.links.closeDialog();
 }
 
+/** Waits until the file's text is in the box, and until the list was read. */
+async function readFile(): Promise<void> {
+  await vi.waitFor(() => expect(box().value).not.toBe(''));
+  await read();
+}
+
 async function read(): Promise<void> {
   await dialog.settle(() => void page.pass(200));
   await vi.waitFor(() => expect(dialog.status()).not.toContain('Reading the list'));
@@ -68,9 +74,10 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
   await write(
     ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
   );
-  expect(dialog.status()).toBe('2 addresses can be shortened. 1 is twice, and counts once. 2 cannot:');
+  expect(dialog.status()).toBe(
+    '2 addresses can be shortened. 1 is twice, and counts once. 1 line without an address was skipped. 1 cannot:',
+  );
   expect(dialog.entries('What cannot be shortened')).toEqual([
-    'Line 2 hello there This is not a whole address',
     'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
   ]);
   expect(dialog.entries('What will be shortened')).toEqual(['https://a.example/1', 'https://a.example/2']);
@@ -105,7 +112,7 @@ it('shows each short link and its outcome, copies them in order, and exports the
   const made: ShortenOutcome[] = ['new', 'existing', 'restored'];
   says = (address) => made[Number(address.at(-1))] ?? 'unknown';
   await shorten(addresses(3).join('\n'));
-  expect(dialog.status()).toContain('3 addresses were shortened.');
+  expect(dialog.status()).toContain('3 addresses were shortened. New link: 1, Already had a link: 1, Restored: 1.');
   expect(dialog.entries('Short links')).toEqual([
     'https://sho.rt/s0 New linkhttps://a.example/0',
     'https://sho.rt/s1 Already had a linkhttps://a.example/1',
@@ -233,7 +240,7 @@ it('reads a chosen file', async () => {
   const input = dialog.field('Choose a file');
   Object.defineProperty(input, 'files', { value: [new File(['https://a.example/1'], 'list.txt')] });
   await dialog.settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
-  await read();
+  await readFile();
   expect(box().value).toBe('https://a.example/1');
   expect(dialog.status()).toBe('1 address can be shortened.');
 });
@@ -244,7 +251,7 @@ it('reads a dropped file, and the browser does not open it in place of the page'
   Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
   await dialog.settle(() => box().dispatchEvent(drop));
   expect(drop.defaultPrevented).toBe(true);
-  await read();
+  await readFile();
   expect(dialog.status()).toBe('2 addresses can be shortened.');
 });
 
