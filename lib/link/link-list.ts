@@ -12,6 +12,8 @@ export interface Listed {
   end: boolean;
   /** Set if the service has more links than it gives in one answer. */
   capped?: Cap;
+  /** Links that belong to the list at an unknown place outside `shortUrls`, such as restored ones. */
+  aside?: readonly string[];
 }
 
 /** The service has more than it gives in one answer. */
@@ -23,6 +25,9 @@ export interface Cap {
 /** The limit (count of links) of the first request. */
 export const firstLimit = 100;
 
+/** The highest limit (count of links). */
+export const mostListed = 1_000_000;
+
 /** Returns the limit for the next request when `shown` links are shown: the first limit, doubled until it is larger. */
 export function nextLimit(shown: number): number {
   let limit = firstLimit;
@@ -32,20 +37,35 @@ export function nextLimit(shown: number): number {
 
 /**
  * Merges a fresh head of a list into the cached list. Keeps the cached links after the head if the head's last link is
- * among them; otherwise links may be missing in between, and the result is the head alone.
+ * among them; otherwise links may be missing in between, and the result is the head alone. A capped list stays as long
+ * as the service's answer; the cached links after it are kept aside.
  */
 export function mergeHead(list: ListName, cached: Listed, fresh: Listed): Listed {
-  if (fresh.end) return fresh;
+  const { capped, end } = fresh;
+  if (end && capped === undefined) return fresh;
+  const merged = joined(list, cached, fresh);
+  const answered = (capped === undefined ? cached : fresh).shortUrls.length;
+  const most = merged.capped === undefined ? Infinity : Math.max(answered, fresh.shortUrls.length);
+  const shortUrls = merged.shortUrls.slice(0, most);
+  const shown = new Set(shortUrls);
+  const aside = [...merged.shortUrls.slice(most), ...(cached.aside ?? [])].filter((shortUrl) => !shown.has(shortUrl));
+  return { ...merged, shortUrls, ...(aside.length > 0 ? { aside } : {}) };
+}
+
+/** Returns the head with the cached links that come after it. */
+function joined(list: ListName, { aside: _, ...cached }: Listed, fresh: Listed): Listed {
   const head = new Set(fresh.shortUrls);
   const last = cached.shortUrls.indexOf(fresh.shortUrls.at(-1) ?? '');
   // The order may have changed anywhere: keep all cached links if the head has one of them, and expect more.
   if (list === 'popular') {
     const overlaps = cached.shortUrls.some((shortUrl) => head.has(shortUrl));
     const rest = overlaps ? cached.shortUrls.filter((shortUrl) => !head.has(shortUrl)) : [];
-    return { shortUrls: [...fresh.shortUrls, ...rest], end: false };
+    const known = fresh.capped === undefined && cached.capped !== undefined ? cached : fresh;
+    return { ...known, shortUrls: [...fresh.shortUrls, ...rest] };
   }
   if (last === -1) return fresh;
   // A cached link above the head's last one was deleted if the head does not have it.
   const rest = cached.shortUrls.slice(last + 1).filter((shortUrl) => !head.has(shortUrl));
-  return { ...cached, shortUrls: [...fresh.shortUrls, ...rest] };
+  const known = fresh.capped === undefined ? cached : fresh;
+  return { ...known, shortUrls: [...fresh.shortUrls, ...rest] };
 }

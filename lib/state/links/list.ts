@@ -1,6 +1,6 @@
 import { batch, signal, type Signal } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
-import { firstLimit, mergeHead, nextLimit, type Listed, type ListName } from '../../link/link-list.ts';
+import { firstLimit, mergeHead, mostListed, nextLimit, type Listed, type ListName } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import { mostRemembered } from '../../rpc/message-limits.ts';
@@ -20,6 +20,7 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
   const failure = signal<Failure | null>(null);
   const moreFailure = signal<Failure | null>(null);
   const unreadable = signal(0);
+  const readAt = signal<number | null>(null);
   /** Drops answers for an earlier account. */
   const account = createLatest();
   /** True once the cached list has been read. */
@@ -34,14 +35,14 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     const mark = store.mark();
     const cached = await rpc.ask('links.known', { list: name });
     if (!isCurrent() || !cached.ok || cached.value === null) return;
-    const { links, readAt: _, ...known } = cached.value;
-    const { shortUrls } = known;
+    const { links, readAt: givenAt, ...known } = cached.value;
     batch(() => {
       store.put(links, mark);
       listed.value = known;
+      readAt.value = givenAt;
       work.value = 'refreshing';
     });
-    void readRestOfCache(shortUrls, isCurrent);
+    void readRestOfCache([...known.shortUrls, ...(known.aside ?? [])], isCurrent);
   }
 
   /** Reads the fields of the other cached links, one group at a time, so that a search also finds them. */
@@ -56,6 +57,12 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
       if (!reply.ok) return store.put(rest.filter(isUnknown).map(store.link), mark);
       store.put(reply.value, mark);
     }
+    const { aside = [] } = listed.value;
+    listed.value = aside.reduce(placed, listed.value); // Their times are known now.
+  }
+
+  function placed(into: Listed, shortUrl: string): Listed {
+    return withPlaced(name, into, store.link(shortUrl), store.get);
   }
 
   async function ask(limit: number, failureOf: Signal<Failure | null>): Promise<void> {
@@ -75,6 +82,7 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
           moreFailure.value = null;
           store.put(reply.value.links, mark);
           unreadable.value = reply.value.unreadable;
+          readAt.value = Date.now();
           const shortUrls = reply.value.links.map(({ shortUrl }) => shortUrl);
           const { links: _, unreadable: __, ...head } = reply.value;
           listed.value = mergeHead(name, listed.value, { ...head, shortUrls });
@@ -99,6 +107,19 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     if (work.value === null) await (over = openNow());
   }
 
+  /** Asks for twice as many links. */
+  async function more(): Promise<void> {
+    if (work.value !== null) return;
+    work.value = 'more';
+    // Unreadable and repeated links are not shown, so fewer may be shown than the last limit.
+    const limit = Math.min(Math.max(nextLimit(listed.value.shortUrls.length), 2 * asked), mostListed);
+    await (over = ask(limit, moreFailure));
+  }
+
+  function mayGrow(): boolean {
+    return !listed.value.end && asked < mostListed;
+  }
+
   return {
     listed: readOnly(listed),
     /** `opening`: nothing is shown yet; `refreshing`: a cached list is shown; `more`: a longer list is loading. */
@@ -109,6 +130,8 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     moreFailure: readOnly(moreFailure),
     /** Count of items in the service's last answer that could not be read. */
     unreadable: readOnly(unreadable),
+    /** When the service last gave the head of the list (milliseconds since the epoch); null if never. */
+    readAt: readOnly(readAt),
     open,
     /** Asks again for the head of the list, after the request under way. */
     async renew(): Promise<void> {
@@ -116,17 +139,19 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
       await over;
       if (isCurrent()) await open();
     },
-    /** Asks for twice as many links. */
-    async more(): Promise<void> {
-      if (work.value !== null) return;
-      work.value = 'more';
-      // Unreadable and repeated links are not shown, so fewer may be shown than the last limit.
-      const limit = Math.max(nextLimit(listed.value.shortUrls.length), 2 * asked);
-      await (over = ask(limit, moreFailure));
+    more,
+    /** Asks for more until the list ends, a request fails or `wanted` returns false. Resolves to false if one failed. */
+    async loadAll(wanted: () => boolean): Promise<boolean> {
+      await over;
+      while (wanted() && mayGrow()) {
+        await more();
+        if (moreFailure.value !== null) return false;
+      }
+      return true;
     },
     /** Puts a changed link into the list by its time, unless the list has it already. */
-    place(link: PartialLink): void {
-      if (opened) listed.value = withPlaced(name, listed.value, link, store.get);
+    place({ shortUrl }: PartialLink): void {
+      if (opened) listed.value = placed(listed.value, shortUrl);
     },
     clear(): void {
       account.take();
@@ -135,6 +160,7 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
       failure.value = null;
       moreFailure.value = null;
       unreadable.value = 0;
+      readAt.value = null;
       opened = false;
       asked = 0;
     },

@@ -8,7 +8,7 @@ export function momentIn(list: ListName, link: PartialLink | undefined): number 
 }
 
 /**
- * Returns the list with this link placed by its time; the same list if that place is beyond the loaded part. `linkOf`
+ * Returns the list with this link placed by its time, or kept aside if that place is beyond the loaded part. `linkOf`
  * returns the known fields of a link.
  */
 export function withPlaced(
@@ -17,11 +17,16 @@ export function withPlaced(
   link: PartialLink,
   linkOf: (shortUrl: string) => PartialLink | undefined,
 ): Listed {
-  const { shortUrls, end } = listed;
+  const { shortUrls, end, capped, aside = [] } = listed;
   if (shortUrls.includes(link.shortUrl)) return listed;
   // The time of a recent deletion may not be known yet.
-  const time = momentIn(name, link) ?? (name === 'deleted' ? Infinity : 0);
-  const before = shortUrls.findIndex((shortUrl) => (momentIn(name, linkOf(shortUrl)) ?? 0) <= time);
-  if (before === -1 && !end) return listed;
-  return { ...listed, shortUrls: shortUrls.toSpliced(before === -1 ? shortUrls.length : before, 0, link.shortUrl) };
+  const isDeletion = name === 'deleted';
+  const time = momentIn(name, link) ?? (isDeletion ? Infinity : -Infinity);
+  const before = shortUrls.findIndex(
+    (shortUrl) => (momentIn(name, linkOf(shortUrl)) ?? (isDeletion ? 0 : Infinity)) <= time,
+  );
+  const others = aside.filter((shortUrl) => shortUrl !== link.shortUrl);
+  if (before === -1 && (!end || capped !== undefined)) return { ...listed, aside: [...others, link.shortUrl] };
+  const place = before === -1 ? shortUrls.length : before;
+  return { ...listed, shortUrls: shortUrls.toSpliced(place, 0, link.shortUrl), aside: others };
 }

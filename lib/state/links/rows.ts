@@ -16,22 +16,28 @@ export function createRows(view: ReadonlySignal<LinkView>, lists: Lists, store: 
   const sort = computed(() => view.value.sort);
   const query = computed(() => view.value.query);
 
-  const all = computed((): readonly PartialLink[] => {
+  function rowsOf(shortUrls: readonly string[]): readonly PartialLink[] {
     void store.version.value;
     const name = list.value;
-    const links = lists
-      .of(name)
-      .listed.value.shortUrls.map(store.link)
-      .filter((link) => belongs(link, name));
+    const links = shortUrls.map(store.link).filter((link) => belongs(link, name));
     return sort.value === null ? links : sorted(links, name, sort.value);
+  }
+
+  const listed = computed(() => lists.of(list.value).listed.value);
+  const all = computed(() => rowsOf(listed.value.shortUrls));
+  const searched = computed(() => {
+    const { shortUrls, aside = [] } = listed.value;
+    return aside.length === 0 ? all.value : rowsOf([...shortUrls, ...aside]);
   });
   const words = computed((): readonly string[] => searchWords(query.value));
   const shown = computed(() =>
-    words.value.length === 0 ? all.value : all.value.filter((link) => matches(link, words.value)),
+    words.value.length === 0 ? all.value : searched.value.filter((link) => matches(link, words.value)),
   );
   return {
     /** The links of the shown list, in the shown order, before any search. */
     all,
+    /** The links that a search goes through: those of the list, and those that belong to it at an unknown place. */
+    searched,
     /** The links that the search finds. */
     shown,
     /** The words of the search, which the rows highlight. */

@@ -61,6 +61,7 @@ const listEntry = z.schema(() =>
     shortUrls: z.array(z.string()),
     end: z.boolean(),
     capped: optional(z.object({ account: z.nullable(z.number()) })),
+    aside: optional(z.array(z.string())),
     writtenAt: z.number(),
   }),
 );

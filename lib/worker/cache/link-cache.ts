@@ -38,8 +38,8 @@ export interface LinkCache {
   rememberLinks(fields: ReadonlyMap<string, LinkFields>): Promise<PartialLink[]>;
   /** Merges the head of a list, which the service has just returned, into the cached list. */
   rememberList(name: ListName, head: Listed): Promise<void>;
-  /** Marks a list as possibly longer: a link came back, and only the service knows its place in the list. */
-  reopenList(name: ListName): Promise<void>;
+  /** Adds a link that came back to a cached list, aside: only the service knows its place in the list. */
+  addAside(name: ListName, shortUrl: string): Promise<void>;
 }
 
 /** The most links of a list that are cached (count). */
@@ -144,20 +144,23 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
         const before = await entries.get('lists', name);
         const listed = before === undefined ? head : mergeHead(name, before, head);
         const isCut = listed.shortUrls.length > longestList;
+        const { aside, ...placed } = listed;
         await entries.put('lists', {
-          ...listed,
+          ...placed,
+          ...(aside === undefined ? {} : { aside: aside.slice(-longestList) }),
           key: name,
           shortUrls: listed.shortUrls.slice(0, longestList),
           end: listed.end && !isCut,
           writtenAt: now(),
         });
       }),
-    reopenList: (name) =>
+    addAside: (name, shortUrl) =>
       change(async (entries) => {
         const entry = await entries.get('lists', name);
-        if (entry?.end !== true) return;
-        const { capped: _, ...rest } = entry;
-        await entries.put('lists', { ...rest, end: false });
+        if (entry === undefined || isTooLong(shortUrl)) return;
+        const { shortUrls, end, capped, aside = [] } = entry;
+        if (shortUrls.includes(shortUrl) || aside.includes(shortUrl)) return;
+        await entries.put('lists', { ...entry, end: end && capped !== undefined, aside: [...aside, shortUrl] });
       }),
   };
 }

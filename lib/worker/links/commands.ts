@@ -116,8 +116,7 @@ async function remember({ cache, facts }: Session, done: CompletedChange): Promi
   const [link] = await Promise.all([
     cache.rememberLink(shortUrl, fieldsOf(done), shortened),
     facts.learnShortHost(shortUrl).catch(() => undefined),
-    // Only the service knows where in the list a restored link belongs.
-    change.action === 'restore' || done.made === 'restored' ? cache.reopenList('recent') : null,
+    change.action === 'restore' || done.made === 'restored' ? cache.addAside('recent', shortUrl) : null,
   ]);
   return { ...done, link: link ?? done.link };
 }

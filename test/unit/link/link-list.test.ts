@@ -49,6 +49,28 @@ test('a link that moved up to the head appears once, at its new place', () => {
   expect(mergeHead('recent', listed('dcba', true), listed('bdc'))).toEqual(listed('bdca', true));
 });
 
+test('a capped list stays as long as the service’s answer, and keeps older links aside', () => {
+  const capped = { account: 300 };
+  const before: Listed = { ...listed('cba', true), capped };
+  expect(mergeHead('recent', before, { ...listed('dcb', true), capped })).toEqual({
+    ...listed('dcb', true),
+    capped,
+    aside: ['a'],
+  });
+  expect(mergeHead('recent', before, listed('dc')), 'a shorter head says nothing of the cap').toEqual({
+    ...listed('dcb', true),
+    capped,
+    aside: ['a'],
+  });
+  expect(mergeHead('popular', before, listed('dc')), 'nor does one of Popular').toMatchObject({ capped, end: true });
+});
+
+test('links kept aside stay until the list has them, or is complete', () => {
+  const before: Listed = { ...listed('dcb'), aside: ['x', 'y'] };
+  expect(mergeHead('recent', before, listed('dxc'))).toEqual({ ...listed('dxcb'), aside: ['y'] });
+  expect(mergeHead('recent', before, listed('dcba', true))).toEqual(listed('dcba', true));
+});
+
 test.each([
   [0, 100],
   [99, 100],

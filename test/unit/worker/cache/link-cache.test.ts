@@ -154,22 +154,43 @@ describe.each([
     expect(await cache.list('popular')).toBeNull();
   });
 
-  test('reopening a list removes its end until the service confirms it', async () => {
+  test('a link that came back is kept aside, and the list has no end until the service gives its place', async () => {
     await cache.rememberList('recent', { shortUrls: ['c', 'b', 'a'], end: true });
-    await cache.reopenList('recent');
-    expect(await startWorker().list('recent')).toEqual({ shortUrls: ['c', 'b', 'a'], end: false, readAt: clock });
+    await cache.addAside('recent', 'x');
+    expect(await startWorker().list('recent')).toEqual({
+      shortUrls: ['c', 'b', 'a'],
+      end: false,
+      aside: ['x'],
+      readAt: clock,
+    });
     await cache.rememberList('recent', { shortUrls: ['d', 'c'], end: false });
     expect(await cache.list('recent'), 'a head says nothing of the end').toEqual({
       shortUrls: ['d', 'c', 'b', 'a'],
       end: false,
+      aside: ['x'],
       readAt: clock,
     });
     await cache.rememberList('recent', { shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true });
-    expect(await cache.list('recent')).toMatchObject({ end: true });
+    expect(await cache.list('recent')).toEqual({ shortUrls: ['d', 'c', 'b', 'x', 'a'], end: true, readAt: clock });
   });
 
-  test('reopening a list that was never requested creates none', async () => {
-    await cache.reopenList('recent');
+  test('a link that came back is kept aside once, and not if the list has it', async () => {
+    await cache.rememberList('recent', { shortUrls: ['b', 'a'], end: true });
+    await cache.addAside('recent', 'a');
+    expect(await cache.list('recent')).toMatchObject({ end: true });
+    await cache.addAside('recent', 'x');
+    await cache.addAside('recent', 'x');
+    expect(await cache.list('recent')).toMatchObject({ aside: ['x'] });
+  });
+
+  test('a capped list stays capped for the next worker, also when a link comes back', async () => {
+    await cache.rememberList('recent', { shortUrls: ['b', 'a'], end: true, capped: { account: 300 } });
+    await cache.addAside('recent', 'x');
+    expect(await startWorker().list('recent')).toMatchObject({ end: true, capped: { account: 300 }, aside: ['x'] });
+  });
+
+  test('a link that came back creates no list that was never requested', async () => {
+    await cache.addAside('recent', 'x');
     expect(await cache.list('recent')).toBeNull();
   });
 

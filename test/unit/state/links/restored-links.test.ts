@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
+import { connected, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
+
+const old = listed('old', {
+  title: 'Restored page',
+  destination: 'https://old.example/',
+  createdAt: { kind: 'moment', ms: 1_500_000_000_000 },
+  describedAt: Date.now(),
+});
+
+test('the search finds a link that was restored beyond the loaded part, at no false place', async () => {
+  const page = await openPage(manyListed(300));
+  page.links.store.put([{ ...old, state: 'deleted' }]);
+  page.links.change('restore', [{ ...old, state: 'deleted' }]);
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(100);
+  expect(page.rows()).not.toContain('old');
+  page.links.show({ query: 'restored' });
+  expect(page.rows()).toEqual(['old']);
+});
+
+test('the search finds a link that the popup restored', async () => {
+  const page = await openPage(manyListed(300));
+  page.on('links.describe', success({ links: [old], untold: [] }));
+  await page.announce({ what: 'link', shortUrl: old.shortUrl });
+  await page.pass(100);
+  page.links.show({ query: 'restored' });
+  expect(page.rows()).toEqual(['old']);
+});
+
+test('the search finds a restored link after a reload', async () => {
+  const links = manyListed(300);
+  const shortUrls = links.slice(0, 100).map(({ shortUrl }) => shortUrl);
+  const page = await openPage(links, { known: { shortUrls, end: false, aside: [old.shortUrl], readAt: 0, links: [] } });
+  page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
+  page.answers['links.remembered'] = ({ shortUrls: asked }) =>
+    success(asked.map((shortUrl) => (shortUrl === old.shortUrl ? old : { shortUrl, describedAt: null })));
+  await page.pass(0);
+  page.links.show({ query: 'https://sho.rt/old' });
+  expect(page.rows()).toEqual(['old']);
+  page.links.show({ query: '' });
+  expect(page.rows()).toHaveLength(100);
+});
+
+test('a restored link within the loaded part takes its place after a reload', async () => {
+  const links = manyListed(300);
+  const shortUrls = links.filter((_, place) => place < 200 && place !== 150).map(({ shortUrl }) => shortUrl);
+  const page = await openPage(links, {
+    known: { shortUrls, end: false, aside: ['https://sho.rt/n150'], readAt: 0, links },
+  });
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(200);
+  expect(page.rows()[150]).toBe('n150');
+});
+
+test('a restored link is not put after the last link of a capped list', async () => {
+  const page = await openPage();
+  page.answers['links.list'] = () =>
+    success({ links: manyListed(50), end: true, capped: { account: 300 }, unreadable: 0 });
+  page.links.refresh();
+  await page.pass(0);
+  page.links.store.put([{ ...old, state: 'deleted' }]);
+  page.links.change('restore', [{ ...old, state: 'deleted' }]);
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(50);
+  page.links.show({ query: 'restored' });
+  expect(page.rows()).toEqual(['old']);
+});
