@@ -2,7 +2,9 @@ import type { VNode } from 'preact';
 import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
+import { capMessage } from './cap-message.ts';
 
 interface EmptyListProps {
   state: LinksState;
@@ -12,20 +14,25 @@ interface EmptyListProps {
 /** Says why the list shows no row, with the button that helps. */
 export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
   const { list, query } = state.view.value;
-  if (state.rows.all.value.length > 0) {
+  const { end, capped, shortUrls } = state.list.value.listed.value;
+  if (state.rows.searched.value.length > 0 && state.rows.words.value.length > 0) {
+    const untitled = state.rows.searched.value.filter(
+      (link) => link.describedAt === null && !state.details.lacking(link),
+    ).length;
     return (
       <section class={lists.empty}>
-        <h2>{message('linksNoMatch', query.trim())}</h2>
+        <h2>{noMatchMessage(state, query.trim())}</h2>
+        {untitled > 0 && <p class={text.soft}>{pluralMessage('exportLacking', untitled)}</p>}
         <button type="button" onClick={onClearSearch}>
           {message('linksClearSearch')}
         </button>
       </section>
     );
   }
-  if (!state.list.value.listed.value.end) {
+  if (!end || capped !== undefined) {
     return (
       <section class={lists.empty}>
-        <h2>{message('linksNoneLeft')}</h2>
+        <h2>{capped?.account && shortUrls.length === 0 ? capMessage(0, capped) : message('linksNoneLeft')}</h2>
       </section>
     );
   }
@@ -40,4 +47,16 @@ export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
       )}
     </section>
   );
+}
+
+/** Says that nothing was found, and that no link matches only if all of them were searched. */
+function noMatchMessage({ coverage, rows }: LinksState, query: string): string {
+  switch (coverage.searched.value) {
+    case 'whole':
+      return message('linksNoMatch', query);
+    case 'given':
+      return message('linksNoMatchCapped', formatCount(rows.all.value.length));
+    case null:
+      return message('linksNoMatchYet');
+  }
 }

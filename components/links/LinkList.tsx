@@ -32,6 +32,7 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const keyed = preferences.value?.searchKey === true;
   const { list } = state.view.value;
   const { listed, work, failure, moreFailure, unreadable } = state.list.value;
+  const completion = state.completing.stage.value;
   useSearchKey(keyed, search);
 
   const noneRead = listed.value.shortUrls.length === 0 && unreadable.value > 0;
@@ -67,11 +68,11 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
         {!opening && !hasRows && !nothingKnown && !noneRead && <EmptyList state={state} onClearSearch={clearSearch} />}
-        {!nothingKnown && !listed.value.end && (
+        {!nothingKnown && !listed.value.end && listed.value.capped === undefined && (
           <ShowMore
             busy={work.value !== null}
             loading={work.value === 'more' ? message('linksLoadingMore') : null}
-            failure={work.value === 'more' ? null : moreFailure.value}
+            failure={work.value === 'more' || completion.kind === 'failed' ? null : moreFailure.value}
             onMore={state.more}
             onAgain={state.more}
             openSettings={openSettings}

@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/i18n/number-format.ts';
 import { useHeightProperty } from '../ui/use-height-property.ts';
 import styles from './ListSummary.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
+import { capMessage } from './cap-message.ts';
 import { useUnrequestedChange } from './use-unrequested-change.ts';
 import late from '../ui/late.module.css';
 
@@ -54,10 +55,18 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNod
   );
 }
 
-/** Returns the number of links and, during a search, of the matching ones; null for an empty list. */
-function countMessage({ rows }: LinksState): string | null {
-  const all = rows.all.value.length;
+/**
+ * Returns the number of links and, during a search, of the matching ones. Also says that the service gives no more, if
+ * that is so. Null for an empty list.
+ */
+function countMessage({ rows, list }: LinksState): string | null {
+  const isSearch = rows.words.value.length > 0;
+  const all = isSearch ? rows.searched.value.length : rows.all.value.length;
   if (all === 0) return null;
+  const { capped } = list.value.listed.value;
+  const cap = capped && capMessage(rows.all.value.length, capped);
   const whole = pluralMessage('linksShown', all);
-  return rows.words.value.length === 0 ? whole : message('linksMatching', formatCount(rows.shown.value.length), whole);
+  if (!isSearch) return cap ?? whole;
+  const matching = message('linksMatching', formatCount(rows.shown.value.length), whole);
+  return cap === undefined ? matching : message('sentences', matching, cap);
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
+import type { CompletingStage } from '../../lib/state/links/completing.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
@@ -8,27 +9,37 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import styles from './SearchCompletion.module.css';
 
 interface SearchCompletionProps {
-  state: Pick<LinksState, 'completing'>;
+  state: Pick<LinksState, 'completing' | 'coverage' | 'rows' | 'view'>;
   openSettings(): void;
 }
 
-/** Offers to load the titles and destinations that a search cannot find yet, and shows the progress of loading. */
-export function SearchCompletion({ state: { completing }, openSettings }: SearchCompletionProps): VNode | null {
+/** Says what a search or a sort does not cover yet, offers to load it, and shows the progress of loading. */
+export function SearchCompletion({ state, openSettings }: SearchCompletionProps): VNode | null {
+  const { completing, coverage, rows } = state;
   const stage = completing.stage.value;
   switch (stage.kind) {
     case 'none':
       return null;
     case 'failed':
       return <Notice failure={stage.failure} onAgain={completing.start} onSettings={openSettings} />;
-    case 'asking':
+    case 'listing':
+    case 'asking': {
+      const [done, total] =
+        stage.kind === 'asking' ? [stage.asked, stage.total] : [rows.all.value.length, coverage.total.value];
+      // The account may count other links too, so the list can be longer.
+      const known = total !== null && total >= done ? total : null;
       return (
         <div class={styles.completion}>
           <ProgressBar
             class={styles.progress}
-            label={message('readingDetails')}
-            steps={{ done: stage.asked, total: stage.total }}
+            label={message(stage.kind === 'asking' ? 'readingDetails' : 'linksLoadingMore')}
+            steps={known === null ? null : { done, total: known }}
           />
-          <span class={text.soft}>{message('countOf', formatCount(stage.asked), formatCount(stage.total))}</span>
+          <span class={text.soft}>
+            {known === null
+              ? pluralMessage('linksShown', done)
+              : message('countOf', formatCount(done), formatCount(known))}
+          </span>
           <button
             key="stop"
             class={styles.button}
@@ -37,6 +48,18 @@ export function SearchCompletion({ state: { completing }, openSettings }: Search
             onClick={completing.stop}
           >
             {message('stop')}
+          </button>
+        </div>
+      );
+    }
+    case 'part':
+      return (
+        <div class={styles.completion}>
+          <p role="status" class={text.soft}>
+            {partMessage(state, stage)}
+          </p>
+          <button key="start" class={styles.button} type="button" onClick={completing.start}>
+            {message(stage.by === 'search' ? 'linksSearchAll' : 'linksSortAll')}
           </button>
         </div>
       );
@@ -49,4 +72,27 @@ export function SearchCompletion({ state: { completing }, openSettings }: Search
         </div>
       );
   }
+}
+
+/** Says how much of the list the search or the sort covers, and how many links have no title and destination yet. */
+function partMessage(
+  { coverage, rows, view }: SearchCompletionProps['state'],
+  { by, lacking }: Extract<CompletingStage, { kind: 'part' }>,
+): string {
+  const order = view.value.list === 'popular' ? 'popular' : 'recent';
+  const done = rows.all.value.length;
+  const total = coverage.total.value;
+  const covered =
+    total === null || total <= done
+      ? message(
+          by === 'search' ? `linksSearchedUncounted_${order}` : `linksSortedUncounted_${order}`,
+          formatCount(done),
+        )
+      : message(
+          by === 'search' ? `linksSearched_${order}` : `linksSorted_${order}`,
+          formatCount(done),
+          formatCount(total),
+        );
+  if (lacking === 0) return covered;
+  return message('sentences', covered, message('linksSearchedTitles', formatCount(lacking)));
 }

@@ -9,6 +9,7 @@ import { createLinkStore } from '../shared/link-store.ts';
 import type { RecordDeps } from '../shared/job-recorder.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { createCompleting } from './completing.ts';
+import { createCoverage } from './coverage.ts';
 import { createDetails } from './details.ts';
 import { createDialogs } from './dialogs.ts';
 import { createExport } from './export-dialog.ts';
@@ -40,7 +41,8 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
     refreshing: () => refreshing.peek(),
   });
-  const completing = createCompleting(rows, details);
+  const coverage = createCoverage(deps, view, lists, rows);
+  const completing = createCompleting(list, rows, details, coverage);
   const selection = createSelection(rows, store);
   const jobs = createJobs(deps, store, (change, link) => {
     lists.place(link);
@@ -62,7 +64,8 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
 
   function clear(): void {
     batch(() => {
-      for (const part of [store, lists, details, completing, selection, jobs, interrupted, announcements]) part.clear();
+      const parts = [store, lists, details, coverage, completing, selection, jobs, interrupted, announcements];
+      for (const part of parts) part.clear();
       clearDialogs();
     });
   }
@@ -81,6 +84,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     store,
     rows,
     details,
+    coverage,
     completing,
     selection,
     jobs,
@@ -142,6 +146,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
         effect(() => {
           if (!refreshing.value) untracked(details.refreshed);
         }),
+        coverage.watch(),
         completing.watch(),
         announcements.start(),
       ]),

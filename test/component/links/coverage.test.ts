@@ -1,0 +1,105 @@
+import { afterEach, expect, it } from 'vitest';
+import { success } from '../../../lib/failure/failure.ts';
+import { failing, listed, manyListed, type OpenedPage } from '../../fakes/links-page.ts';
+import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
+
+let page: DrawnLinks;
+
+afterEach(() => page.close());
+
+/** The service counts this many links of the account. */
+const counting =
+  (links: number | null) =>
+  ({ answers }: OpenedPage): void => {
+    answers['account.overview'] = () => success({ balance: 0, links, clicks: 0, referrals: 0, referralCommission: 0 });
+  };
+
+/** Draws a list of 50 links that the service caps. */
+async function drawCapped(account: number | null): Promise<void> {
+  page = await drawLinks({
+    before({ answers, links }) {
+      answers['links.list'] = () => success({ links: manyListed(50), end: true, capped: { account }, unreadable: 0 });
+      links.refresh();
+    },
+  });
+}
+
+it('says of a capped list how much of it the service gives', async () => {
+  await drawCapped(300);
+  expect(page.status()).toContain('50 of 300. The service gives no more at a time.');
+  expect(page.find('Show more')).toBeNull();
+  await page.search('nowhere');
+  expect(page.headings()).toContain('No link matches among the 50 that the service gives');
+  await page.search('n49');
+  expect(page.status()).toContain('1 of 50 links match. 50 of 300. The service gives no more at a time.');
+});
+
+it('says of a capped list without a count how many the service gives', async () => {
+  await drawCapped(null);
+  expect(page.status()).toContain('The service gives no more than 50 at a time.');
+});
+
+it('a capped answer without links is not shown as “no links”', async () => {
+  page = await drawLinks({
+    before({ answers, links }) {
+      answers['links.list'] = () => success({ links: [], end: true, capped: { account: 300 }, unreadable: 0 });
+      links.refresh();
+    },
+  });
+  expect(page.headings()).toContain('0 of 300. The service gives no more at a time.');
+});
+
+it('says how much was searched, and searches everything on a press', async () => {
+  page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
+  await page.search('n1999');
+  expect(page.status()).toContain('Searched the newest 100 of 2,000');
+  expect(page.headings()).toContain('Nothing found so far');
+  expect(page.text()).not.toContain('No link matches');
+  await page.press('Search all');
+  await page.settle(() => page.pass(0));
+  expect(page.rows()).toEqual(['n1999']);
+  expect(page.text()).not.toContain('Searched the newest');
+  await page.search('nowhere');
+  expect(page.headings()).toContain('No link matches “nowhere”');
+});
+
+it('says how much was sorted, and sorts everything on a press', async () => {
+  page = await drawLinks({ links: manyListed(300), before: counting(300) });
+  await page.press('Created');
+  expect(page.status()).toContain('Sorted the newest 100 of 300');
+  await page.press('Sort all');
+  await page.settle(() => page.pass(0));
+  expect(page.rows()[0]).toBe('n299');
+  expect(page.text()).not.toContain('Sorted the newest');
+});
+
+it('names no count that the account does not give', async () => {
+  page = await drawLinks({ links: manyListed(300), hash: '#/links/popular', before: counting(null) });
+  await page.search('n5');
+  expect(page.status()).toContain('Searched the 100 most clicked links');
+});
+
+it('shows the progress of Search all, with Stop, and one notice if it fails', async () => {
+  page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
+  await page.search('nowhere');
+  const release = page.hold('links.list');
+  await page.press('Search all');
+  expect(page.root.querySelector('progress')?.max).toBe(2000);
+  expect(page.text()).toContain('100 of 2,000');
+  page.answers['links.list'] = () => failing({ kind: 'timeout' });
+  await page.settle(release);
+  expect(page.all('[role=alert]')).toHaveLength(1);
+  expect(page.alert()).toContain('The service took too long');
+  expect(page.find('Show more')).not.toBeNull();
+});
+
+it('says as of when a remembered list is, beside the reason why it could not be refreshed', async () => {
+  page = await drawLinks({ links: [listed('ant')] });
+  expect(page.text()).not.toContain('As of');
+  await page.settle(() => page.pass(3 * 60 * 60 * 1000));
+  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  await page.settle(() => page.links.refresh());
+  expect(page.alert()).toContain('The service could not be reached');
+  const time = page.all('time').find(({ textContent }) => textContent === 'As of 3 hours ago');
+  expect(time?.title).toMatch(/2023/);
+});

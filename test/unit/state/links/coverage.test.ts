@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
+import { connected, failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+
+/** Opens the page on a service with this many links. `account`: the count in the overview. */
+async function pageOf(count: number, account: number | null = count): Promise<OpenedPage> {
+  const page = await openPage(manyListed(count));
+  page.answers['account.overview'] = () =>
+    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
+  return page;
+}
+
+const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
+const stage = (page: OpenedPage) => page.links.completing.stage.value;
+
+async function search(page: OpenedPage, query: string): Promise<void> {
+  page.links.show({ query });
+  await page.pass(0);
+  await turn();
+}
+
+test('asks for the account’s count once, at the first search of a part', async () => {
+  const page = await pageOf(300, 2000);
+  expect(page.count('account.overview'), 'opening asks for no count').toBe(0);
+  await search(page, 'n9');
+  expect(stage(page)).toMatchObject({ kind: 'part', by: 'search', lacking: 0 });
+  expect(page.links.coverage.total.value).toBe(2000);
+  await search(page, '');
+  await search(page, 'x');
+  page.links.show({ query: '', sort: { by: 'clicks', descending: true } });
+  await page.pass(0);
+  expect(stage(page)).toMatchObject({ kind: 'part', by: 'sort' });
+  expect(page.count('account.overview')).toBe(1);
+});
+
+test('asks for no count when the whole list is searched', async () => {
+  const page = await pageOf(30);
+  await search(page, 'nowhere');
+  expect(stage(page)).toEqual({ kind: 'none' });
+  expect(page.links.coverage.searched.value).toBe('whole');
+  expect(page.count('account.overview')).toBe(0);
+});
+
+test('Search all loads the rest of the list and all titles in one press', async () => {
+  const page = await pageOf(700);
+  await search(page, 'title n650');
+  expect(page.rows()).toEqual([]);
+  expect(page.links.coverage.searched.value, 'nothing is said of links that were not searched').toBeNull();
+  page.links.completing.start();
+  expect(stage(page)).toEqual({ kind: 'listing', stopping: false });
+  await turn();
+  await turn();
+  expect(limits(page)).toEqual([100, 200, 400, 800]);
+  expect(page.rows()).toEqual(['n650']);
+  expect(stage(page)).toEqual({ kind: 'none' });
+  await search(page, 'nowhere');
+  expect(page.links.coverage.searched.value).toBe('whole');
+});
+
+test('Sort all loads the rest of the list, and no titles', async () => {
+  const page = await pageOf(300);
+  page.links.show({ sort: { by: 'time', descending: false } });
+  await page.pass(0);
+  expect(page.rows()[0]).toBe('n99');
+  const described = page.count('links.describe');
+  page.links.completing.start();
+  await turn();
+  expect(page.rows()[0]).toBe('n299');
+  expect(stage(page)).toEqual({ kind: 'none' });
+  expect(page.count('links.describe')).toBe(described);
+});
+
+test('Stop ends the loading after the request under way, and keeps what came', async () => {
+  const page = await pageOf(2000);
+  await search(page, 'nowhere');
+  const release = page.hold('links.list');
+  page.links.completing.start();
+  await turn();
+  page.links.completing.stop();
+  expect(stage(page)).toEqual({ kind: 'listing', stopping: true });
+  await release();
+  await turn();
+  expect(limits(page)).toEqual([100, 200]);
+  expect(stage(page)).toMatchObject({ kind: 'part' });
+  expect(page.links.rows.all.value).toHaveLength(200);
+});
+
+test('a failure keeps what came, and Try again goes on from there', async () => {
+  const page = await pageOf(350);
+  await search(page, 'nowhere');
+  const answer = page.answers['links.list'];
+  page.answers['links.list'] = (input) =>
+    input.limit > 200 || answer === undefined ? failing({ kind: 'timeout' }) : answer(input);
+  page.links.completing.start();
+  await turn();
+  expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'timeout' } });
+  expect(page.links.rows.all.value).toHaveLength(200);
+  if (answer !== undefined) page.answers['links.list'] = answer;
+  page.links.completing.start();
+  await turn();
+  await turn();
+  expect(limits(page)).toEqual([100, 200, 400, 400]);
+  expect(page.links.coverage.searched.value).toBe('whole');
+});
+
+test('another list or account ends the loading', async () => {
+  const page = await pageOf(2000);
+  await search(page, 'nowhere');
+  const release = page.hold('links.list');
+  page.links.completing.start();
+  await turn();
+  page.links.show({ list: 'deleted' });
+  await release();
+  expect(stage(page)).toEqual({ kind: 'none' });
+  expect(page.inputs('links.list').filter(({ list, limit }) => list === 'recent' && limit > 200)).toEqual([]);
+  page.connection.value = { ...connected, number: 2 };
+  await turn();
+  expect(page.links.coverage.total.value).toBeNull();
+});
+
+test('the whole list counts as searched once the account has no more', async () => {
+  const page = await pageOf(100);
+  await search(page, 'nowhere');
+  await turn();
+  expect(stage(page)).toEqual({ kind: 'none' });
+  expect(page.links.coverage.searched.value).toBe('whole');
+});
+
+test('says nothing of links whose titles could not be read', async () => {
+  const page = await pageOf(3);
+  page.answers['links.describe'] = ({ shortUrls }) =>
+    success({
+      links: shortUrls.map((shortUrl) => listed(shortUrl.slice('https://sho.rt/'.length))),
+      untold: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind: 'not-found' } })),
+    });
+  await search(page, 'nowhere');
+  expect(page.links.coverage.searched.value).toBeNull();
+});
+
+test('a capped list is searched as far as the service gives it', async () => {
+  const page = await openPage();
+  page.answers['links.list'] = () =>
+    success({ links: manyListed(50), end: true, capped: { account: 300 }, unreadable: 0 });
+  page.links.refresh();
+  await page.pass(0);
+  await search(page, 'nowhere');
+  expect(stage(page)).toEqual({ kind: 'none' });
+  expect(page.links.coverage.searched.value).toBe('given');
+});
