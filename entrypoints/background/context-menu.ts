@@ -40,7 +40,7 @@ export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRe
 
   async function workHere(request: PopupRequest, isPrivate: boolean): Promise<void> {
     // If a popup opened after all and took the request, it does the work.
-    if ((await popupRequests.take(request.windowId, 'worker')) === null) return;
+    if (!(await popupRequests.claim(request))) return;
     const current = await snapshot();
     const { address } = await cleaning.one(request.address, sessions.factsOf(current.connectionId));
     const session = sessions.of(current, isPrivate);

@@ -65,6 +65,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.following,
       answer: async ({ on }) => success(await preferences.follow(on)),
     },
+    'preferences.lost': { input: inputs.nothing, answer: async () => success(await preferences.tellLost()) },
     'address.clean': {
       input: inputs.addresses(mostCleaned),
       answer: ({ addresses }, { connectionId }) => cleaning.batch(addresses, sessions.factsOf(connectionId)),

@@ -40,7 +40,7 @@ export function createServices() {
     session: sessionStore,
   });
   const sessions = createSessions({ credentials, access, items, cacheStores, now });
-  const popupRequests = createPopupRequests(items.popupRequest, now);
+  const popupRequests = createPopupRequests(items.popupRequests, now);
   const inspectRequests = createInspectRequests(items.inspectRequests);
   const jobs = createJobRecords(items.jobs, session);
   const connection = createConnection({

@@ -1,6 +1,7 @@
 /** The connection as pages see it, without the key. `number` counts connections; 0 before the first. */
 export type ConnectionStatus =
-  | { state: 'none'; number: number }
+  /** `lost`: an account was connected, but its stored record could not be read. */
+  | { state: 'none'; number: number; lost?: true }
   | { state: 'key-forgotten'; number: number; serviceAddress: string; accountId: string }
   | {
       state: 'connected';

@@ -33,6 +33,8 @@ export const operations = {
    * ours. With null, only returns the current state. Also retries preferences that still wait to be synced.
    */
   'preferences.follow': ofNoConnection<{ on: boolean | null }, PreferenceSync>({ repeatable: true }),
+  /** Returns true, once, if stored preferences could not be read and have their defaults again. */
+  'preferences.lost': ofNoConnection<null, boolean>({ repeatable: false }),
   /**
    * Removes tracking parameters from at most `mostCleaned` addresses if the preference is on; sends nothing. Fails with
    * `internal` if the list of parameters cannot be read.

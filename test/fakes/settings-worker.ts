@@ -23,6 +23,8 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     status,
     preferences: { ...defaultPreferences },
     following: { on: false, failure: null } as PreferenceSync,
+    /** Stored preferences could not be read, and the person was not told yet. */
+    preferencesLost: false,
   };
   const worker = createFakeWorker(
     {
@@ -44,6 +46,11 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
       'preferences.follow': ({ on }) => {
         kept.following = { ...kept.following, on: on ?? kept.following.on };
         return success(kept.following);
+      },
+      'preferences.lost': () => {
+        const lost = kept.preferencesLost;
+        kept.preferencesLost = false;
+        return success(lost);
       },
     },
     () => kept.status.number,

@@ -88,8 +88,8 @@ export function createConnection({ credentials, access, sessions, stores, announ
   }
 
   return {
-    async status({ connectionId, account, credentials: { ok: hasKey } }) {
-      if (account === null) return { state: 'none', number: connectionId };
+    async status({ connectionId, account, lost, credentials: { ok: hasKey } }) {
+      if (account === null) return { state: 'none', number: connectionId, ...(lost && { lost }) };
       if (hasKey) return statusOf(account, connectionId);
       const { serviceAddress, accountId } = account;
       return { state: 'key-forgotten', number: connectionId, serviceAddress, accountId };

@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../../failure/failure.ts';
-import type { ConnectionRecord, StoredItems } from '../storage/items.ts';
+import type { ConnectionRecord, SessionKeys, StoredItems } from '../storage/items.ts';
 
 /** An account and its key. The key leaves the worker only in requests to the service. */
 export interface Credentials extends Account {
@@ -22,6 +22,8 @@ export interface Snapshot {
   /** The id of the current connection, or of the state after the last one. 0: never connected. */
   connectionId: number;
   account: Account | null;
+  /** True if an account was connected, but its stored record could not be read. */
+  lost?: true;
   /** Fails with `not-connected` or `key-forgotten`. */
   credentials: Result<Credentials>;
 }
@@ -43,9 +45,13 @@ export interface CredentialsStore {
 export function createCredentialsStore(items: Pick<StoredItems, 'connection' | 'sessionKeys'>): CredentialsStore {
   const { connection, sessionKeys } = items;
 
-  async function keyOf({ number, account, secretKey }: ConnectionRecord): Promise<string | null> {
-    if (account?.forgetKey !== true) return secretKey;
-    return (await sessionKeys.read()).find((key) => key.number === number)?.secretKey ?? null;
+  /** Returns the record and its key, which is null if it was forgotten; an unreadable key takes its account along. */
+  async function read(): Promise<{ record: ConnectionRecord; secretKey: string | null }> {
+    const record = await connection.read();
+    if (record.account?.forgetKey !== true) return { record, secretKey: record.secretKey };
+    const keys = await sessionKeys.read();
+    if (keys === 'unreadable') return { record: { ...record, account: null, lost: true }, secretKey: null };
+    return { record, secretKey: keys.find(({ number }) => number === record.number)?.secretKey ?? null };
   }
 
   /** Writes a record into a full storage area; removes the old record first to make room. */
@@ -56,19 +62,19 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
 
   return {
     async snapshot() {
-      const record = await connection.read();
-      const { number: connectionId, account } = record;
-      if (account === null) return { connectionId, account, credentials: failed({ kind: 'not-connected' }) };
-      const secretKey = await keyOf(record);
-      if (secretKey === null) return { connectionId, account, credentials: failed({ kind: 'key-forgotten' }) };
-      return { connectionId, account, credentials: success({ ...account, connectionId, secretKey }) };
+      const { record, secretKey } = await read();
+      const { number: connectionId, account, lost } = record;
+      const found = { connectionId, account, ...(lost && { lost }) };
+      if (account === null) return { ...found, credentials: failed({ kind: 'not-connected' }) };
+      if (secretKey === null) return { ...found, credentials: failed({ kind: 'key-forgotten' }) };
+      return { ...found, credentials: success({ ...account, connectionId, secretKey }) };
     },
     async keep({ secretKey, serviceAddress, accountId, forgetKey }) {
       const number = (await connection.read()).number + 1;
       const account = { serviceAddress, accountId, forgetKey };
       const key = { number, secretKey };
       // Removes the key that an account may have left under this id when it could not be stored.
-      if (forgetKey) await sessionKeys.update((keys) => [...keys.filter((old) => old.number !== number), key]);
+      if (forgetKey) await sessionKeys.update((keys) => [...othersThan(number, keys), key]);
       // One write: if the worker ends or the disk is full, either the old or the new connection is stored, never a mix.
       await connection.update(() => ({ number, account, secretKey: forgetKey ? null : secretKey }));
       // An older key that cannot be removed now belongs to no connection and disappears with the browser session.
@@ -82,4 +88,9 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
       return none.number;
     },
   };
+}
+
+/** Returns the keys of all other connections; none if they could not be read. */
+function othersThan(connectionId: number, keys: SessionKeys): Exclude<SessionKeys, 'unreadable'> {
+  return keys === 'unreadable' ? [] : keys.filter(({ number }) => number !== connectionId);
 }

@@ -1,6 +1,9 @@
 import * as z from '../schema.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
+/** The id of a connection. The limit leaves room to count on. */
+export const connectionIdSchema = z.schema(() => z.int().check(z.minimum(0), z.maximum(1e15)));
+
 /**
  * A stored value that belongs to one connection. Under any other id it reads as absent, and writes under an older id
  * are dropped.
@@ -21,7 +24,7 @@ export function connectionItem<Value>(
 ): ConnectionItem<Value> {
   type Owned = { number: number; value: Value };
   const owned = (): z.ZodMiniType<Owned> =>
-    z.object({ number: z.number(), value: schema() }) as z.ZodMiniType as z.ZodMiniType<Owned>;
+    z.object({ number: connectionIdSchema(), value: schema() }) as z.ZodMiniType as z.ZodMiniType<Owned>;
   const item = storedItem<Owned>(area, key, owned, { number: 0, value: absent });
   const valueFor = (connectionId: number, stored: Owned): Value =>
     stored.number === connectionId ? stored.value : absent;

@@ -1,26 +1,62 @@
 import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
-import { connectionItem } from './connection-item.ts';
+import { readServiceAddress } from '../../address/service-address.ts';
+import { connectionIdSchema, connectionItem } from './connection-item.ts';
 import { jobHeads, type JobHead } from './job-schemas.ts';
 import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
 import { eachPreference } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
+const nonEmpty = () => z.string().check(z.minLength(1));
+
 /** The connected account and its key, in one record: id, account and key always belong together. */
 const connectionRecord = z.schema(() =>
-  z.object({
-    /** Counts connections. 0: never connected. */
-    number: z.number(),
-    account: z.nullable(z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() })),
-    /** Null if the key is in the session storage. */
-    secretKey: z.nullable(z.string()),
-  }),
+  z
+    .object({
+      /** Counts connections. 0: never connected. */
+      number: connectionIdSchema(),
+      account: z.nullable(
+        z.object({
+          serviceAddress: z.string().check(z.refine(isServiceAddress)),
+          accountId: nonEmpty(),
+          forgetKey: z.boolean(),
+        }),
+      ),
+      /** Null if the key is in the session storage. */
+      secretKey: z.nullable(nonEmpty()),
+      /** True if the record before this one could not be read; pages say so until an account is connected. */
+      lost: z.exactOptional(z.literal(true)),
+    })
+    .check(
+      z.refine(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null), {
+        error: 'a key without its account, or an account without its key',
+      }),
+    ),
 );
 /** The stored record of the connection. */
 export type ConnectionRecord = z.Read<typeof connectionRecord>;
 
+/** Returns true for an address in the form in which Connect stores it. */
+function isServiceAddress(address: string): boolean {
+  const read = readServiceAddress(address);
+  return read.ok && read.value === address;
+}
+
+/**
+ * Returns the record in place of an unreadable one. Its id is a time (milliseconds) if the id cannot be read either, as
+ * no count is that high: what older connections have left must not pass for the next one's.
+ */
+function lostConnection(unreadable: unknown): ConnectionRecord {
+  const number = connectionIdSchema().safeParse((unreadable as { number?: unknown } | null)?.number);
+  return { number: number.success ? number.data : Date.now(), account: null, secretKey: null, lost: true };
+}
+
 /** Keys by the id of their connection: the old key stays until the new connection is stored. */
-const sessionKeys = z.schema(() => z.array(z.object({ number: z.number(), secretKey: z.string() })));
+const sessionKeys = z.schema(() =>
+  z.union([z.array(z.object({ number: connectionIdSchema(), secretKey: nonEmpty() })), z.literal('unreadable')]),
+);
+/** The stored keys, or what replaces keys that could not be read. */
+export type SessionKeys = z.Read<typeof sessionKeys>;
 
 /** Facts about the connected service. */
 const serviceFacts = z.schema(() =>
@@ -47,9 +83,9 @@ const journalEntry = z.schema(() =>
 export type JournalEntry = z.Read<typeof journalEntry>;
 const journalEntries = z.schema(() => z.array(journalEntry()));
 
-/** The context menu's request to the next popup. */
-const popupRequest = z.schema(() =>
-  z.nullable(
+/** The context menu's requests to the next popups. */
+const popupRequests = z.schema(() =>
+  z.array(
     z.object({
       address: z.string(),
       kind: z.enum(['shorten', 'show']),
@@ -61,12 +97,20 @@ const popupRequest = z.schema(() =>
     }),
   ),
 );
+/** A stored request of the context menu. */
+export type StoredPopupRequest = z.Read<typeof popupRequests>[number];
+/** No waiting request. */
+export const noPopupRequests: StoredPopupRequest[] = [];
 
 /** Addresses that wait for their Inspect page to open. */
 const inspectRequests = z.schema(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
-/** Each preference is parsed alone: one that cannot be read falls back to its default, and the others stay. */
-const preferences = z.schema(() => z.object(eachPreference(z.catch)) as z.ZodMiniType as z.ZodMiniType<Preferences>);
+/** An older version stored fewer preferences. */
+const preferences = z.schema(() => z.object(eachPreference(z.prefault)) as z.ZodMiniType as z.ZodMiniType<Preferences>);
+/** Parses each preference alone: one that cannot be read falls back to its default, and the others stay. */
+const somePreferences = z.schema(
+  () => z.object(eachPreference(z.catch)) as z.ZodMiniType as z.ZodMiniType<Preferences>,
+);
 
 /** The state of following the preferences of the person's other browsers. */
 const following = z.schema(() =>
@@ -77,31 +121,47 @@ const following = z.schema(() =>
     unsent: z.looseObject({}),
   }),
 );
+const notFollowing = { on: false, unsent: {} };
 
 /**
  * Creates every item that the worker stores, once per worker. `local` survives a restart of the browser, `session` does
  * not.
  *
  * Stored elsewhere: the links of an account whose key is kept on disk are in a database (`cache/database.ts`), the items
- * of jobs have keys of their own in `session` (`job-records.ts`), and preferences that follow other browsers are also under `preferences` in the browser's sync (`synced-preferences.ts`).
+ * of jobs have keys of their own in `session` (`job-records.ts`), and preferences that follow other browsers are also in
+ * the browser's sync, each under its own key (`synced-preferences.ts`).
  */
 export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {
+  /** True if stored preferences could not be read, until the person was told. */
+  const preferencesLost = storedItem(local, 'preferencesLost', z.boolean, false);
+  const noteLost = (): void => void preferencesLost.update(() => true).catch(() => undefined);
+
   return {
-    connection: storedItem<ConnectionRecord>(local, 'connection', connectionRecord, {
-      number: 0,
-      account: null,
-      secretKey: null,
-    }),
-    sessionKeys: storedItem(session, 'keys', sessionKeys, []),
+    connection: storedItem<ConnectionRecord>(
+      local,
+      'connection',
+      connectionRecord,
+      { number: 0, account: null, secretKey: null },
+      lostConnection,
+    ),
+    sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => 'unreadable'),
     serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, { shortHosts: [], oneAtATimeUntil: [] }),
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
     cache: connectionItem(session, 'known', z.string, ''),
     jobs: storedItem<JobHead[]>(session, 'jobs', jobHeads, []),
-    popupRequest: storedItem(session, 'errand', popupRequest, null),
+    popupRequests: storedItem(session, 'errand', popupRequests, noPopupRequests),
     inspectRequests: storedItem(session, 'handovers', inspectRequests, []),
-    preferences: storedItem(local, 'preferences', preferences, defaultPreferences),
-    following: storedItem(local, 'following', following, { on: false, unsent: {} }),
+    preferences: storedItem(local, 'preferences', preferences, defaultPreferences, (unreadable) => {
+      noteLost();
+      const read = somePreferences().safeParse(unreadable);
+      return read.success ? read.data : defaultPreferences;
+    }),
+    following: storedItem(local, 'following', following, notFollowing, () => {
+      noteLost();
+      return notFollowing;
+    }),
+    preferencesLost,
   };
 }
 

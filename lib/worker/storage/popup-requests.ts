@@ -1,4 +1,4 @@
-import type { StoredItems } from './items.ts';
+import { noPopupRequests, type StoredItems, type StoredPopupRequest } from './items.ts';
 
 /** The context menu's request to the next popup. */
 export interface PopupRequest {
@@ -11,56 +11,94 @@ export interface PopupRequest {
   at: number;
 }
 
-/** The store of the one waiting request. */
+/** The store of the waiting requests. */
 export interface PopupRequests {
-  /** Stores a request; replaces an older one. `take` waits for this write, so the caller need not. */
+  /** Stores a request; replaces an older one of the same window. `take` waits for this write, so the caller need not. */
   leave(request: PopupRequest): void;
   /**
-   * Takes the request for this window, once; null if there is none or it is too old. `by` names the taker. The same
-   * taker gets the request again, as it repeats its message if the browser ends the worker in the middle.
+   * Takes the newest request for this window, once; null if there is none. `by` names the taker. The same taker gets
+   * the request again, as it repeats its message if the browser ends the worker in the middle.
    */
   take(windowId: number | null, by: string): Promise<PopupRequest | null>;
-  /** Removes a request that was taken, because its popup has received it. */
+  /** Removes a request that no popup has taken, for the worker to do; returns false if a popup has. */
+  claim(request: PopupRequest): Promise<boolean>;
+  /** Removes the requests that were taken, because their popups have received them. */
   arrived(): Promise<void>;
-  /** Removes the request. */
+  /** Removes all requests. */
   forget(): Promise<void>;
 }
 
 /** The longest age of a request (milliseconds). A popup that opens later was opened for something else. */
 const shortenWithin = 10_000;
+/** The most waiting requests (count): a result for a window that was closed stays behind. */
+const most = 10;
 
 /** Creates the store; `now` returns milliseconds since the epoch. */
-export function createPopupRequests(item: StoredItems['popupRequest'], now: () => number): PopupRequests {
+export function createPopupRequests(item: StoredItems['popupRequests'], now: () => number): PopupRequests {
   let leaving: Promise<unknown> = Promise.resolve();
+
+  /** Returns false for a request that expired, or that comes from the future: the clock was set back since. */
+  function isCurrent({ kind, at }: PopupRequest): boolean {
+    const age = now() - at;
+    return kind === 'show' || (age >= 0 && age <= shortenWithin);
+  }
+
+  /** Removes these requests; returns true if there were any. */
+  async function remove(isOne: (request: StoredPopupRequest) => boolean): Promise<boolean> {
+    let before: StoredPopupRequest[] = [];
+    const left = await item.update((waiting) => {
+      before = waiting;
+      if (!waiting.some(isOne)) return waiting;
+      return waiting.every(isOne) ? noPopupRequests : waiting.filter((each) => !isOne(each));
+    });
+    return left !== before;
+  }
 
   return {
     leave(request) {
-      // If the store fails, the popup opens as if there were no request: it sends nothing that the person does not see.
-      leaving = item.update(() => ({ ...request, takenBy: null })).catch(() => null);
+      const stays = (older: StoredPopupRequest): boolean => isCurrent(older) && !replaces(request, older);
+      leaving = item
+        .update((waiting) => [...waiting.filter(stays), { ...request, takenBy: null }].slice(-most))
+        // If the store fails, the popup opens as if there were no request: it sends nothing that the person does not see.
+        .catch(() => null);
     },
     async take(windowId, by) {
       await leaving;
-      const waiting = await item.read();
-      if (waiting === null) return null;
-      const { takenBy, ...request } = waiting;
-      if (takenBy !== null) {
-        if (takenBy === by) return request;
-        await item.clear();
-        return null;
-      }
-      if (request.windowId !== null && request.windowId !== windowId) return null;
-      if (request.kind === 'shorten' && now() - request.at > shortenWithin) return null;
-      await item.update(() => ({ ...request, takenBy: by }));
-      return request;
+      let taken: PopupRequest | null = null;
+      await item.update((waiting) => {
+        const here = waiting.filter(
+          (each) => isCurrent(each) && (each.windowId === null || each.windowId === windowId),
+        );
+        const found =
+          here.find(({ takenBy }) => takenBy === by) ??
+          here.findLast((each) => each.takenBy === null && each.windowId === windowId) ??
+          here.findLast((each) => each.takenBy === null);
+        if (found === undefined) return waiting;
+        const { takenBy: _, ...request } = found;
+        taken = request;
+        return waiting.map((each) => (each === found ? { ...found, takenBy: by } : each));
+      });
+      return taken;
     },
-    async arrived() {
-      // An earlier worker may have handed out the request, so this reads the store.
-      const takenBy = (await item.read())?.takenBy ?? null;
-      if (takenBy !== null) await item.clear();
+    async claim({ address, windowId, at }) {
+      await leaving;
+      const isWaiting = (each: StoredPopupRequest): boolean =>
+        each.takenBy === null && each.address === address && each.windowId === windowId && each.at === at;
+      return remove(isWaiting);
     },
+    // An earlier worker may have handed out a request, so this reads the store.
+    arrived: async () => void (await remove(({ takenBy }) => takenBy !== null)),
     async forget() {
       await leaving;
       await item.clear();
     },
   };
+}
+
+/** Returns true if `older` is of the same window, or already taken for the same address. */
+function replaces(request: PopupRequest, older: StoredPopupRequest): boolean {
+  const sameAddress = older.address === request.address;
+  if (older.takenBy !== null) return sameAddress;
+  // Results for any window come from several windows.
+  return older.windowId === request.windowId && (request.windowId !== null || sameAddress);
 }

@@ -2,14 +2,14 @@ import * as z from '../schema.ts';
 
 /** The part of a browser's storage area that is used here. */
 export interface StorageArea {
-  get(key: string): Promise<Record<string, unknown>>;
+  get(keys: string | string[]): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string | string[]): Promise<void>;
 }
 
 /**
- * One value in the browser's storage, parsed on reading: a value that does not fit its schema counts as absent. It is
- * read from the browser once, as only the worker that created the item writes it.
+ * One value in the browser's storage, parsed on reading: a value that does not fit its schema is replaced at once. It
+ * is read from the browser once, as only the worker that created the item writes it.
  */
 export interface StoredItem<Value> {
   read(): Promise<Value>;
@@ -33,26 +33,44 @@ async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Creates the item under `key`; reads `absent` if nothing readable is stored. Rejects with `StorageFailed`. */
+/**
+ * Creates the item under `key`; reads `absent` if nothing is stored. `repair` returns the value in place of an
+ * unreadable one; by default `absent`. Rejects with `StorageFailed`.
+ */
 export function storedItem<Value>(
   area: StorageArea,
   key: string,
   schema: z.Schema<z.ZodMiniType<Value>>,
   absent: Value,
+  repair: (unreadable: unknown) => Value = () => absent,
 ): StoredItem<Value> {
   /** The value as last read or written; null while unknown. */
   let current: { value: Value } | null = null;
 
   async function read(): Promise<Value> {
     if (current !== null) return current.value;
-    const stored = schema().safeParse((await orFailed(area.get(key)))[key]);
-    current ??= { value: stored.success ? stored.data : absent };
+    const stored = (await orFailed(area.get(key)))[key];
+    current ??= parsed(stored);
     return current.value;
   }
 
+  function parsed(stored: unknown): { value: Value } {
+    const result = schema().safeParse(stored);
+    if (result.success) return { value: result.data };
+    if (stored === undefined) return { value: absent };
+    const repaired = { value: repair(stored) };
+    // Replaces it in the browser too, unless a change has done so. If that fails, the next worker tries again.
+    void inTurn(async () => {
+      if (current === repaired) await store(repaired.value);
+    }).catch(() => undefined);
+    return repaired;
+  }
+
+  const store = (value: Value) => orFailed(value === absent ? area.remove(key) : area.set({ [key]: value }));
+
   async function write(value: Value): Promise<void> {
     current = null;
-    await orFailed(area.set({ [key]: value }));
+    await store(value);
     current = { value };
   }
 
@@ -90,12 +108,7 @@ export function storedItem<Value>(
       if (waiting.length === 1) void inTurn(writeWaiting);
       return done.promise;
     },
-    clear: () =>
-      inTurn(async () => {
-        current = null;
-        await orFailed(area.remove(key));
-        current = { value: absent };
-      }),
+    clear: () => inTurn(() => write(absent)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PreferenceSync, Preferences } from '../../preferences/preferences.ts';
+import { defaultPreferences, type PreferenceSync, type Preferences } from '../../preferences/preferences.ts';
 import type { StoredItems } from './items.ts';
 import { createLocalPreferences, type LocalPreferences } from './local-preferences.ts';
 import { preferenceSchemas } from './preference-schemas.ts';
@@ -6,6 +6,8 @@ import type { StorageArea } from './stored-item.ts';
 
 /** The preferences of this browser and, if the person chooses so, of their other browsers. */
 export interface SyncedPreferences extends Pick<LocalPreferences, 'read' | 'write'> {
+  /** Returns true, once, if stored preferences could not be read and have their defaults again. */
+  tellLost(): Promise<boolean>;
   /**
    * Starts or stops following the other browsers; null only reads the state. Returns the state, and whether the
    * browser's sync failed just now. Stopping leaves our preferences unchanged, and those in the sync for the other
@@ -19,7 +21,7 @@ export interface SyncedPreferences extends Pick<LocalPreferences, 'read' | 'writ
 /** The stores of the preferences. */
 export interface SyncedPreferencesDeps {
   /** The store that preferences are read from: it is fast and works without a network. */
-  items: Pick<StoredItems, 'preferences' | 'following'>;
+  items: Pick<StoredItems, 'preferences' | 'following' | 'preferencesLost'>;
   /** The browser's own sync. Only preferences are ever written to it. */
   sync: StorageArea;
   /** Called when preferences from another browser changed ours. */
@@ -27,9 +29,12 @@ export interface SyncedPreferencesDeps {
 }
 
 /**
- * The only key in the sync. A browser stores up to 8 kB under it: all preferences fit, even with the longest template.
+ * The key of each preference in the sync, so that one browser's change does not undo another's. A browser stores up to
+ * 8 kB under a key: the longest template fits.
  */
-const key = 'preferences';
+const keyOf = (name: string): string => `preference.${name}`;
+/** The key under which earlier versions store all preferences. It is only read, for preferences without their own key. */
+const earlierKey = 'preferences';
 
 /** Creates the store of preferences. */
 export function createSyncedPreferences({ items, sync, announce }: SyncedPreferencesDeps): SyncedPreferences {
@@ -38,18 +43,22 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
 
   async function mergeNow(): Promise<void> {
     if (!(await following.read()).on) return;
-    const synced = asRecord((await sync.get(key))[key]);
+    const stored = await sync.get([earlierKey, ...names().map(keyOf)]);
+    const synced = Object.fromEntries(
+      names().flatMap((name) => (keyOf(name) in stored ? [[name, stored[keyOf(name)]]] : [])),
+    );
     const before = await local.read();
     const ours = await local.update(async (current) => {
       const { on, unsent } = await following.read();
-      const theirs = on ? readable({ ...synced, ...unsent }) : {};
+      const theirs = on ? readable({ ...asRecord(stored[earlierKey]), ...synced, ...unsent }) : {};
       return differ(theirs, current) ? { ...current, ...theirs } : current;
     });
     if (ours !== before) announce();
     const { on, unsent } = await following.read();
-    // Values that this version does not know or cannot read stay in the sync, for browsers whose version can read them.
-    const all = { ...ours, ...synced, ...unsent };
-    if (on && differ(all, synced)) await sync.set({ [key]: all });
+    // A value that this version cannot read stays in the sync, for browsers whose version can.
+    const all: Values = { ...ours, ...synced, ...readable(unsent) };
+    const changed = names().filter((name) => all[name] !== synced[name]);
+    if (on && changed.length > 0) await sync.set(Object.fromEntries(changed.map((name) => [keyOf(name), all[name]])));
     if (differ(unsent, {})) await markSent(unsent);
   }
 
@@ -96,12 +105,23 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
         void merge().catch(() => undefined); // The Settings page learns of a failure from `follow`.
       }
     },
+    async tellLost() {
+      await Promise.all([local.read(), following.read()]); // Only reading shows whether they can be read.
+      let lost = false;
+      await items.preferencesLost.update((now) => {
+        lost = now;
+        return false;
+      });
+      return lost;
+    },
     follow,
     merge: () => merge().catch(() => undefined),
   };
 }
 
 type Values = Readonly<Record<string, unknown>>;
+
+const names = (): string[] => Object.keys(defaultPreferences);
 
 /** Returns the stored values; none if the value under the key is not ours. */
 function asRecord(stored: unknown): Values {

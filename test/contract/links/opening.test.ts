@@ -28,7 +28,7 @@ async function openingWorld() {
   const { startWorker, ...world } = await workerAndService();
   const worker = startWorker();
   const items = createItems(fakeBrowser.storage);
-  const popupRequests = createPopupRequests(items.popupRequest, Date.now);
+  const popupRequests = createPopupRequests(items.popupRequests, Date.now);
   const preferences = createLocalPreferences(items.preferences);
   const openPopup = createPopupOpening({
     connection: { status: () => Promise.resolve(connected) },

@@ -9,6 +9,7 @@ const inputs: Record<Operation, unknown> = {
   'preferences.read': null,
   'preferences.write': { lookUp: true },
   'preferences.follow': { on: true },
+  'preferences.lost': null,
   'address.clean': { addresses: ['https://example.com/'] },
   'links.find': { address: 'https://example.com/' },
   'links.details': { shortUrl: 'http://sho.rt/a' },

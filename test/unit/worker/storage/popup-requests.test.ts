@@ -6,7 +6,7 @@ import { createPopupRequests, type PopupRequest } from '../../../../lib/worker/s
 const request: PopupRequest = { address: 'https://example.com/', kind: 'shorten', windowId: 1, at: 0 };
 let clock = 0;
 /** Creates the store like a new worker. */
-const startWorker = () => createPopupRequests(createItems(fakeBrowser.storage).popupRequest, () => clock);
+const startWorker = () => createPopupRequests(createItems(fakeBrowser.storage).popupRequests, () => clock);
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -36,7 +36,7 @@ test('a popup of another window does not take the request', async () => {
 
 test('a request to show a result does not expire, also after the worker was ended', async () => {
   startWorker().leave({ ...request, kind: 'show', windowId: null });
-  await expect.poll(() => fakeBrowser.storage.session.get('errand')).toHaveProperty('errand.kind', 'show');
+  await expect.poll(() => fakeBrowser.storage.session.get('errand')).toHaveProperty('errand.0.kind', 'show');
   clock = 3_600_000;
   expect(await startWorker().take(5, 'popup')).toMatchObject({ kind: 'show' });
 });
@@ -63,4 +63,59 @@ test('a request that was not taken yet is not removed', async () => {
   requests.leave(request);
   await requests.arrived();
   expect(await requests.take(1, 'popup')).toEqual(request);
+});
+
+test('requests of two windows both arrive, in either order', async () => {
+  const requests = startWorker();
+  const other = { ...request, address: 'https://example.com/other', windowId: 2 };
+  requests.leave(request);
+  requests.leave(other);
+  expect(await requests.take(2, 'one popup')).toEqual(other);
+  expect(await requests.take(1, 'another popup')).toEqual(request);
+});
+
+test('results of two windows, where no popup could open, are both shown', async () => {
+  const requests = startWorker();
+  for (const windowId of [1, 2]) requests.leave({ ...request, address: `https://example.com/${windowId}`, windowId });
+  for (const windowId of [1, 2]) {
+    const address = `https://example.com/${windowId}`;
+    expect(await requests.claim({ ...request, address, windowId })).toBe(true);
+    requests.leave({ ...request, address, kind: 'show', windowId: null });
+  }
+  expect(await requests.take(5, 'popup')).toMatchObject({ address: 'https://example.com/2' });
+  expect(await requests.take(5, 'the next popup')).toMatchObject({ address: 'https://example.com/1' });
+  expect(await requests.take(5, 'the last popup')).toBeNull();
+});
+
+test('the worker does not claim a request that a popup has taken', async () => {
+  const requests = startWorker();
+  requests.leave(request);
+  await requests.take(1, 'popup');
+  expect(await requests.claim(request)).toBe(false);
+});
+
+test('a newer request of the same window replaces the older one', async () => {
+  const requests = startWorker();
+  requests.leave(request);
+  requests.leave({ ...request, address: 'https://example.com/newer' });
+  expect(await requests.take(1, 'popup')).toMatchObject({ address: 'https://example.com/newer' });
+  expect(await requests.take(1, 'the next popup')).toBeNull();
+});
+
+test('a clock that was set back revives no expired request', async () => {
+  const requests = startWorker();
+  clock = 3_600_000;
+  requests.leave({ ...request, at: clock });
+  clock = 0;
+  expect(await requests.take(1, 'popup')).toBeNull();
+});
+
+test('an expired request does not stay stored', async () => {
+  const requests = startWorker();
+  requests.leave(request);
+  clock = 10_001;
+  requests.leave({ ...request, address: 'https://example.com/newer', windowId: 2, at: clock });
+  await requests.take(2, 'popup');
+  await requests.arrived();
+  expect(await fakeBrowser.storage.session.get()).toEqual({});
 });

@@ -27,9 +27,11 @@ function area(items: Record<string, unknown> = {}): Area {
     written: [],
     broken: false,
     until: Promise.resolve(),
-    async get(key) {
+    async get(keys) {
       orBroken();
-      return key in items ? structuredClone({ [key]: items[key] }) : {};
+      return structuredClone(
+        Object.fromEntries([keys].flat().flatMap((key) => (key in items ? [[key, items[key]]] : []))),
+      );
     },
     async set(more) {
       await store.until;
@@ -56,7 +58,17 @@ function browserWith(sync: StorageArea, local = area()) {
   return { local, announced, preferences: start(), start };
 }
 
-const synced = (sync: Area) => sync.items['preferences'] as Partial<Preferences> & Record<string, unknown>;
+const prefix = 'preference.';
+/** Returns the preferences in the sync, by name. */
+const synced = (sync: Area) =>
+  Object.fromEntries(
+    Object.entries(sync.items).flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
+    ),
+  ) as Partial<Preferences> & Record<string, unknown>;
+/** Returns these preferences as another browser stores them in the sync. */
+const asSynced = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value as unknown]));
 const working = { on: true, failure: null };
 
 test('writes nothing to the sync until it is switched on', async () => {
@@ -98,7 +110,7 @@ test('stores preferences from the sync in this browser', async () => {
   const sync = area();
   const one = browserWith(sync);
   await one.preferences.follow(true);
-  sync.items['preferences'] = { ...synced(sync), theme: 'dark' };
+  Object.assign(sync.items, asSynced({ theme: 'dark' }));
   await one.preferences.merge();
   sync.broken = true;
   expect((await one.start().read()).theme).toBe('dark');
@@ -152,7 +164,7 @@ test('over quota: fails without the browser’s message, and writes the changes 
   await preferences.write({ theme: 'dark' });
   expect(await preferences.follow(null)).toEqual({ on: true, failure: { kind: 'sync' } });
   sync.broken = false;
-  sync.items['preferences'] = { ...synced(sync), copyAfter: false }; // Another browser writes meanwhile.
+  Object.assign(sync.items, asSynced({ copyAfter: false })); // Another browser writes meanwhile.
   const afterRestart = start();
   expect(await afterRestart.follow(null)).toEqual(working);
   expect(await afterRestart.read()).toMatchObject({ theme: 'dark', copyAfter: false });
@@ -160,7 +172,7 @@ test('over quota: fails without the browser’s message, and writes the changes 
 });
 
 test('switched on while the sync fails, it stays on and takes the preferences there once it works', async () => {
-  const sync = area({ preferences: { theme: 'dark' } });
+  const sync = area(asSynced({ theme: 'dark' }));
   sync.broken = true;
   const { preferences } = browserWith(sync);
   expect(await preferences.follow(true)).toEqual({ on: true, failure: { kind: 'sync' } });
@@ -182,7 +194,7 @@ test('pressing the switch twice does not undo unsent changes', async () => {
 });
 
 test('keeps values of another version in the sync', async () => {
-  const sync = area({ preferences: { theme: 'sepia', fromLater: { some: ['thing'] }, copyAfter: false } });
+  const sync = area(asSynced({ theme: 'sepia', fromLater: { some: ['thing'] }, copyAfter: false }));
   const { preferences } = browserWith(sync);
   await preferences.write({ theme: 'dark' });
   await preferences.follow(true);
@@ -195,12 +207,74 @@ test('keeps values of another version in the sync', async () => {
   expect(synced(sync)).toMatchObject({ theme: 'sepia', fromLater: { some: ['thing'] }, lookUp: false });
 });
 
+test('takes preferences that an earlier version left in the sync under one key, and stores each under its own', async () => {
+  const earlier = { ...defaultPreferences, theme: 'dark', copyAfter: false };
+  const sync = area({ preferences: earlier });
+  const { preferences } = browserWith(sync);
+  await preferences.follow(true);
+  expect(await preferences.read()).toEqual(earlier);
+  expect(synced(sync)).toEqual(earlier);
+  expect(sync.items['preferences'], 'earlier versions still read it').toEqual(earlier);
+});
+
+test('a browser with an earlier version, which writes all preferences at once, undoes none of ours', async () => {
+  const sync = area();
+  const { preferences } = browserWith(sync);
+  await preferences.follow(true);
+  await preferences.write({ theme: 'dark' });
+  await preferences.merge();
+  sync.items['preferences'] = { ...defaultPreferences, copyAfter: false };
+  await preferences.merge();
+  expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark' });
+  expect(synced(sync).theme).toBe('dark');
+});
+
+test('a change writes only its own preference, and no other browser’s change at the same time is undone', async () => {
+  const sync = area();
+  const [one, other] = [browserWith(sync), browserWith(sync)];
+  for (const { preferences } of [one, other]) await preferences.follow(true);
+  sync.written.length = 0;
+  const get = sync.get.bind(sync);
+  // The other browser's change arrives after ours has read the sync, and before it writes.
+  sync.get = async (keys) => {
+    const read = await get(keys);
+    Object.assign(sync.items, asSynced({ copyAfter: false }));
+    return read;
+  };
+  await one.preferences.write({ theme: 'dark' });
+  await one.preferences.merge();
+  sync.get = get;
+  expect(sync.written).toEqual([asSynced({ theme: 'dark' })]);
+  for (const { preferences } of [one, other]) {
+    await preferences.merge();
+    expect(await preferences.read()).toMatchObject({ theme: 'dark', copyAfter: false });
+  }
+});
+
+test('unreadable preferences fall back, each alone, and this is said once', async () => {
+  const local = area({ preferences: { ...defaultPreferences, theme: 'sepia', copyAfter: false } });
+  const { preferences, start } = browserWith(area(), local);
+  expect(await preferences.read()).toEqual({ ...defaultPreferences, copyAfter: false });
+  await expect.poll(() => local.items['preferences']).toEqual({ ...defaultPreferences, copyAfter: false });
+  const afterRestart = start();
+  expect(await afterRestart.tellLost()).toBe(true);
+  expect(await afterRestart.tellLost()).toBe(false);
+  expect(await start().tellLost()).toBe(false);
+});
+
+test('readable preferences of another version are not said to be lost', async () => {
+  const { preferences } = browserWith(area(), area({ preferences: { theme: 'dark', fromLater: 1 } }));
+  expect(await preferences.tellLost()).toBe(false);
+  expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark' });
+});
+
 test('an older version with fewer preferences resets none of ours', async () => {
   const sync = area();
   const { preferences } = browserWith(sync);
   await preferences.write({ removeTracking: true });
   await preferences.follow(true);
-  sync.items['preferences'] = { lookUp: true, shortenOnOpen: false, copyAfter: false, theme: 'system' };
+  for (const name of ['removeTracking', 'searchKey', 'copyAs', 'copyTemplate']) delete sync.items[prefix + name];
+  Object.assign(sync.items, asSynced({ copyAfter: false }));
   await preferences.merge();
   expect(await preferences.read()).toMatchObject({ removeTracking: true, copyAfter: false });
 });
@@ -213,6 +287,9 @@ test.each([null, 17, 'text', [], [{ theme: 'light' }], { theme: 17, copyAs: {}, 
     await preferences.write({ theme: 'dark', copyAs: 'html' });
     await preferences.follow(true);
     sync.items['preferences'] = garbage;
+    // Any text is a template.
+    for (const name of Object.keys(defaultPreferences))
+      if (name !== 'copyTemplate') sync.items[prefix + name] = garbage;
     await preferences.merge();
     expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark', copyAs: 'html' });
     expect(announced).toEqual([]);
@@ -226,7 +303,7 @@ test('switched off, neither ours nor those in the sync change any more', async (
   await preferences.write({ theme: 'dark' });
   await preferences.merge();
   expect(await preferences.follow(false)).toEqual({ on: false, failure: null });
-  sync.items['preferences'] = { ...synced(sync), copyAfter: false };
+  Object.assign(sync.items, asSynced({ copyAfter: false }));
   await preferences.write({ theme: 'light' });
   await preferences.merge();
   expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'light' });
@@ -256,10 +333,8 @@ test('account, key and the switch itself never reach the sync', async () => {
   await preferences.merge();
   expect(JSON.stringify(local.items)).toContain('s3cr3t');
   expect(sync.written.length).toBeGreaterThan(1);
-  for (const items of sync.written) {
-    expect(Object.keys(items)).toEqual(['preferences']);
-    expect(Object.keys(items['preferences'] as object).toSorted()).toEqual(Object.keys(defaultPreferences).toSorted());
-  }
+  const ours = Object.keys(asSynced(defaultPreferences));
+  for (const items of sync.written) for (const key of Object.keys(items)) expect(ours).toContain(key);
 });
 
 test('the longest template fits under one key of the sync', async () => {
@@ -268,8 +343,9 @@ test('the longest template fits under one key of the sync', async () => {
   await preferences.write({ copyTemplate: '<'.repeat(longestTemplate) });
   await preferences.follow(true);
   // Chromium writes this character as six, and counts them.
-  const written = JSON.stringify(sync.items['preferences']).replaceAll('<', '\\u003C');
-  expect(written.length + 'preferences'.length).toBeLessThan(8192);
+  const key = `${prefix}copyTemplate`;
+  const written = JSON.stringify(sync.items[key]).replaceAll('<', '\\u003C');
+  expect(written.length + key.length).toBeLessThan(8192);
 });
 
 const samples = join(import.meta.dirname, '../../../reliability/storage/samples');
