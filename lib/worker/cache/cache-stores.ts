@@ -1,24 +1,42 @@
-import type { CacheStore } from './cache-store.ts';
+import { StorageFailed } from '../storage/stored-item.ts';
+import type { CacheStore, Writing } from './cache-store.ts';
+import { entriesInMemory, noEntries } from './entries-in-memory.ts';
 
 /** Both stores of the cache. Links stay as long as their account's key. */
 export interface CacheStores {
   /**
-   * Returns the store of an account. `forgetKey`: the key is stored for the browser session only, so nothing goes to
-   * disk.
+   * Returns the store of an account; while it fails, nothing is cached. `forgetKey`: the key is stored for the browser
+   * session only, so nothing goes to disk.
    */
   of(account: { forgetKey: boolean }): CacheStore;
-  /** Empties both stores for the connection with this id. */
+  /**
+   * Empties both stores for the connection with this id. Entries on disk that cannot be removed now belong to no
+   * connection, and the browser's next start tries again.
+   */
   forget(connectionId: number): Promise<void>;
 }
 
 /** Combines a store on disk with one in the browser session. */
 export function createCacheStores({ durable, session }: { durable: CacheStore; session: CacheStore }): CacheStores {
   return {
-    of: ({ forgetKey }) => (forgetKey ? session : durable),
+    of: ({ forgetKey }) => orNothing(forgetKey ? session : durable),
     async forget(connectionId) {
-      // If one store fails, the other is still emptied.
-      const forgotten = await Promise.allSettled([durable.forget(connectionId), session.forget(connectionId)]);
-      for (const each of forgotten) if (each.status === 'rejected') throw each.reason;
+      await Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]);
     },
+  };
+}
+
+/** Returns a store that is empty while the given one fails: without a cache, everything is asked of the service. */
+function orNothing(store: CacheStore): CacheStore {
+  const onNothing =
+    <Value>(work: (entries: Writing) => Promise<Value>) =>
+    (error: unknown): Promise<Value> => {
+      if (error instanceof StorageFailed) return work(entriesInMemory(noEntries));
+      throw error;
+    };
+  return {
+    ...store,
+    read: (connectionId, work) => store.read(connectionId, work).catch(onNothing(work)),
+    change: (connectionId, work) => store.change(connectionId, work).catch(onNothing(work)),
   };
 }

@@ -1,10 +1,13 @@
 import { StorageFailed } from '../storage/stored-item.ts';
-import { createDatabase, stores, type Transaction } from './database.ts';
+import { createDatabase, deleteDatabase, stores, type Transaction } from './database.ts';
 import { entriesInMemory, noEntries } from './entries-in-memory.ts';
 import { handOver, ownerOf } from './owner.ts';
 import { makeRoom, usualRoom } from './room.ts';
 import type { CacheStore } from './cache-store.ts';
 import { changeableEntries, storedEntries } from './stored-entries.ts';
+
+/** Names of the errors of a database whose files are damaged: it is deleted, and the next use makes it again. */
+const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
 
 /** Creates the store on disk. Each change is one transaction. */
 export function createDurableStore(room = usualRoom): CacheStore {
@@ -19,7 +22,9 @@ export function createDurableStore(room = usualRoom): CacheStore {
       const [value] = await Promise.all([orAbort(transaction, work), transaction.done]);
       return value;
     } catch (error) {
-      throw error instanceof DOMException ? new StorageFailed() : error;
+      if (!(error instanceof DOMException)) throw error;
+      if (ofBroken.has(error.name)) void deleteDatabase().catch(() => undefined);
+      throw new StorageFailed();
     }
   }
 
@@ -39,7 +44,9 @@ export function createDurableStore(room = usualRoom): CacheStore {
         await makeRoom(transaction, room, entries.written());
         return value;
       }),
-    forget: (connectionId) => within('readwrite', (transaction) => handOver(transaction, connectionId)),
+    // A database that cannot be emptied is deleted.
+    forget: (connectionId) =>
+      within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(deleteDatabase),
   };
 }
 
