@@ -7,7 +7,8 @@ import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
 import { createSessionStore } from '../../lib/worker/cache/session-store.ts';
 import { createConnection } from '../../lib/worker/connection/connection.ts';
 import { createCredentialsStore } from '../../lib/worker/connection/credentials.ts';
-import { createHostAccess } from '../../lib/worker/connection/host-access.ts';
+import { createHostAccess, giveBackUnused } from '../../lib/worker/connection/host-access.ts';
+import { createLeftovers } from '../../lib/worker/connection/leftovers.ts';
 import { createSessions } from '../../lib/worker/connection/session.ts';
 import { createLinkOperations } from '../../lib/worker/links/operations.ts';
 import { createRpcServer } from '../../lib/worker/rpc/server.ts';
@@ -43,19 +44,20 @@ export function createServices() {
   const popupRequests = createPopupRequests(items.popupRequests, now);
   const inspectRequests = createInspectRequests(items.inspectRequests);
   const jobs = createJobRecords(items.jobs, session);
+  const stores = [
+    cacheStores,
+    items.journal,
+    items.serviceFacts,
+    jobs,
+    popupRequests,
+    inspectRequests,
+    { forget: () => clearBadge() },
+  ];
   const connection = createConnection({
     credentials,
     access,
     sessions,
-    stores: [
-      cacheStores,
-      items.journal,
-      items.serviceFacts,
-      jobs,
-      popupRequests,
-      inspectRequests,
-      { forget: () => clearBadge() },
-    ],
+    stores,
     announce: () => announce({ what: 'connection' }),
   });
   const preferences = createSyncedPreferences({ items, sync, announce: () => announce({ what: 'preferences' }) });
@@ -101,11 +103,13 @@ export function createServices() {
     preferences,
     popupRequests,
     inspectRequests,
-    /** Removes cached links of an earlier connection, in case the browser ended before all of them were removed. */
-    async removeLeftovers(): Promise<void> {
-      const { connectionId, account } = await credentials.snapshot();
-      if (account?.forgetKey !== false) await cacheStores.forget(connectionId);
-    },
+    removeLeftovers: createLeftovers({
+      credentials,
+      cacheStores,
+      serviceFacts: items.serviceFacts,
+      stores,
+      giveBackUnused: (serviceAddress) => giveBackUnused(browser.permissions, serviceAddress),
+    }),
     /**
      * Tells pages that the person granted or removed, in the browser, access to the host or the permission to send
      * data.

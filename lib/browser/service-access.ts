@@ -10,7 +10,10 @@ export type Access = Pick<Permissions.Permissions, 'data_collection' | 'permissi
  * data.
  */
 export function serviceAccess(serviceAddress: string): Access {
-  const origins = [hostPattern(serviceAddress)];
+  return dataAccess([hostPattern(serviceAddress)]);
+}
+
+function dataAccess(origins: string[]): Access {
   return asksAboutData ? { origins, data_collection: ['browsingActivity', 'authenticationInfo'] } : { origins };
 }
 
@@ -18,6 +21,11 @@ export function serviceAccess(serviceAddress: string): Access {
  * Returns the permissions that Connect requests and Disconnect removes: access to the service, and copying at any time.
  */
 export function connectionAccess(serviceAddress: string): Access {
-  const access = serviceAccess(serviceAddress);
+  return everyAccess([hostPattern(serviceAddress)]);
+}
+
+/** Returns the access to these hosts, given as match patterns, with all that Connect requests besides. */
+export function everyAccess(origins: string[]): Access {
+  const access = dataAccess(origins);
   return copiesByPermission ? { ...access, permissions: ['clipboardWrite'] } : access;
 }

@@ -14,6 +14,8 @@ export interface CacheStores {
    * connection, and the browser's next start tries again.
    */
   forget(connectionId: number): Promise<void>;
+  /** Empties each store that belongs to a later connection than this, which only damage can cause. */
+  claim(connectionId: number): Promise<void>;
 }
 
 /** Combines a store on disk with one in the browser session. */
@@ -22,6 +24,9 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
     of: ({ forgetKey }) => orNothing(forgetKey ? session : durable),
     async forget(connectionId) {
       await Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]);
+    },
+    async claim(connectionId) {
+      await Promise.all([durable.claim(connectionId), session.claim(connectionId)]);
     },
   };
 }

@@ -47,6 +47,10 @@ export function createDurableStore(room = usualRoom): CacheStore {
     // A database that cannot be emptied is deleted.
     forget: (connectionId) =>
       within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(deleteDatabase),
+    claim: (connectionId) =>
+      within('readwrite', async (transaction) => {
+        if ((await ownerOf(transaction)) > connectionId) await handOver(transaction, connectionId);
+      }),
   };
 }
 

@@ -30,6 +30,7 @@ export function createSessionStore(item: StoredItems['cache']): CacheStore {
       return done === null ? work(entriesInMemory(noEntries)) : done.value;
     },
     forget: (connectionId) => item.forget(connectionId),
+    claim: (connectionId) => item.claim(connectionId),
   };
 }
 

@@ -71,6 +71,8 @@ async function harmsToStart({ record, value }: Damage, worker: Worker): Promise<
   if (state !== 'connected' && !['connection', 'keys'].includes(record)) harms.push(`the connection is ${state}`);
   const isTold = status.ok && status.value.state === 'none' && status.value.lost === true;
   if (state === 'none' && !isTold && !looksUnused(value)) harms.push('a connection is lost without a word');
+  await worker.services.removeLeftovers();
+  if ((state === 'none') === allowed.has(host)) harms.push(`the connection is ${state}, the host allowed or not`);
   const next = await startWorker().ask('connection.status', null);
   if (JSON.stringify(next) !== JSON.stringify(status)) harms.push('the next worker says otherwise');
   return harms;
@@ -121,4 +123,18 @@ test.each(['sepia', 17, null, {}])('says once that a preference could not be rea
   expect(await ask('preferences.read', null)).toMatchObject({ value: { theme: 'system', copyAs: 'template' } });
   expect(await ask('preferences.lost', null)).toMatchObject({ value: true });
   expect(await startWorker().ask('preferences.lost', null)).toMatchObject({ value: false });
+});
+
+test.each([-1, 1e12])('facts and links are kept again if the connection has another id: %i', async (by) => {
+  const { used } = await usedBrowser(false);
+  const connection = used.local['connection'] as { number: number };
+  await fakeBrowser.storage.local.set({ connection: { ...connection, number: connection.number + by } });
+  const { services, ask } = startWorker();
+  await services.removeLeftovers();
+  await ask('connection.status', null);
+  await ask('links.list', { list: 'recent', limit: 100 });
+  expect((await contents()).local['serviceFacts']).toMatchObject({ value: { shortHosts: [expect.any(String)] } });
+  const next = startWorker();
+  await next.ask('connection.status', null);
+  expect(await next.ask('links.known', { list: 'recent' })).toMatchObject({ value: { end: true } });
 });

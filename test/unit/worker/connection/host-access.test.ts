@@ -8,20 +8,25 @@ const data = ['browsingActivity', 'authenticationInfo'] as const;
 async function accessIn(browser: 'chromium' | 'firefox', ...allowed: string[]) {
   vi.resetModules();
   vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // stubEnv keeps only strings.
-  const { createHostAccess } = await import('../../../../lib/worker/connection/host-access.ts');
+  const { createHostAccess, giveBackUnused } = await import('../../../../lib/worker/connection/host-access.ts');
   const left = new Set(allowed);
   const names = ({ data_collection, permissions = [], ...access }: Access): string[] => {
     if (browser === 'chromium' && data_collection !== undefined) throw new Error('Unexpected property');
     return [...access.origins, ...(data_collection ?? []), ...permissions];
   };
-  const access = createHostAccess({
-    contains: async (asked) => names(asked).every((name) => left.has(name)),
-    async remove(asked) {
+  const permissions = {
+    contains: async (asked: Access) => names(asked).every((name) => left.has(name)),
+    async remove(asked: Access) {
       for (const name of names(asked)) left.delete(name);
       return true;
     },
-  });
-  return { access, left };
+    getAll: async () => ({ origins: [...left].filter((name) => /[:<]/.test(name)) }),
+  };
+  return {
+    access: createHostAccess(permissions),
+    giveBackUnused: (used: string | null) => giveBackUnused(permissions, used),
+    left,
+  };
 }
 
 const one = 'https://one.example/api';
@@ -82,5 +87,26 @@ describe('in Firefox', () => {
     const { access, left } = await accessIn('firefox', oneHost, ...data);
     await access.giveBack(one, 'https://one.example:444/other');
     expect([...left]).toEqual([oneHost, ...data]);
+  });
+});
+
+describe('at the start of the browser', () => {
+  it.each(['chromium', 'firefox'] as const)('gives back everything without a connection, in %s', async (browser) => {
+    const given = browser === 'firefox' ? [...data, copying] : [];
+    const { giveBackUnused, left } = await accessIn(browser, oneHost, otherHost, '*://*.wide.example/*', ...given);
+    await giveBackUnused(null);
+    expect([...left]).toEqual([]);
+  });
+
+  it('gives back hosts that the connection does not need', async () => {
+    const { giveBackUnused, left } = await accessIn('firefox', oneHost, otherHost, ...data, copying);
+    await giveBackUnused(other);
+    expect([...left]).toEqual([otherHost, ...data, copying]);
+  });
+
+  it('keeps wider access that the person gave in the browser, which the connection may use', async () => {
+    const { giveBackUnused, left } = await accessIn('chromium', '<all_urls>', 'https://*/*', '*://one.example/*');
+    await giveBackUnused(one);
+    expect([...left]).toEqual(['<all_urls>', 'https://*/*', '*://one.example/*']);
   });
 });
