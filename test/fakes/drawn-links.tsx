@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
 import { signal } from '@preact/signals';
+import { vi } from 'vitest';
 import { Links } from '../../components/links/Links.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { JobRecord } from '../../lib/job/job-record.ts';
@@ -55,6 +56,11 @@ export async function drawLinks({ links = [], hash, status, searchKey = true, re
     ...page,
     ...drawn,
     row,
+    /** Returns the open dialog, once its code has been loaded. */
+    async dialog(): Promise<HTMLDialogElement> {
+      await vi.waitFor(() => existing(root.querySelector('dialog'), 'dialog', root));
+      return existing(root.querySelector('dialog'), 'dialog', root);
+    },
     /** Returns how often Settings was opened. */
     settingsOpened: (): number => opened,
     /** Returns the rows of links, each as one text. */

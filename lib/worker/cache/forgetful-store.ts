@@ -6,4 +6,5 @@ export const forgetfulStore: CacheStore = {
   read: (_, work) => work(entriesInMemory(noEntries)),
   change: (_, work) => work(entriesInMemory(noEntries)),
   forget: () => Promise.resolve(),
+  claim: () => Promise.resolve(),
 };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
@@ -12,12 +12,6 @@ const changes = (): unknown[] =>
   page.asked
     .filter(({ operation }) => operation === 'links.change')
     .map(({ input }) => (input as { change: unknown }).change);
-
-/** Returns the open dialog, once it has been loaded. */
-async function openedDialog(): Promise<HTMLDialogElement> {
-  await vi.waitFor(() => expect(page.root.querySelector('dialog')).not.toBeNull());
-  return page.root.querySelector('dialog') as HTMLDialogElement;
-}
 
 describe('one link', () => {
   it('is deleted and restored, each with a status', async () => {
@@ -86,7 +80,7 @@ describe('one link', () => {
   it('shows its QR code in a dialog', async () => {
     page = await drawLinks({ links: [listed('a')] });
     await page.press('QR code', page.row('a'));
-    const dialog = await openedDialog();
+    const dialog = await page.dialog();
     expect(dialog.querySelector('img')?.alt).toBe('QR code for https://sho.rt/a');
     expect(page.find('Download SVG')).not.toBeNull();
     expect(page.find('Download PNG')).not.toBeNull();
@@ -181,7 +175,7 @@ describe('the edit dialog', () => {
   async function openEdit(): Promise<HTMLInputElement> {
     page = await drawLinks({ links: [listed('a')] });
     await page.press('Edit', page.row('a'));
-    const field = (await openedDialog()).querySelector('input');
+    const field = (await page.dialog()).querySelector('input');
     if (field === null) throw new Error('no field');
     return field;
   }

@@ -69,12 +69,12 @@ test('an interrupted list shows its short links, and goes on in its dialog', asy
   ]);
   expect(page.status()).toContain('Shortened 1 of 2 addresses, then the page was closed');
   await page.press('Show short links');
-  expect(page.root.querySelector('dialog')?.textContent).toContain('1 address was shortened. 1 was not sent.');
+  expect((await page.dialog()).textContent).toContain('1 address was shortened. New link: 1. 1 was not sent.');
   await page.press('Close');
   page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url(9), link: null, made: 'new' });
   await page.press('Shorten the rest (1)');
   await page.settle(() => page.pass(250));
-  expect(page.root.querySelector('dialog')?.textContent).toContain('2 addresses were shortened.');
+  expect((await page.dialog()).textContent).toContain('2 addresses were shortened.');
   await page.press('Close');
   expect(page.root.textContent).not.toContain('then the page was closed');
 });
