@@ -65,7 +65,19 @@ test(
         const inspect = await place.tabFrom(() => popup.press('link', 'Inspect'));
         await inspect.says(`Title ${secret}`);
       });
-      tally.count('cases', 3);
+      await step(tally, 'loss', 'Point a link here in a private window', async () => {
+        await place.visitPrivately(site.url(`pointed-${secret}`));
+        const popup = await place.popup();
+        await popup.press('button', 'Retarget');
+        await popup.says(`Title ${secret}`);
+        await popup.write('Which of your links is to lead here?', 'Title');
+        await popup.keys('Enter', 'Enter');
+        await popup.says('Saved');
+        await popup.press('button', 'Undo');
+        await popup.says('Undone');
+        await popup.close();
+      });
+      tally.count('cases', 4);
       tally.met('states', 'a private window');
       const stored = await storedText(settings);
       for (const text of [secret, ...shortUrls]) {
