@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { openable } from '../../lib/address/address.ts';
 import { shortHost } from '../../lib/address/short-address.ts';
 import { qrPng } from '../../lib/formats/qr-png.ts';
-import { qrSvg, svgAddress } from '../../lib/formats/qr.ts';
+import { fitsQrCode, qrSvg, svgAddress } from '../../lib/formats/qr.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './QrCode.module.css';
 
@@ -18,18 +18,26 @@ export interface QrCodeProps {
 export function QrCode({ shortUrl, compact = false, onClose }: QrCodeProps): VNode {
   const text = openable(shortUrl) ?? shortUrl;
   const name = `${shortHost(shortUrl) ?? 'link'}${URL.parse(text)?.pathname ?? ''}`.replaceAll(/[^\w.-]+/g, '-');
-  const svg = svgAddress(qrSvg(text));
+  const svg = fitsQrCode(text) ? svgAddress(qrSvg(text)) : null;
   return (
     <div class={compact ? `${styles.code} ${styles.compact}` : styles.code}>
-      <img src={svg} alt={message('qrCodeOf', shortUrl)} />
+      {svg === null ? (
+        <p role="status">{message('qrTooLong')}</p>
+      ) : (
+        <img src={svg} alt={message('qrCodeOf', shortUrl)} />
+      )}
       <div class={styles.buttons}>
-        <button ref={focus} type="button" onClick={() => download(svg, `${name}.svg`)}>
-          {message('downloadSvg')}
-        </button>
-        <button type="button" onClick={() => download(qrPng(text), `${name}.png`)}>
-          {message('downloadPng')}
-        </button>
-        <button type="button" onClick={onClose}>
+        {svg !== null && (
+          <>
+            <button ref={focus} type="button" onClick={() => download(svg, `${name}.svg`)}>
+              {message('downloadSvg')}
+            </button>
+            <button type="button" onClick={() => download(qrPng(text), `${name}.png`)}>
+              {message('downloadPng')}
+            </button>
+          </>
+        )}
+        <button ref={svg === null ? focus : null} type="button" onClick={onClose}>
           {message('close')}
         </button>
       </div>

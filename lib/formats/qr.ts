@@ -3,6 +3,14 @@ import { encode, renderSVG } from 'uqr';
 /** Corrects 15 % of damage, and adds the quiet zone of four modules that the standard requires. */
 const options = { ecc: 'M', border: 4 } as const;
 
+/** The most bytes of text that the largest QR code holds with this correction. */
+const mostBytes = 2331;
+
+/** Returns true if a text is short enough for a QR code. */
+export function fitsQrCode(text: string): boolean {
+  return new TextEncoder().encode(text).length <= mostBytes;
+}
+
 /** Returns a QR code's modules by row, dark ones true, with the quiet zone around them. */
 export function qrModules(text: string): boolean[][] {
   return encode(text, options).data;

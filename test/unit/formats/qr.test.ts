@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qrModules, qrSvg } from '../../../lib/formats/qr.ts';
+import { fitsQrCode, qrModules, qrSvg } from '../../../lib/formats/qr.ts';
 
 const address = 'https://sho.rt/abc123';
 
@@ -19,4 +19,12 @@ test('the drawing has a black square for each dark module, on white', () => {
   const squares = [...svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g)].map(([, x, y]) => [Number(x) / 10, Number(y) / 10]);
   expect(squares).toEqual(modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : []))));
   expect(svg).toMatch(/<path fill="black" d="[^"]+"\/><\/svg>$/);
+});
+
+test('tells which texts are too long for a code', () => {
+  const longest = `https://sho.rt/${'ü'.repeat(1158)}`;
+  expect(fitsQrCode(longest)).toBe(true);
+  expect(qrModules(longest)).toHaveLength(177 + 8);
+  expect(fitsQrCode(`${longest}a`)).toBe(false);
+  expect(() => qrModules(`${longest}a`)).toThrow();
 });
