@@ -14,7 +14,7 @@ export async function readAddressList(text: string, withDeleted = false): Promis
 
 /** Returns a line of a list that `readAddressList` reads as exactly this address. */
 export function lineOf(address: string): string {
-  return /[.,;]$|[,;|]https?:\/\/|\s/i.test(address) ? `<${address}>` : address;
+  return /[.,;]$|[,;|"'([]https?:\/\/|\s/i.test(address) ? `<${address}>` : address;
 }
 
 /** Returns a line that stands for the address of a deleted link. */

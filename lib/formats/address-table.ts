@@ -44,7 +44,11 @@ function isTable(all: readonly Row[], delimiter: string, text: string): boolean 
   const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first, ...others] = rows;
   if (first === undefined || first.cells.length < 2) return false;
-  if (delimiter === '\t' || headingPlace(first) !== null) return true;
+  if (headingPlace(first) !== null) return true;
+  // The delimiter divides an address, or the text around it.
+  const isCut = ({ cells }: Row): boolean => !cells.some(isAddress) && cells.some((cell) => /https?:\/\//i.test(cell));
+  if (rows.some(isCut)) return false;
+  if (delimiter === '\t') return true;
   if (others.length === 0 || rows.some(({ cells }) => cells.length !== first.cells.length)) return false;
   if (new RegExp(String.raw`(?:^|[${delimiter}\n])"`).test(text)) return true;
   // Lists of several addresses a line have no columns.

@@ -21,8 +21,8 @@ const hidden = /[\s\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufef
 /** The files whose names have spaces more often than their addresses are followed by words. */
 const fileEnding = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|jpe?g|png|gif|svg|webp|mp[34]|zip|html?|txt|csv|epub)$/i;
 
-/** A second address directly after the first one's separator. */
-const second = /[,;|]https?:\/\//i;
+/** A second address directly after the sign that divides it from the first. */
+const second = /[,;|<>"“”„«»‹›「」`]['("<[]*https?:\/\//i;
 
 /** Bullets, numbers and boxes at the start of an entry. */
 const marker = /^(?:(?:[-*+•‣◦▪●○·–—→>#]+|\(?\d{1,6}[.):]|\(?[a-z][.)]|\[[ x]?\])\s+)+/i;
@@ -33,10 +33,10 @@ const marker = /^(?:(?:[-*+•‣◦▪●○·–—→>#]+|\(?\d{1,6}[.):]|\(?
  */
 const occurrence = new RegExp(
   [
-    String.raw`\[((?:\\.|[^[\]\\])*)\]\(\s*(?:<((?:\\.|[^<>\\])*)>|((?:[^\s()]|\([^\s()]*\))+))(?:\s[^()[\]]*)?\)`,
+    String.raw`\[((?:\\.|[^[\]\\])*)\]\(\s*(?:<((?:\\.|[^<>\\])*)>|((?:(?![,;|]['([]*https?:\/\/)[^\s()<>"]|\([^\s()<>"]*\))+))(?:\s+["'][^()[\]]*)?\)`,
     String.raw`<a\s[^<>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s<>"']+))[^<>]*>(?:[^<]*<\/a>)?`,
     String.raw`<(https?:\/\/[^<>\n]*)>`,
-    String.raw`(?<![a-z\d])((?:https?:\/\/|www\.)(?:(?![,;|]https?:\/\/)[^\s<>"“”„‟«»‹›「」『』【】《》〈〉、。，；！？` +
+    String.raw`(?<![a-z\d])((?:https?:\/\/|www\.)(?:(?![,;|]['([]*https?:\/\/)[^\s<>"“”„‟«»‹›「」『』【】《》〈〉、。，；！？` +
       '`])+)',
   ].join('|'),
   'giu',

@@ -73,7 +73,8 @@ function readRow({ cells }: Row, { column }: Table): TextReading {
   if (cells.length === 1) return readText(visibleText(first));
   const schemes = cells.filter((cell) => /^https?:\/\//i.test(cell));
   const chosen = [...schemes, ...cells].find((cell) => soleAddress(cell) !== null);
-  return readText(chosen ?? visibleText(cells.join(' ')));
+  const readings = (chosen === undefined ? cells : [chosen]).map((cell) => readText(visibleText(cell)));
+  return { found: readings.flatMap(({ found }) => found), problems: readings.flatMap(({ problems }) => problems) };
 }
 
 /** Reads a cell of the address column, unchanged if it is one address. */

@@ -19,6 +19,7 @@ const floors: readonly { part: Part; figure: string; columns: readonly Column[];
   { part: 'kills', figure: 'kills', columns: ['chromium', 'firefox'], atLeast: 500 },
   { part: 'fuzz', figure: 'envelopes', columns: ['none'], atLeast: 100_000 },
   { part: 'fuzz', figure: 'addresses', columns: ['none'], atLeast: 100_000 },
+  { part: 'fuzz', figure: 'pasted', columns: ['none'], atLeast: 10_000 },
 ];
 
 /** The result of a run. */
