@@ -1,5 +1,6 @@
 /** The components that most first screens do not need. */
 export { Notice as notice } from '../ui/Notice.tsx';
+export { showFault } from '../shell/Fault.tsx';
 export { Connect as connect } from './Connect.tsx';
 export { EditPanel as edit } from './EditPanel.tsx';
 export { MorePanel as more } from './MorePanel.tsx';

@@ -59,7 +59,7 @@ function title(status: ConnectionStatus | null): string {
 function explanation(status: ConnectionStatus): string {
   switch (status.state) {
     case 'none':
-      return message('settingsNotConnectedHelp');
+      return message(status.lost ? 'settingsConnectionLost' : 'settingsNotConnectedHelp');
     case 'key-forgotten':
       return message('failureKeyForgottenNext');
     case 'connected':

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { Notice } from '../ui/Notice.tsx';
 import type { Theme } from '../../lib/preferences/preferences.ts';
+import type { LostPreferencesState } from '../../lib/state/settings/lost-preferences.ts';
 import type { FollowingState } from '../../lib/state/settings/preference-sync.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
 import type { TemplateState } from '../../lib/state/settings/template.ts';
@@ -8,6 +9,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { Choice } from './Choice.tsx';
 import text from '../ui/text.module.css';
 import { CopyAs } from './CopyAs.tsx';
+import { LostPreferences } from './LostPreferences.tsx';
 import { PreferenceSync } from './PreferenceSync.tsx';
 import { ResetPreferences } from './ResetPreferences.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -16,16 +18,18 @@ interface PreferencesProps {
   preferences: PreferencesState;
   following: FollowingState;
   template: TemplateState;
+  lost: LostPreferencesState;
 }
 
 /** The preferences. Each change is saved at once. They are the same with and without an account. */
-export function Preferences({ preferences, following, template }: PreferencesProps): VNode {
+export function Preferences({ preferences, following, template, lost }: PreferencesProps): VNode {
   const shown = preferences.shown.value;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
   return (
     <section aria-labelledby="preferences">
       <h2 id="preferences">{message('settingsPreferences')}</h2>
+      <LostPreferences state={lost} />
       {unread !== null && unsaved === null && <Notice failure={unread} onAgain={() => void preferences.read()} />}
       {shown !== null && (
         <>

@@ -36,7 +36,12 @@ export function Settings({ settings, shortcut, changeShortcut }: SettingsProps):
               )}
             </p>
           </section>
-          <Preferences preferences={settings.preferences} following={settings.following} template={settings.template} />
+          <Preferences
+            preferences={settings.preferences}
+            following={settings.following}
+            template={settings.template}
+            lost={settings.lostPreferences}
+          />
           <Shortcut shortcut={shortcut} onChange={changeShortcut} />
         </>
       )}

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './App.module.css';
+import { FaultBoundary } from './Fault.tsx';
 
 /** A page of the options tab, as the navigation shows it. */
 interface ShownPage {
@@ -36,7 +37,7 @@ export function App({ pages, page }: AppProps): VNode {
           ))}
         </nav>
       </header>
-      <main class={styles.main}>{open?.draw()}</main>
+      <main class={styles.main}>{open !== null && <FaultBoundary key={open.path}>{open.draw()}</FaultBoundary>}</main>
     </>
   );
 }

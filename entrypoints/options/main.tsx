@@ -7,6 +7,7 @@ import { browser } from '../../lib/browser/browser.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
+import { onFault } from '../../lib/browser/faults.ts';
 import { holdLock } from '../../lib/browser/hold-lock.ts';
 import { pageTabs } from '../../lib/browser/open-tabs.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
@@ -18,12 +19,14 @@ import { createReferrals } from '../../lib/state/referrals/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 import { App } from '../../components/shell/App.tsx';
+import { showFault } from '../../components/shell/Fault.tsx';
 import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { pageTable, type Page } from './pages.tsx';
 import { createRoute } from './route.ts';
 import { openShortcutSettings, readShortcut } from '../../lib/browser/shortcut.ts';
 import { createAddressHash } from '../../lib/browser/address-hash.ts';
 
+onFault(showFault);
 applyMirroredTheme();
 labelPage();
 

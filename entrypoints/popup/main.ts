@@ -2,12 +2,15 @@ import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.t
 import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
+import { onFault } from '../../lib/browser/faults.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
 import { draw } from '../../components/popup/Popup.tsx';
+
+onFault(() => void import('../../components/popup/panels.ts').then(({ showFault }) => showFault()));
 
 const rpc = createPageRpc(() => popup.screen.private.value);
 async function activeTab(): Promise<Tab> {

@@ -7,10 +7,20 @@ const themeKey = 'theme';
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (dataset['theme'] !== theme) dataset['theme'] = theme;
-  if (localStorage.getItem(themeKey) !== theme) localStorage.setItem(themeKey, theme);
+  try {
+    if (localStorage.getItem(themeKey) !== theme) localStorage.setItem(themeKey, theme);
+  } catch {
+    // The browser gives pages no store: the next one is drawn in the system's theme first.
+  }
 }
 
 /** Applies the mirrored theme before the worker has answered. */
 export function applyMirroredTheme(): void {
-  document.documentElement.dataset['theme'] = localStorage.getItem(themeKey) ?? 'system';
+  let theme: string | null = null;
+  try {
+    theme = localStorage.getItem(themeKey);
+  } catch {
+    // The browser gives pages no store.
+  }
+  document.documentElement.dataset['theme'] = theme ?? 'system';
 }

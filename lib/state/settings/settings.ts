@@ -1,4 +1,5 @@
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
+import { createLostPreferences } from './lost-preferences.ts';
 import { createFollowing } from './preference-sync.ts';
 import { createPreferences } from './preferences.ts';
 import { createTemplate } from './template.ts';
@@ -19,6 +20,7 @@ export function createSettings(deps: ConnectionDeps) {
     connection,
     preferences,
     following,
+    lostPreferences: createLostPreferences(deps.rpc),
     template: createTemplate(preferences),
     /** Reads all settings now and whenever the worker announces a change. Returns a function that stops this. */
     start(): () => void {

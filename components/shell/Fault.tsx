@@ -1,0 +1,32 @@
+import { Component, render, type ComponentChildren, type VNode } from 'preact';
+import { message } from '../../lib/i18n/messages.ts';
+import { Alert } from '../ui/Alert.tsx';
+
+/** Says that Curtail made an error, with a button that loads the page again. */
+function FaultNotice(): VNode {
+  const button = { label: message('reload'), onPress: () => location.reload() };
+  return <Alert title={message('failureInternal')} next={message('reloadNext')} button={button} />;
+}
+
+/** Shows the notice in place of its children if one of them cannot be drawn. */
+export class FaultBoundary extends Component<{ children: ComponentChildren }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static override getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ComponentChildren {
+    return this.state.failed ? <FaultNotice /> : this.props.children;
+  }
+}
+
+/** Shows the notice above the page, once, after an error that nothing caught; the rest of the page may not work. */
+export function showFault(): void {
+  const id = 'fault';
+  if (document.querySelector(`#${id}`) !== null) return;
+  const place = document.createElement('div');
+  place.id = id;
+  document.body.prepend(place);
+  render(<FaultNotice />, place);
+}

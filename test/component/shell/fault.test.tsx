@@ -1,0 +1,61 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
+import '../../fakes/browser-messages.ts';
+import { signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { afterEach, expect, test, vi } from 'vitest';
+import { App } from '../../../components/shell/App.tsx';
+import { showFault } from '../../../components/shell/Fault.tsx';
+import { onFault } from '../../../lib/browser/faults.ts';
+import { drawPage, type DrawnPage } from '../../fakes/drawn-page.tsx';
+
+let drawn: DrawnPage;
+const title = 'Something went wrong in Curtail';
+
+afterEach(() => {
+  drawn.close();
+  document.querySelector('#fault')?.remove();
+  vi.restoreAllMocks();
+});
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+
+const broken = signal(false);
+function Fragile(): VNode {
+  if (broken.value) throw new TypeError('a defect');
+  return <p>Fine</p>;
+}
+const pageOf = (name: string, draw: () => VNode) => ({ path: `#/${name}`, home: `#/${name}`, name, draw });
+
+test('a page that cannot be drawn shows a notice with Reload, and the other pages stay', async () => {
+  broken.value = true;
+  const pages = [pageOf('links', () => <Fragile />), pageOf('settings', () => <p>Settings are here</p>)];
+  const page = signal(pages[0] ?? null);
+  drawn = await drawPage(<App pages={pages} page={page} />);
+  expect(textOf('[role=alert]')).toContain(title);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  await drawn.settle(() => drawn.get('Reload').click());
+  expect(reload).toHaveBeenCalledOnce();
+  await drawn.settle(() => (page.value = pages[1] ?? null));
+  expect(textOf('main')).toBe('Settings are here');
+});
+
+test('a page that fails when it is drawn again shows the notice', async () => {
+  broken.value = false;
+  const pages = [pageOf('links', () => <Fragile />)];
+  drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
+  expect(textOf('main')).toBe('Fine');
+  await drawn.settle(() => (broken.value = true));
+  expect(textOf('[role=alert]')).toContain(title);
+});
+
+test('an error that nothing catches shows the notice once, above what is there', async () => {
+  drawn = await drawPage(<p>Fine</p>);
+  onFault(showFault);
+  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
+  expect(document.querySelector('#fault'), 'a message of the browser is no error').toBeNull();
+  dispatchEvent(new ErrorEvent('error', { error: new TypeError('a defect') }));
+  dispatchEvent(new Event('unhandledrejection'));
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(document.body.firstElementChild?.textContent).toContain(title);
+  expect(document.body.textContent).toContain('Fine');
+});
