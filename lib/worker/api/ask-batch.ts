@@ -1,23 +1,22 @@
 import { stopsRequests } from '../../failure/stops-batch.ts';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import type { Batch } from './answers.ts';
+import { askSingly, commonFailure, isSameFailure } from './ask-singly.ts';
 import { splitValues } from './split-values.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { BatchQuery } from './batch-queries.ts';
-import { credentialParameters, type Send } from './send-request.ts';
+import { credentialParameters, type Items, type Send } from './send-request.ts';
 import { queryPart, requestUrl } from './request-url.ts';
 import { matchItems, type Echoing } from './match-items.ts';
-
-/** The most single-value requests in flight at a time (count). */
-const atOnce = 4;
+import { itemOfRefusal, refusesRequest } from './refuses-request.ts';
 
 /**
  * Asks about several values in as few requests as the service accepts. The interface does not say how to pass several,
- * so the parameter is repeated, and each value missing from the answer is requested alone. If that finds any, the
- * service reads only one value per request, and `oneAtATime` remembers this.
+ * so the parameter is repeated. Values that such a request leaves open are asked singly before anything is said of
+ * them: those missing from the answer, those with an item error, and all values of an empty answer or of a refused
+ * request. If that helps, the service reads only one value per request, and `oneAtATime` remembers this.
  *
- * Fails only if a single request carried all values and failed; otherwise each value has its own answer.
+ * Fails only if every request failed, all in the same way; otherwise each value has its own answer.
  */
 export async function askBatch<Item extends Echoing, Answer>(
   { credentials, oneAtATime }: Pick<ApiDeps, 'credentials' | 'oneAtATime'>,
@@ -28,75 +27,102 @@ export async function askBatch<Item extends Echoing, Answer>(
   const distinct = [...new Set(values)];
   const answers = new Map<string, Result<Answer>>();
   let unreadable = 0;
-  let sent = 0;
-  let refused: Failure | null = null as Failure | null;
+  let answered = false;
+  /** The failure that stops all requests. */
+  let stopped: Failure | null = null as Failure | null;
+  /** The failure of every request of an earlier group. */
+  let hopeless: Failure | null = null as Failure | null;
   // Knowing this only makes the query faster, so a failing store must not stop it.
   let singly = await oneAtATime.has(operation).catch(() => false);
 
-  /**
-   * Sends one request and records its answers. Returns the values without an item, and the count of unreadable items.
-   */
-  async function ask(group: readonly string[]): Promise<Result<{ missing: string[]; lost: number; empty: boolean }>> {
-    if (refused !== null && stopsRequests(refused)) return failed(refused);
-    sent += 1;
+  async function request(group: readonly string[]): Promise<Result<Items<Item>>> {
+    if (stopped !== null) return failed(stopped);
     const items = await send(endpoint, { short_url: group, long_url: group });
-    if (!items.ok) {
-      if (refused === null || !stopsRequests(refused)) refused = items.failure;
-      return items;
-    }
-    const own = matchItems(group, items.value, by === 'short_url');
+    if (items.ok) answered = true;
+    else if (stopsRequests(items.failure)) stopped = items.failure;
+    return items;
+  }
+
+  /** Records the answers that items give. Returns the values without an item. */
+  function record(group: readonly string[], items: Items<Item>): string[] {
+    const own = matchItems(group, items, by === 'short_url');
     for (const [value, item] of own) answers.set(value, answer(item, value));
-    const lost = items.value.filter((item) => item === null).length;
-    return success({ missing: group.filter((value) => !own.has(value)), lost, empty: items.value.length === 0 });
+    return group.filter((value) => !own.has(value));
   }
 
-  /** Asks about one value. Returns true if the answer has an item for it. */
-  async function askAlone(value: string): Promise<boolean> {
-    const asked = await ask([value]);
-    if (!asked.ok) {
-      answers.set(value, asked);
-      return false;
-    }
-    unreadable += asked.value.lost;
-    if (asked.value.missing.length === 0) return true;
-    answers.set(value, failed({ kind: asked.value.lost > 0 ? 'not-the-service' : 'not-found' }));
-    return false;
+  function failAll(group: readonly string[], failure: Failure): void {
+    for (const value of group) if (!answers.has(value)) answers.set(value, failed(failure));
   }
 
-  /** Asks about each value in its own request. Returns true if any answer has an item. */
-  async function askEachAlone(group: readonly string[]): Promise<boolean> {
-    let found = false;
-    await limitConcurrency(group, atOnce, async (value) => {
-      if (await askAlone(value)) found = true;
+  /** Asks about values in their own requests. Returns true if that helps where `shared`, their request, did not. */
+  async function askEach(group: readonly string[], shared: Result<Items<Item>> | null): Promise<boolean> {
+    let isExplained = false;
+    const { found, gaveUp } = await askSingly(group, async (value) => {
+      const items = await request([value]);
+      if (shared !== null && isSameOutcome(items, shared)) isExplained = true;
+      if (!items.ok) {
+        const item = itemOfRefusal(items.failure, endpoint.item());
+        if (item === null) failAll([value], items.failure);
+        else answered = record([value], [item]).length === 0;
+        return item === null ? items : answer(item, value);
+      }
+      unreadable += countUnreadable(items.value);
+      const [missing] = record([value], items.value);
+      if (missing === undefined) return answers.get(value) ?? failed({ kind: 'internal' });
+      const none = failed({ kind: items.value.length === 0 ? 'not-found' : 'not-the-service' });
+      answers.set(value, none);
+      return none;
     });
-    return found;
+    if (gaveUp !== null) failAll(group, gaveUp);
+    if (!answered) hopeless = gaveUp;
+    // A value that is refused alone, too, explains why its group was.
+    return found && !isExplained;
   }
 
-  /** Asks about values in one request, or in several if they are too long for one. */
+  /** Asks about values in one request, or in several if the service does not answer that one. */
   async function askGroup(group: readonly string[]): Promise<void> {
     if (singly || group.length === 1) {
-      await askEachAlone(group);
+      await askEach(group, null);
       return;
     }
-    const asked = await ask(group);
-    if (!asked.ok && asked.failure.kind === 'too-long') {
+    const shared = await request(group);
+    if (shared.ok) {
+      const missing = record(group, shared.value);
+      if (missing.length === 0) unreadable += countUnreadable(shared.value);
+      const open = group.filter((value) => missing.includes(value) || isItemError(answers.get(value)));
+      if (open.length > 0 && (await askEach(open, shared))) await learn(null);
+    } else if (shared.failure.kind === 'too-long') {
       const half = Math.ceil(group.length / 2);
       await askGroup(group.slice(0, half));
       await askGroup(group.slice(half));
-    } else if (!asked.ok || asked.value.empty) {
-      // An empty answer: the service knows none of them.
-      for (const value of group) answers.set(value, asked.ok ? failed({ kind: 'not-found' }) : asked);
-    } else if (asked.value.missing.length === 0) {
-      unreadable += asked.value.lost;
-    } else if (await askEachAlone(asked.value.missing)) {
-      singly = true;
-      // This only makes queries faster: if the store fails, the next query finds it out again.
-      await oneAtATime.add(operation).catch(() => undefined);
-    }
+    } else if (!refusesRequest(shared.failure) || (hopeless !== null && isSameFailure(hopeless, shared.failure))) {
+      failAll(group, shared.failure);
+    } else if (await askEach(group, shared)) await learn(shared.failure);
+  }
+
+  /** Asks one value per request from now on. Remembers it, unless the service may have been down for a moment. */
+  async function learn(failure: Failure | null): Promise<void> {
+    singly = true;
+    if (failure?.kind === 'http' && [502, 503, 504].includes(failure.status)) return;
+    // This only makes queries faster: if the store fails, the next query finds it out again.
+    await oneAtATime.add(operation).catch(() => undefined);
   }
 
   const base = requestUrl(credentials.serviceAddress, endpoint.path, credentialParameters(credentials)).length;
   const groups = singly ? [distinct] : splitValues(distinct, base, (value) => queryPart([by, value]).length + 1);
   for (const group of groups) await askGroup(group);
-  return sent === 1 && refused !== null ? failed(refused) : success({ answers, unreadable });
+  const failure = answered ? null : commonFailure([...answers.values()]);
+  return failure === null ? success({ answers, unreadable }) : failed(failure);
+}
+
+const countUnreadable = (items: Items<unknown>): number => items.filter((item) => item === null).length;
+
+function isItemError(answer: Result<unknown> | undefined): boolean {
+  return answer?.ok === false && answer.failure.kind === 'item';
+}
+
+/** Returns true if both requests were refused in the same way, or if both answers are empty. */
+function isSameOutcome(one: Result<Items<unknown>>, other: Result<Items<unknown>>): boolean {
+  if (one.ok && other.ok) return one.value.length + other.value.length === 0;
+  return !one.ok && !other.ok && isSameFailure(one.failure, other.failure);
 }

@@ -1,4 +1,5 @@
 import { failed, success, type Result } from '../../failure/failure.ts';
+import { linkForm } from './address-forms.ts';
 import type { Expanded, LinkInfo, LookedUp } from './answers.ts';
 import { endpoints, type Endpoint, type BatchOperation } from './endpoints.ts';
 import { failureOfItem } from './item-error.ts';
@@ -21,7 +22,7 @@ export const infoQuery: BatchQuery<InfoItem, LinkInfo> = {
   by: 'short_url',
   answer({ echo, error, ...fields }, asked) {
     const state = stateOf(error, fields.deletedAt !== null);
-    return state.ok ? success({ shortUrl: echo ?? asked, ...fields, state: state.value }) : state;
+    return state.ok ? success({ shortUrl: nameOf(echo, asked), ...fields, state: state.value }) : state;
   },
 };
 
@@ -32,7 +33,7 @@ export const expandQuery: BatchQuery<ExpandItem, Expanded> = {
   by: 'short_url',
   answer({ echo, error, destination }, asked) {
     const state = stateOf(error, false);
-    return state.ok ? success({ shortUrl: echo ?? asked, destination, state: state.value }) : state;
+    return state.ok ? success({ shortUrl: nameOf(echo, asked), destination, state: state.value }) : state;
   },
 };
 
@@ -49,6 +50,14 @@ export const lookupQuery: BatchQuery<LookupItem, LookedUp> = {
     return shortUrl === null ? failed({ kind: 'not-found' }) : success({ shortUrl, state: 'active' });
   },
 };
+
+/**
+ * Returns the short address that names a link from now on: as the service writes it, or as we sent it if the service
+ * echoes another address or none.
+ */
+function nameOf(echo: string | null, asked: string): string {
+  return echo !== null && linkForm(echo) === linkForm(asked) ? echo : asked;
+}
 
 /** Returns the state of an item's link. An error other than DELETED_BY_USER fails with `not-found` or `item`. */
 function stateOf(error: string | null, isDeleted: boolean): Result<'active' | 'deleted'> {

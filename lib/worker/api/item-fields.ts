@@ -2,6 +2,7 @@ import * as z from '../schema.ts';
 import { openable } from '../../address/address.ts';
 import { isDay } from '../../time/days.ts';
 import { cleanText } from '../../link/clean-text.ts';
+import { decodeEntities } from './decode-entities.ts';
 import { readCount, readFlag, readNumber } from './read-number.ts';
 import { readDeletion, readTime } from './read-time.ts';
 
@@ -26,8 +27,8 @@ export const echoedShortAddress = z.schema(() => z.pipe(field(blankAsNull)(), z.
 export const echoedLongAddress = field((value) => (typeof value === 'string' && value !== '' ? value : null));
 /** A long address, exactly as it is written; null if it is not http(s). */
 export const destination = field((value) => (typeof value === 'string' && openable(value) !== null ? value : null));
-/** A title, cleaned for display. */
-export const title = field((value) => (typeof value === 'string' ? cleanText(value) || null : null));
+/** A title, without HTML entities and cleaned for display. */
+export const title = field((value) => (typeof value === 'string' ? cleanText(decodeEntities(value)) || null : null));
 /** A whole number from 0; null if missing or unreadable, like the fields below. */
 export const count = field(readCount);
 /** An amount in the account's unit. */
@@ -46,10 +47,16 @@ export const listedErrors: readonly string[] = ['NOT_FOUND', 'DELETED_BY_USER'];
 export const errorWord = z.schema(() => z.pipe(field(readErrorWord)(), z.nullable(z.string())));
 
 function readErrorWord(value: unknown): unknown {
-  if (value === 0 || value === false) return null;
-  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : (value ?? null);
-  const word = cleanText(value);
-  return listedErrors.find((listed) => listed === word.toUpperCase()) ?? (word || null);
+  if (value === false) return null;
+  if (typeof value !== 'string' && typeof value !== 'number') return value ?? null;
+  const word = cleanText(String(value));
+  return ['', '0', 'OK'].includes(word.toUpperCase()) ? null : (listedError(word) ?? word);
+}
+
+/** Returns the listed error that a text of the service means; null for any other text. */
+export function listedError(text: string): string | null {
+  const word = text.toUpperCase().replaceAll(/[\s-]+/g, '_');
+  return listedErrors.find((listed) => listed === word) ?? null;
 }
 
 function blankAsNull(value: unknown): unknown {

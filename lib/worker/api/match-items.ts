@@ -1,4 +1,4 @@
-import { openable } from '../../address/address.ts';
+import { linkForm, normalForm } from './address-forms.ts';
 import type { Items } from './send-request.ts';
 
 /** An item with `echo`, the requested value that it is about; null if the service does not echo the value. */
@@ -7,65 +7,67 @@ export interface Echoing {
 }
 
 /**
- * Matches items to the requested values. Compares exact strings first. Short addresses (`loosely`) may then also match
- * without scheme, host case and trailing slash, if exactly one value and one item share that form. Matches by position
- * only if no item has an echo. Leaves out values without an item.
+ * Matches items to the requested values; leaves out values without an item. One value and one item belong together,
+ * whatever the echo. Several compare by a normal form, and short addresses (`loosely`) then by a form without scheme,
+ * host case and trailing slash; a form counts only if exactly one value and one item share it. Matches by position only
+ * if no item has an echo.
  */
 export function matchItems<Item extends Echoing>(
   asked: readonly string[],
   items: Items<Item>,
   loosely: boolean,
 ): Map<string, Item> {
-  const matched = new Map<string, Item>();
-  if (items.length === asked.length && items.every((item) => item?.echo === null)) {
-    items.forEach((item, place) => {
-      const value = asked[place];
-      if (item !== null && value !== undefined) matched.set(value, item);
-    });
-    return matched;
-  }
+  const isAlone = asked.length === 1 && items.length > 0 && items.every((item) => isSame(item, items[0]));
   const readable = items.filter((item) => item !== null);
-  const exact = firstOf(readable, (item) => item.echo);
-  const loose = loosely ? onlyOnes(readable, (item) => linkForm(item.echo)) : new Map<string, Item>();
-  const askedOnce = onlyOnes(asked, linkForm);
-  for (const value of asked) {
-    const form = linkForm(value);
-    const item = exact.get(value) ?? (form !== null && askedOnce.has(form) ? loose.get(form) : undefined);
-    if (item !== undefined) matched.set(value, item);
+  if (isAlone || (items.length === asked.length && items.every((item) => item?.echo === null))) {
+    return new Map(asked.flatMap((value, place) => pairOf(value, items[place])));
+  }
+  const matched = new Map<string, Item>();
+  for (const { values, items: group } of groupsBy(asked, readable, normalForm)) {
+    const exact = new Map(group.toReversed().map((item) => [item.echo, item]));
+    const own = values.flatMap((value) => pairOf(value, exact.get(value)));
+    // Where one value is another's encoded form, an echo may be about either, unless every value has its own.
+    if (own.length < values.length) matchOnly(matched, values, group);
+    else for (const [value, item] of own) matched.set(value, item);
+  }
+  if (!loosely) return matched;
+  for (const { values, items: group } of groupsBy(asked, readable, linkForm)) {
+    if (!values.some((value) => matched.has(value))) matchOnly(matched, values, group);
   }
   return matched;
 }
 
-/** Returns a short address without scheme, host case and trailing slash; null if the text is not an address. */
-function linkForm(shortUrl: string | null): string | null {
-  const href = shortUrl === null ? null : openable(shortUrl);
-  if (href === null) return null;
-  const { host, pathname, search, hash } = new URL(href);
-  return host + pathname.replace(/\/+$/, '') + search + hash;
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns elements by key; if several share a key, the first. */
-function firstOf<Element>(
-  elements: readonly Element[],
-  keyOf: (element: Element) => string | null,
-): Map<string, Element> {
-  const found = new Map<string, Element>();
-  for (const element of elements) {
-    const key = keyOf(element);
-    if (key !== null && !found.has(key)) found.set(key, element);
-  }
-  return found;
+function pairOf<Item>(value: string, item: Item | null | undefined): [string, Item][] {
+  return item === null || item === undefined ? [] : [[value, item]];
 }
 
-/** Returns elements by key, leaving out every key that several elements share. */
-function onlyOnes<Element>(
-  elements: readonly Element[],
-  keyOf: (element: Element) => string | null,
-): Map<string, Element> {
-  const found = firstOf(elements, keyOf);
-  for (const element of elements) {
-    const key = keyOf(element);
-    if (key !== null && found.get(key) !== element) found.delete(key);
-  }
-  return found;
+/** Matches the only value of a group to its only item. */
+function matchOnly<Item>(
+  matched: Map<string, Item>,
+  [value, ...values]: readonly string[],
+  [item, ...items]: Item[],
+): void {
+  if (value !== undefined && item !== undefined && values.length + items.length === 0) matched.set(value, item);
+}
+
+/** Returns the groups of values and items that share a form; a text without that form stands for itself. */
+function groupsBy<Item extends Echoing>(
+  asked: readonly string[],
+  items: readonly Item[],
+  formOf: (text: string) => string | null,
+): Iterable<{ values: string[]; items: Item[] }> {
+  const groups = new Map<string, { values: string[]; items: Item[] }>();
+  const groupOf = (text: string): { values: string[]; items: Item[] } => {
+    const form = formOf(text) ?? text;
+    const group = groups.get(form) ?? { values: [], items: [] };
+    groups.set(form, group);
+    return group;
+  };
+  for (const value of asked) groupOf(value).values.push(value);
+  for (const item of items) if (item.echo !== null) groupOf(item.echo).items.push(item);
+  return groups.values();
 }

@@ -38,33 +38,41 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Matches a quote, an escaped character, or a number with spaces after a colon. */
-const spacedNumber = /"|\\[^]|:\s*\d+(?: \d+)+/g;
+/** Matches the digits of an integer that JavaScript may round. */
+const manyDigits = /\d{16}/;
+
+/** Matches a quote, an escaped character, or a number after a colon that JSON does not allow: `+1`, `1 234`, `1,234`. */
+const oddNumber = /"|\\[^]|:\s*(?:\+\d+|[+-]?\d+(?:[^\S\r\n\t]\d+)+|[+-]?\d{1,3}(?:,\d{3})+)(?:\.\d+)?/g;
 
 /**
- * Parses JSON, and accepts a number written `1 234`, as in the interface's own example. Returns undefined for any other
- * text.
+ * Parses JSON; returns undefined for any other text. An integer that would be rounded becomes a string with all of its
+ * digits. A number written as in the interface's own example, `1 234`, becomes a string too.
  */
 function parseJson(text: string): unknown {
+  const exactly = manyDigits.test(text) ? keepDigits : undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, exactly);
   } catch {
-    return parseRepaired(text);
+    try {
+      return JSON.parse(quoteOddNumbers(text), exactly);
+    } catch {
+      return undefined;
+    }
   }
 }
 
+/** Replaces an unsafe integer by its source text. */
+function keepDigits(_name: string, value: unknown, { source = '' }: { source?: string } = {}): unknown {
+  return typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
+}
+
 /**
- * Joins spaced numbers outside strings, in one pass: a pattern that matches whole strings takes minutes on bad input.
+ * Quotes odd numbers outside strings, in one pass: a pattern that matches whole strings takes minutes on bad input.
  */
-function parseRepaired(text: string): unknown {
+function quoteOddNumbers(text: string): string {
   let inString = false;
-  try {
-    const repaired = text.replace(spacedNumber, (found) => {
-      if (found === '"') inString = !inString;
-      return inString || !found.startsWith(':') ? found : found.replaceAll(' ', '');
-    });
-    return repaired === text ? undefined : JSON.parse(repaired);
-  } catch {
-    return undefined;
-  }
+  return text.replace(oddNumber, (found) => {
+    if (found === '"') inString = !inString;
+    return inString || !found.startsWith(':') ? found : `:"${found.slice(1).trim()}"`;
+  });
 }

@@ -1,22 +1,60 @@
+/** Characters without width: some programs put them around numbers. */
+const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g;
+/** White space of every kind, apostrophes and the Arabic separator, between thousands or after a sign. */
+const separators = /(?<=\d|^[+-])[\s\u0085\u180e'’ʼ٬]+(?=[\d.])/g;
 /** Matches digits in groups with commas between them, and an optional fraction. */
 const grouped = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
+/** The longest numeric string (characters). */
+const longest = 100;
+
 /**
  * Reads a number or a numeric string; returns null for anything else. Drops spaces and thousands separators between
- * digits: the interface's own example of the overview's clicks contains a space. Numbers beyond the safe integers count
- * as unreadable: no figure is that large, and their sums would be infinite.
+ * digits: the interface's own example of the overview's clicks contains a space. Rounds a number that has more digits
+ * than can be held.
+ */
+export function readRoundedNumber(value: unknown): number | null {
+  const digits = digitsOf(value);
+  return digits === null ? null : Number(digits);
+}
+
+/**
+ * Reads a number like `readRoundedNumber`. A number that cannot be held exactly counts as unreadable: it would be shown
+ * with other digits than the service's.
  */
 export function readNumber(value: unknown): number | null {
-  if (typeof value !== 'number' && typeof value !== 'string') return null;
-  const text = String(value)
-    .trim()
-    .replace(/(?<=\d)[\s'’](?=\d)/g, '');
-  const digits = grouped.test(text) ? text.replaceAll(',', '') : text;
-  if (!decimal.test(digits)) return null;
+  const digits = digitsOf(value);
   const number = Number(digits);
+  if (digits === null || Math.abs(number) > Number.MAX_SAFE_INTEGER || !isExact(digits, number)) return null;
   // Adding 0 turns -0 into 0, which has no sign on the screen.
-  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number + 0 : null;
+  return number + 0;
+}
+
+/** Returns a number as JavaScript writes it, with all of its digits; null for anything else. */
+function digitsOf(value: unknown): string | null {
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  const text = String(value).replace(invisible, '').trim();
+  if (text.length > longest) return null;
+  const joined = text.replace(/^[−﹣－]/, '-').replace(separators, '');
+  const digits = grouped.test(joined) ? joined.replaceAll(',', '') : joined;
+  return decimal.test(digits) ? digits : null;
+}
+
+/** Below this, a number is exact to the tenth decimal, and no screen shows more of them. */
+const exactBelow = 100_000;
+/** Every number with at most this many digits is held exactly (count). */
+const exactDigits = 15;
+
+/** Returns true if the number, written again, has the same digits. */
+function isExact(digits: string, number: number): boolean {
+  if (Math.abs(number) < exactBelow) return true;
+  const [significand = ''] = digits
+    .replace(/^[+-]?0*/, '')
+    .toLowerCase()
+    .split('e');
+  const written = significand.includes('.') ? significand.replace(/\.?0*$/, '') : significand;
+  return written.replace('.', '').length <= exactDigits || written === String(Math.abs(number));
 }
 
 /**

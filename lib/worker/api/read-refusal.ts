@@ -14,33 +14,50 @@ export interface HttpAnswer {
   status: number;
   /** The header Retry-After. */
   retryAfter: string | null;
+  /** The header Date: the service's own clock. */
+  date: string | null;
 }
 
 /**
- * Returns the failure for a status that needs no envelope to explain it; else null. `status` is the HTTP status or the
- * envelope's `status_code`, `now` milliseconds since the epoch.
+ * Returns the failure for an HTTP status that needs no envelope to explain it; else null. `now` is in milliseconds since
+ * the epoch.
  */
-export function refusalByStatus(status: number, { retryAfter }: HttpAnswer, now: number): Failure | null {
-  if (status === 429) return { kind: 'rate-limited', retryAt: retryTime(retryAfter, now) };
-  if (status === 414 || status === 431) return { kind: 'too-long' };
-  if (status === 401 || status === 403) return { kind: 'credentials' };
-  return null;
+export function refusalByStatus(http: HttpAnswer, now: number): Failure | null {
+  return http.status === 401 ? { kind: 'credentials' } : refusalByNumber(http.status, http, now);
 }
 
-/** Returns the failure that an envelope reports; null if it reports success. */
+/**
+ * Returns the failure that an envelope reports; null if it reports success. HTTP 403 with an envelope is about the
+ * account; without one, something in between may have refused the request.
+ */
 export function refusalByEnvelope(envelope: Envelope, http: HttpAnswer, now: number): Failure | null {
   const { statusCode, statusText } = envelope;
-  const byStatus = statusCode === null ? null : refusalByStatus(statusCode, http, now);
-  if (byStatus !== null) return byStatus;
+  const byNumber = statusCode === null ? null : refusalByNumber(statusCode, http, now);
+  if (byNumber !== null) return byNumber;
   if (envelope.succeeded) return null;
-  if (statusText !== null && aboutCredentials.test(statusText)) return { kind: 'credentials' };
+  const isAboutAccount = [statusCode, http.status].some((status) => status === 401 || status === 403);
+  if (isAboutAccount || (statusText !== null && aboutCredentials.test(statusText))) return { kind: 'credentials' };
   return { kind: 'service', statusCode, statusText };
 }
 
-/** Reads Retry-After (seconds or an HTTP date) as milliseconds since the epoch. */
-function retryTime(retryAfter: string | null, now: number): number {
+/** Returns the failure for 429, 414 and 431, of HTTP or an envelope. */
+function refusalByNumber(status: number, http: HttpAnswer, now: number): Failure | null {
+  if (status === 429) return { kind: 'rate-limited', retryAt: retryTime(http, now) };
+  return status === 414 || status === 431 ? { kind: 'too-long' } : null;
+}
+
+/**
+ * Reads Retry-After (seconds or an HTTP date) as milliseconds since the epoch of our clock. A date is compared with the
+ * answer's own: the clocks may differ.
+ */
+function retryTime({ retryAfter, date }: HttpAnswer, now: number): number {
   const text = retryAfter?.trim() ?? '';
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : readHttpDate(text) - (readHttpDate(date ?? '') || now);
+  return Number.isSafeInteger(now + wait) ? now + Math.max(wait, 0) : now + defaultWait;
+}
+
+/** Reads an HTTP date as milliseconds since the epoch; NaN for anything else. */
+function readHttpDate(text: string): number {
   // `Date.parse` reads bare numbers as years; an HTTP date has letters.
-  const at = /^\d+$/.test(text) ? now + Number(text) * 1000 : /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isSafeInteger(at) ? Math.max(at, now) : now + defaultWait;
+  return /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
 }

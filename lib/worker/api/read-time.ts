@@ -1,6 +1,7 @@
 import { cleanText } from '../../link/clean-text.ts';
+import { isDay } from '../../time/days.ts';
 import type { Time } from '../../time/time.ts';
-import { readNumber } from './read-number.ts';
+import { readRoundedNumber } from './read-number.ts';
 
 /** The smallest timestamp in seconds (September 2001). */
 const leastSeconds = 1e9;
@@ -9,20 +10,39 @@ const leastMilliseconds = 1e11;
 /** Above every timestamp. */
 const tooLarge = 1e14;
 
+/** Matches ISO 8601 with a zone; captures year, month, day, hours, minutes, seconds, their fraction, and the zone. */
+const zoned = /^(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)? ?(Z|[+−-]\d\d(?::?\d\d)?)$/i;
+
 /**
- * Reads a timestamp; null if there is none. The interface names no unit, so the magnitude decides. A value that fits
- * neither unit stays as written, instead of becoming a wrong date.
+ * Reads a timestamp; null if there is none. The interface names no unit, so the magnitude of a number decides, and ISO
+ * 8601 with a zone is read as it is. Anything else stays as written, instead of becoming a wrong date.
  */
 export function readTime(value: unknown): Time | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
-  const number = readNumber(value) ?? 0;
+  const number = readRoundedNumber(value) ?? 0;
   if (number >= leastSeconds && number < leastMilliseconds) return { kind: 'moment', ms: Math.round(number * 1000) };
   if (number >= leastMilliseconds && number < tooLarge) return { kind: 'moment', ms: Math.round(number) };
   const text = cleanText(String(value));
+  const ms = readZonedTime(text);
+  if (ms !== null) return { kind: 'moment', ms };
   return text === '' ? null : { kind: 'raw', text };
 }
 
-/** Reads the time of a deletion; null if there was none: missing, 0 or empty. */
+/** Reads the time of a deletion; null if there was none: missing, 0, empty or false. */
 export function readDeletion(value: unknown): Time | null {
-  return readNumber(value) === 0 ? null : readTime(value);
+  return readRoundedNumber(value) === 0 ? null : readTime(value);
+}
+
+/** Reads ISO 8601 with a zone as milliseconds since the epoch; null for any other text, and for impossible dates. */
+function readZonedTime(text: string): number | null {
+  const found = zoned.exec(text);
+  if (found === null) return null;
+  const [, year, month, day, hours, minutes, seconds = '00', fraction = '', zone = ''] = found;
+  const date = `${year}-${month}-${day}`;
+  // `Date.parse` takes 31 February as a day in March.
+  if (!isDay(date)) return null;
+  const ms = Date.parse(`${date}T${hours}:${minutes}:${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
+  const [ahead = 0, more = 0] = (zone.slice(1).match(/\d\d/g) ?? []).map(Number);
+  const offset = (ahead * 60 + more) * 60_000;
+  return Number.isNaN(ms) || ahead > 23 || more > 59 ? null : ms + (zone.startsWith('+') ? -offset : offset);
 }

@@ -73,17 +73,18 @@ export function createSend(deps: ApiDeps): Send {
     if (response.type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(response.status)) {
       return failed({ kind: 'redirected' });
     }
-    const http: HttpAnswer = { status: response.status, retryAfter: response.headers.get('retry-after') };
-    const refusal = refusalByStatus(http.status, http, now());
+    const { status, headers } = response;
+    const http: HttpAnswer = { status, retryAfter: headers.get('retry-after'), date: headers.get('date') };
+    const refusal = refusalByStatus(http, now());
     if (refusal !== null) return failed(refusal);
 
     const text = await readBody(response, maxBytes, deadline.progress);
-    if (text === null && deadline.passed()) return failed({ kind: 'timeout' });
+    if (text === null && deadline.passed() && response.ok) return failed({ kind: 'timeout' });
     const envelope = text === null ? null : readEnvelope(text);
     // An envelope that says OK without a status code does not outweigh an HTTP error.
     const isSilent = envelope !== null && envelope.succeeded && envelope.statusCode === null;
     if (envelope === null || (isSilent && !response.ok)) {
-      return failed(response.ok ? { kind: 'not-the-service' } : { kind: 'http', status: http.status });
+      return failed(response.ok ? { kind: 'not-the-service' } : { kind: 'http', status });
     }
     const refused = refusalByEnvelope(envelope, http, now());
     if (refused !== null) return failed(guard.failure(refused));

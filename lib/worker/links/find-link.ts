@@ -45,7 +45,10 @@ export async function readDetails(api: ApiClient, shortUrl: string): Promise<Res
 export async function readShortLink(api: ApiClient, shortUrl: string): Promise<Result<Link>> {
   const [details, batch] = await Promise.all([readDetails(api, shortUrl), api.expand([shortUrl])]);
   const expanded = answerOf(batch, shortUrl);
-  if (!details.ok) return details.failure.kind === 'not-found' && !expanded.ok ? expanded : details;
+  if (!details.ok) {
+    if (details.failure.kind !== 'not-found') return details;
+    return expanded.ok ? success(withDestination(bareLink(shortUrl), expanded.value)) : expanded;
+  }
   if (!expanded.ok) return expanded.failure.kind === 'not-found' ? details : expanded;
   return success(withDestination(details.value, expanded.value));
 }

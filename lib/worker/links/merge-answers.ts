@@ -50,17 +50,19 @@ export function withLookup(address: string, link: Link, shortUrl: string, state:
   return { ...link, shortUrl, destination: address, state: state === 'deleted' ? state : link.state };
 }
 
-/** Returns a link's answer from a batch. A link missing from the batch counts as not found. */
+/** Returns a link's answer from a batch. Only the service can say that there is no such link. */
 export function answerOf<Value>(batch: Result<Batch<Value>>, shortUrl: string): Result<Value> {
-  return batch.ok ? (batch.value.answers.get(shortUrl) ?? failed({ kind: 'not-found' })) : batch;
+  return batch.ok ? (batch.value.answers.get(shortUrl) ?? failed({ kind: 'internal' })) : batch;
 }
 
-/**
- * Returns the failure of a whole batch; null if it has any link's answer, or if the failure concerns only that link.
- */
+/** Returns the first failure of a batch; null if it has any link's answer, or if a failure concerns only its link. */
 export function batchFailure<Value>(batch: Result<Batch<Value>>): Failure | null {
   if (!batch.ok) return batch.failure;
-  const [first, ...others] = batch.value.answers.values();
-  if (first === undefined || first.ok || others.some((other) => other.ok)) return null;
-  return first.failure.kind === 'not-found' || first.failure.kind === 'item' ? null : first.failure;
+  const answers = [...batch.value.answers.values()];
+  const failures = answers.flatMap((answer) => (answer.ok || isAboutLink(answer.failure) ? [] : [answer.failure]));
+  return failures.length === answers.length ? (failures[0] ?? null) : null;
+}
+
+function isAboutLink({ kind }: Failure): boolean {
+  return kind === 'not-found' || kind === 'item';
 }

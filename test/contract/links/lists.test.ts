@@ -180,12 +180,24 @@ test('describes a deleted link as deleted and an unknown one as not found', asyn
   expect(untold).toEqual([{ shortUrl: nobodys, failure: { kind: 'not-found' } }]);
 });
 
-test('fails if one of the two requests fails, and caches the answer of the other', async () => {
+test('fails if all requests of one operation fail, and caches the answer of the other', async () => {
   const { links, cache, shortUrl, befall } = await world(2);
-  befall('link/expand', 'answered 500');
+  befall('link/expand', 'answered 500', 'answered 500', 'answered 500');
   const described = await links.describe([shortUrl(0), shortUrl(1)]);
   expect(described).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
   expect(await cache.links([shortUrl(0)])).toMatchObject([{ title: 'Page 0', describedAt: null }]);
+});
+
+test('asks singly where a shared request fails, and tells every link', async () => {
+  const { links, shortUrl, sent, befall } = await world(2);
+  befall('link/expand', 'answered 500');
+  const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
+  expect(described.untold).toEqual([]);
+  expect(described.links.map(({ destination }) => destination)).toEqual([
+    'https://example.com/0',
+    'https://example.com/1',
+  ]);
+  expect(sent.toSorted()).toEqual(['link/expand', 'link/expand', 'link/expand', 'link/info']);
 });
 
 test('returns the service’s answer even if the store fails', async () => {

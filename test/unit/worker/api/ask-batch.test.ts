@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../../fakes/api-client.ts';
-import { envelope, startOddServer, type OddServer } from './odd-server.ts';
+import { envelope, startAnswering, startOddServer, type OddServer } from './odd-server.ts';
 
 const item = (shortUrl: string) => ({
   short_url: shortUrl,
@@ -135,12 +135,98 @@ describe('asking a batch', () => {
     expect(client.remembered).toEqual(new Set());
   });
 
-  test('an empty answer means that no value is known', async () => {
+  test('says that no value is known only after asking each, where the answer to all is empty', async () => {
     const server = await startExpanding(() => []);
-    const result = await clientOf(server.address).expand(codes(2));
-    expect(sizes(server)).toEqual([2]);
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(2));
+    expect(sizes(server)).toEqual([2, 1, 1]);
     const notFound = { ok: false, failure: { kind: 'not-found' } };
     expect(result.ok && [...result.value.answers.values()]).toEqual([notFound, notFound]);
+    expect(client.remembered).toEqual(new Set());
+  });
+
+  test('finds every value of a service that answers several with nothing', async () => {
+    const server = await startExpanding((all) => (all.length > 1 ? [] : all.map(item)));
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(60));
+    expect(sizes(server)).toEqual([50, ...Array.from({ length: 60 }, () => 1)]);
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+    expect(client.remembered).toEqual(new Set(['expand']));
+  });
+
+  test('asks for several at once again if one unknown value empties the answer', async () => {
+    const unknown = 'http://sho.rt/c1';
+    const server = await startExpanding((all) => (all.includes(unknown) ? [] : all.map(item)));
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(3));
+    expect(result.ok && [...result.value.answers].filter(([, { ok }]) => !ok).map(([value]) => value)).toEqual([
+      unknown,
+    ]);
+    expect(client.remembered).toEqual(new Set());
+  });
+
+  test('does not take one item of a joined value for an answer about each', async () => {
+    const server = await startExpanding((all) =>
+      all.length > 1 ? [{ short_url: all.join(','), error: 'NOT_FOUND' }] : all.map(item),
+    );
+    const result = await clientOf(server.address).expand(codes(3));
+    expect(sizes(server)).toEqual([3, 1, 1, 1]);
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+  });
+
+  test('asks singly for values that a service refuses by an item error where several are asked', async () => {
+    const server = await startExpanding((all) =>
+      all.map((value, place) => (place === 0 ? item(value) : { short_url: value, error: 'ONE_AT_A_TIME' })),
+    );
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(4));
+    expect(sizes(server)).toEqual([4, 1, 1, 1]);
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+    expect(client.remembered).toEqual(new Set(['expand']));
+  });
+
+  test('keeps the item errors of links that have one, with few more requests', async () => {
+    const server = await startExpanding((all) => all.map((value) => ({ short_url: value, error: 'BLOCKED' })));
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(50));
+    expect(sizes(server)).toEqual([50, 1, 1, 1, 1]);
+    const blocked = { ok: false, failure: { kind: 'item', error: 'BLOCKED' } };
+    expect(result.ok && [...result.value.answers.values()]).toEqual(Array.from({ length: 50 }, () => blocked));
+    expect(client.remembered).toEqual(new Set());
+  });
+
+  test.each<[string, object, object]>([
+    ['unknown', { status_code: 404, status_txt: 'NOT_FOUND', data: [] }, { kind: 'not-found' }],
+    ['unknown, by the text', { status_code: 500, status_txt: 'Not found' }, { kind: 'not-found' }],
+    ['unknown, by the number', { status_code: '404', status_txt: 'NO_SUCH_LINK' }, { kind: 'not-found' }],
+    ['refused', { status_code: 500, status_txt: 'OOPS' }, { kind: 'service', statusCode: 500, statusText: 'OOPS' }],
+  ])('reads an envelope about one value: %s', async (_name, body, failure) => {
+    const server = await startOddServer((request, response) => {
+      const all = asked(request.url);
+      if (all.includes('http://sho.rt/c1')) response.writeHead(404).end(JSON.stringify(body));
+      else response.end(JSON.stringify(envelope(...all.map(item))));
+    });
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(3));
+    expect(result.ok && result.value.answers.get('http://sho.rt/c1')).toEqual({ ok: false, failure });
+    expect(result.ok && result.value.answers.get('http://sho.rt/c2')).toEqual(ofCode('http://sho.rt/c2'));
+    expect(client.remembered).toEqual(new Set());
+  });
+
+  test('reads a deleted link that only the envelope tells of', async () => {
+    const { address } = await startAnswering({ status_code: 410, status_txt: 'DELETED_BY_USER' }, 410);
+    const result = await clientOf(address).lookup(['https://a.example/']);
+    expect(result.ok && [...result.value.answers.values()]).toEqual([
+      { ok: true, value: { shortUrl: null, state: 'deleted' } },
+    ]);
+  });
+
+  test('a bare HTTP 404 does not say that a link is unknown', async () => {
+    const server = await startExpanding(() => 404);
+    expect(await clientOf(server.address).expand(codes(1))).toEqual({
+      ok: false,
+      failure: { kind: 'http', status: 404 },
+    });
   });
 
   test('matches items by position if they repeat nothing and none is missing', async () => {
@@ -172,21 +258,55 @@ describe('asking a batch', () => {
 });
 
 describe('a failed request among several', () => {
-  test('fails only its own values', async () => {
-    const server = await startExpanding((all) => (all.includes('http://sho.rt/c0') ? 503 : all.map(item)));
-    const result = await clientOf(server.address).expand(codes(60));
-    const answers = result.ok ? [...result.value.answers.values()] : [];
-    expect(answers.slice(0, 50)).toEqual(
-      Array.from({ length: 50 }, () => ({ ok: false, failure: { kind: 'http', status: 503 } })),
-    );
-    expect(answers.slice(50).map(({ ok }) => ok)).toEqual(Array.from({ length: 10 }, () => true));
+  test.each([400, 403, 500, 503])('with status %i for one value answers the others', async (status) => {
+    const server = await startExpanding((all) => (all.includes('http://sho.rt/c7') ? status : all.map(item)));
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(60));
+    expect(sizes(server)).toEqual([50, ...Array.from({ length: 50 }, () => 1), 10]);
+    const answers = result.ok ? [...result.value.answers] : [];
+    expect(answers.filter(([, { ok }]) => !ok)).toEqual([
+      ['http://sho.rt/c7', { ok: false, failure: { kind: 'http', status } }],
+    ]);
+    expect(answers).toHaveLength(60);
+    expect(client.remembered).toEqual(new Set());
   });
 
-  test('fails the whole batch if there was no other request', async () => {
-    const server = await startExpanding(() => 503);
-    const failure = { ok: false, failure: { kind: 'http', status: 503 } };
-    expect(await clientOf(server.address).expand(codes(50))).toEqual(failure);
-    expect(await clientOf(server.address).expand(codes(1))).toEqual(failure);
+  test.each<[string, number | object]>([
+    ['HTTP 400', 400],
+    ['HTTP 500', 500],
+    ['an envelope', { status_code: 422, status_txt: 'ONE_VALUE_ONLY' }],
+  ])('finds and remembers that repetition is refused by %s', async (_name, refusal) => {
+    const server = await startOddServer((request, response) => {
+      const all = asked(request.url);
+      if (all.length === 1) response.end(JSON.stringify(envelope(...all.map(item))));
+      else if (typeof refusal === 'number') response.writeHead(refusal).end('<h1>No</h1>');
+      else response.end(JSON.stringify(refusal));
+    });
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(5));
+    expect(sizes(server)).toEqual([5, 1, 1, 1, 1, 1]);
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+    expect(client.remembered).toEqual(new Set(['expand']));
+  });
+
+  test('a service that was down for one request is asked for several values again', async () => {
+    const server = await startExpanding((all) => (all.length > 1 ? 503 : all.map(item)));
+    const client = clientOf(server.address);
+    const result = await client.expand(codes(5));
+    expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
+    expect(client.remembered).toEqual(new Set());
+  });
+
+  test('a service that refuses everything gets five requests, not one for each value', async () => {
+    const server = await startExpanding(() => 500);
+    expect(await clientOf(server.address).expand(codes(50))).toEqual({
+      ok: false,
+      failure: { kind: 'http', status: 500 },
+    });
+    expect(sizes(server)).toEqual([50, 1, 1, 1, 1]);
+    server.requests.length = 0;
+    await clientOf(server.address).expand(codes(200));
+    expect(sizes(server)).toEqual([50, 1, 1, 1, 1, 50, 50, 50]);
   });
 
   test.each([429, 401])('with status %i nothing more is asked', async (status) => {

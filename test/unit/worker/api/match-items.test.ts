@@ -27,8 +27,38 @@ describe('matching items to values', () => {
       { 'http://S.example/a/': 0 },
     ],
     ['no scheme', ['http://s.example/a'], ['s.example/a'], { 'http://s.example/a': 0 }],
-    ['not another case in the path', ['http://s.example/a'], ['http://s.example/A'], {}],
-    ['not another port', ['http://s.example/a'], ['http://s.example:8080/a'], {}],
+    [
+      'not another case in the path',
+      ['http://s.example/a', 'http://s/b'],
+      ['http://s.example/A', 'http://s/b'],
+      { 'http://s/b': 1 },
+    ],
+    [
+      'not another port',
+      ['http://s.example/a', 'http://s/b'],
+      ['http://s.example:8080/a', 'http://s/b'],
+      { 'http://s/b': 1 },
+    ],
+    ['one value and one item, whatever is echoed', ['http://s/a'], ['http://other/b'], { 'http://s/a': 0 }],
+    ['not one value and two items about other things', ['http://s/a'], ['http://s/b', 'http://s/c'], {}],
+    [
+      'an echo that is decoded, or encoded in another way',
+      ['http://s/?q=a%20b', 'http://s/%c3%a9', 'http://S:80', 'http://s/~x'],
+      ['http://s/?q=a b', 'http://s/é', 'http://s/', 'http://s/%7Ex'],
+      { 'http://s/?q=a%20b': 0, 'http://s/%c3%a9': 1, 'http://S:80': 2, 'http://s/~x': 3 },
+    ],
+    [
+      'no decoded echo that is another asked value',
+      ['http://s/a%2520b', 'http://s/a%20b'],
+      ['http://s/a%20b', 'http://s/a b'],
+      {},
+    ],
+    [
+      'exact echoes even if they share the normal form',
+      ['http://s/a%2520b', 'http://s/a%20b'],
+      ['http://s/a%20b', 'http://s/a%2520b'],
+      { 'http://s/a%2520b': 1, 'http://s/a%20b': 0 },
+    ],
     ['no loose match if two asked values share the form', ['http://s/a', 'https://s/a'], ['s/a'], {}],
     ['no loose match if two items share the form', ['http://s/a'], ['https://s/a', 's/a/'], {}],
     ['the exact match even if the form is shared', ['http://s/a', 'https://s/a'], ['http://s/a'], { 'http://s/a': 0 }],
@@ -46,20 +76,22 @@ describe('matching items to values', () => {
     ],
     ['not by position if their number differs', ['http://s/a', 'http://s/b'], [null], {}],
     ['not by position if an item cannot be read', ['http://s/a', 'http://s/b'], [null, undefined], {}],
-    ['not an item about something else', ['http://s/a'], ['http://s/b'], {}],
+    ['not an item about something else', ['http://s/a', 'http://s/c'], ['http://s/b', 'http://s/d'], {}],
   ])('%s', (_name, asked, echoes, expected) => {
     expect(places(asked, echoes)).toEqual(expected);
   });
 
-  test('a long address gets only the item that repeats it exactly', () => {
-    expect(places(['https://a.example/x'], ['http://a.example/x'], false)).toEqual({});
-    expect(places(['https://a.example/x/'], ['https://a.example/x'], false)).toEqual({});
+  test('a long address gets no item about another scheme or path', () => {
+    const other = 'https://b.example/';
+    expect(places(['https://a.example/x', other], ['http://a.example/x', other], false)).toEqual({ [other]: 1 });
+    expect(places(['https://a.example/x/', other], ['https://a.example/x', other], false)).toEqual({ [other]: 1 });
+    expect(places(['https://a.example/x', other], ['a.example/x', other], false)).toEqual({ [other]: 1 });
   });
 
   test('no value gets another’s item, however the service shuffles, drops and repeats items', () => {
     const code = fc.stringMatching(/^[a-zA-Z0-9]{1,2}$/);
     fc.assert(
-      fc.property(fc.uniqueArray(code, { minLength: 1 }), fc.array(fc.tuple(code, fc.boolean())), (asked, answered) => {
+      fc.property(fc.uniqueArray(code, { minLength: 2 }), fc.array(fc.tuple(code, fc.boolean())), (asked, answered) => {
         const items = answered.map(([echo, secure]) => ({
           echo: `http${secure ? 's' : ''}://sho.rt/${echo}`,
           echoed: echo,

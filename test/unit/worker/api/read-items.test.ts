@@ -54,6 +54,11 @@ describe('the details of a short link', () => {
     ['fine, with an empty error', { ...info, error: '' }, details],
     ['in another form of the address', { ...info, short_url: 'sho.rt/a' }, { ...details, shortUrl: 'sho.rt/a' }],
     ['without the address', { ...info, short_url: null }, details],
+    ['with another address than asked for', { ...info, short_url: 'http://other.example/b' }, details],
+    ['fine, with an error of false', { ...info, error: false }, details],
+    ['fine, with an error of 0', { ...info, error: 0 }, details],
+    ['fine, with an error of OK', { ...info, error: 'Ok' }, details],
+    ['with HTML entities in the title', { ...info, title: 'A&nbsp;&#112;age' }, details],
     ['with an address that quotes the key', { ...info, short_url: 'http://hush-hush@sho.rt/a' }, details],
     ['with a title that quotes the key', { ...info, title: '/info?secret_key=hush-hush' }, { ...details, title: null }],
     ['with a time that quotes the key', { ...info, created_at: 'hush-hush' }, { ...details, createdAt: null }],
@@ -76,7 +81,6 @@ describe('the details of a short link', () => {
     ['unknown, in lower case', { ...info, error: ' not_found ' }, { kind: 'not-found' }],
     ['another error', { ...info, error: 'BLOCKED_BY_ADMIN' }, { kind: 'item', error: 'BLOCKED_BY_ADMIN' }],
     ['an error that quotes the key', { ...info, error: 'no hush-hush here' }, { kind: 'item', error: '…' }],
-    ['about another link', { ...info, short_url: 'http://sho.rt/b' }, { kind: 'not-found' }],
     ['with a script for an address', { ...info, short_url: 'javascript:alert(1)' }, { kind: 'not-the-service' }],
   ])('%s', async (_name, item, expected) => {
     expect(await ask(item)).toEqual(failure(expected));
@@ -110,7 +114,11 @@ describe('the short link of a long address', () => {
     ['another error', { error: 'BANNED' }, failure({ kind: 'item', error: 'BANNED' })],
     ['a script for a link', { short_url: 'javascript:alert(1)' }, failure({ kind: 'not-the-service' })],
     ['a link that quotes the key', { short_url: 'http://sho.rt/hush-hush' }, failure({ kind: 'not-the-service' })],
-    ['of another address', { long_url: `${longUrl}/`, short_url: shortUrl }, failure({ kind: 'not-found' })],
+    [
+      'echoed in another form',
+      { long_url: `${longUrl}/`, short_url: shortUrl },
+      { ok: true, value: { shortUrl, state: 'active' } },
+    ],
   ])('%s', async (_name, item, expected) => {
     const answer = await (await client({ long_url: longUrl, ...item })).lookup([longUrl]);
     expect(answer.ok && answer.value.answers.get(longUrl)).toEqual(expected);
@@ -143,7 +151,9 @@ describe('the answer to a change', () => {
     ['done, in another form', [{ short_url: 'https://SHO.rt/a/' }], { ok: true, value: null }],
     ['done, without the address', [{}], { ok: true, value: null }],
     ['refused', [{ short_url: shortUrl, error: 'NOT_FOUND' }], { ok: false, failure: { kind: 'not-found' } }],
-    ['about another link', [{ short_url: 'http://sho.rt/b', error: null }], failure({ kind: 'not-the-service' })],
+    ['done, with another address', [{ short_url: 'http://sho.rt/b', error: null }], { ok: true, value: null }],
+    ['done, told twice', [{ short_url: 'sho.rt/b' }, { short_url: 'sho.rt/b' }], { ok: true, value: null }],
+    ['done, with an error of OK', [{ short_url: shortUrl, error: 'OK' }], { ok: true, value: null }],
     ['nothing', [], failure({ kind: 'not-the-service' })],
   ])('edit, delete, restore: %s', async (_name, items, expected) => {
     const answering = await client(...items);
@@ -202,6 +212,21 @@ describe('a list', () => {
     expect(await days.dailyStatistics('2026-02-01', '2026-02-28')).toEqual({
       ok: true,
       value: { items: [{ date: '2026-02-28', earnings: 1.5, referralCommission: 0.25, clicks: 1500 }], unreadable: 2 },
+    });
+  });
+
+  test('keeps every digit of an ID that JavaScript would round, and shows no rounded amount', async () => {
+    const { address } = await startAnswering(
+      '{"status_code":200,"data":[{"referral_id":9007199254740993,"commission":-12.5,"signup_at":1},' +
+        '{"referral_id":12345678901234567890,"commission":9007199254740993}]}',
+    );
+    expect(await clientOf(address).referralsTop(100)).toMatchObject({
+      value: {
+        items: [
+          { id: '9007199254740993', commission: -12.5 },
+          { id: '12345678901234567890', commission: null },
+        ],
+      },
     });
   });
 

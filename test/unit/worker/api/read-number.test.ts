@@ -40,6 +40,28 @@ describe('reading numbers', () => {
     expect(readNumber('1e-7')).toBe(1e-7);
   });
 
+  test('reads signs, and spaces of every kind', () => {
+    expect(readNumber('-1 234.5')).toBe(-1234.5);
+    expect(readNumber('−1,234.5')).toBe(-1234.5);
+    expect(readNumber('- 12')).toBe(-12);
+    expect(readNumber('+7')).toBe(7);
+    const kinds =
+      '\u0020\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u2060\u3000';
+    for (const space of kinds) {
+      expect(readCount(`12${space}345${space}678`), space.codePointAt(0)?.toString(16)).toBe(12_345_678);
+    }
+    expect(readCount('\u200e1,234\u200f')).toBe(1234);
+  });
+
+  test('shows no digit that differs from the service’s', () => {
+    expect(readNumber('9007199254740991')).toBe(9_007_199_254_740_991);
+    expect(readNumber('12345678901234.5678')).toBeNull();
+    expect(readNumber('12345678901.1234')).toBe(12_345_678_901.1234);
+    expect(readNumber('1234567.50000000000000000')).toBe(1_234_567.5);
+    expect(readNumber('0.1000000000000000055511151231257827')).toBe(0.1);
+    expect(readNumber(`1${'0'.repeat(200)}`)).toBeNull();
+  });
+
   test('reads anything else as null, never as a wrong number', () => {
     const odd = [
       '',

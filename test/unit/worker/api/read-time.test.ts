@@ -23,6 +23,32 @@ describe('reading timestamps', () => {
     expect(readTime(1e9 - 1)).toEqual({ kind: 'raw', text: '999999999' });
   });
 
+  test.each([
+    ['2026-01-05T12:00:00Z', Date.UTC(2026, 0, 5, 12)],
+    ['2026-01-05t12:00z', Date.UTC(2026, 0, 5, 12)],
+    ['2026-01-05 12:00:00.123456+00:00', Date.UTC(2026, 0, 5, 12, 0, 0, 123)],
+    ['2026-01-05T12:00:00,5 +02:00', Date.UTC(2026, 0, 5, 10, 0, 0, 500)],
+    ['2026-01-05T12:00:00-0530', Date.UTC(2026, 0, 5, 17, 30)],
+    ['2026-01-05T12:00:00+02', Date.UTC(2026, 0, 5, 10)],
+    ['20260105T120000Z', Date.UTC(2026, 0, 5, 12)],
+    ['1970-01-01T00:00:01Z', 1000],
+    ['1700000000.1234567', 1_700_000_000_123],
+  ])('reads %s as what it is', (text, ms) => {
+    expect(readTime(text)).toEqual({ kind: 'moment', ms });
+  });
+
+  test.each([
+    '2026-01-05T12:00:00',
+    '2026-01-05 12:00',
+    '2026-01-05',
+    '2026-02-31T12:00:00Z',
+    '2026-01-05T25:00:00Z',
+    '2026-01-05T12:00:00+24:00',
+    '05/01/2026 12:00 UTC',
+  ])('keeps %s as it is written', (text) => {
+    expect(readTime(text)).toEqual({ kind: 'raw', text });
+  });
+
   test('keeps anything else as it is written', () => {
     fc.assert(
       fc.property(

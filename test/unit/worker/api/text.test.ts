@@ -1,6 +1,8 @@
+import { escapeUTF8 } from 'entities';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../../../../lib/link/clean-text.ts';
+import { decodeEntities } from '../../../../lib/worker/api/decode-entities.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3000 }),
@@ -32,5 +34,26 @@ describe('cleaning text of the service', () => {
 
   test('keeps an ordinary title, on one line', () => {
     expect(cleanText('  Zoë’s   café \n\t– 中文 👩‍💻 ')).toBe('Zoë’s café – 中文 👩‍💻');
+  });
+});
+
+describe('decoding HTML entities', () => {
+  test.each([
+    ['Tom &amp; Jerry &lt;3 &quot;x&quot; &apos;y&apos;', `Tom & Jerry <3 "x" 'y'`],
+    ['caf&eacute; &#8211; &#x4e2d;&#25991; &#128512;', 'café – 中文 😀'],
+    ['&yuml;&nbsp;&iexcl;&Agrave;&szlig;', '\u00ff\u00a0¡Àß'],
+    ['&#150;&#x92;', '–’'],
+    ['&amp;lt; &amp;amp;', '&lt; &amp;'],
+    ['AT&T &unknown; &amp &; &#0; &#xd800; &#9999999;', 'AT&T &unknown; &amp &; &#0; &#xd800; &#9999999;'],
+  ])('%s', (text, decoded) => {
+    expect(decodeEntities(text)).toBe(decoded);
+  });
+
+  test('decodes once what another library escapes', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(decodeEntities(escapeUTF8(text))).toBe(text);
+      }),
+    );
   });
 });

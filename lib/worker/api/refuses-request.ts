@@ -1,0 +1,24 @@
+import * as z from '../schema.ts';
+import type { Failure } from '../../failure/failure.ts';
+import { listedError } from './item-fields.ts';
+
+/**
+ * Returns true if the service, or something in between, refused the request as a whole: an envelope's failure, or HTTP
+ * 4xx or 5xx. A request with fewer values or a lower limit may then succeed. False for wrong credentials and rate
+ * limits, which refuse every request.
+ */
+export function refusesRequest(failure: Failure): boolean {
+  return failure.kind === 'service' || (failure.kind === 'http' && failure.status >= 400);
+}
+
+/**
+ * Reads the refusal of a request for one value as an item about that value: some services tell an error of an item in
+ * the envelope. Null if the envelope says nothing about the value.
+ */
+export function itemOfRefusal<Item>(failure: Failure, schema: z.ZodMiniType<Item>): Item | null {
+  if (failure.kind !== 'service') return null;
+  const { statusCode, statusText } = failure;
+  const error = listedError(statusText ?? '') ?? (statusCode === 404 ? 'NOT_FOUND' : null);
+  const read = error === null ? null : z.safeParse(schema, { error });
+  return read?.success === true ? read.data : null;
+}
