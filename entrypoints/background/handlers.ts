@@ -160,7 +160,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'account.statistics': { input: inputs.period, answer: (period, { api }) => readStatistics(api, period) },
     'account.referrals': {
       input: inputs.referralList,
-      answer: ({ order, limit }, { api }) => readReferrals(api, order, limit),
+      answer: ({ order, limit }, session) => readReferrals(session, order, limit),
     },
   };
 }

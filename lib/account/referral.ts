@@ -1,3 +1,4 @@
+import type { Cap } from '../link/link-list.ts';
 import type { Time } from '../time/time.ts';
 
 /** A referred account (interface: Referral). Null means unreadable. */
@@ -12,8 +13,10 @@ export interface Referral {
 export interface ListedReferrals {
   /** In the service's order. */
   referrals: Referral[];
-  /** The service gave fewer than requested: it has no more. */
+  /** True if the service gives no more, whatever the limit. */
   end: boolean;
+  /** Set if the account has more referrals than the service gives in one answer. */
+  capped?: Cap;
   /** Count of items that could not be read. */
   unreadable: number;
 }

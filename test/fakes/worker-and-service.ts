@@ -9,6 +9,7 @@ import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
 import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
 import { createSessionStore } from '../../lib/worker/cache/session-store.ts';
+import { countingClient } from '../../lib/worker/connection/counting-client.ts';
 import { createServiceFacts } from '../../lib/worker/connection/service-facts.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import { createLinkOperations, type LinkOperations } from '../../lib/worker/links/operations.ts';
@@ -93,12 +94,13 @@ export async function workerAndService({ forgetKey = false } = {}) {
     const facts = createServiceFacts(items.serviceFacts, connectionId, Date.now);
     const cache = createLinkCache(stores.of({ forgetKey }), connectionId, Date.now);
     const journal = createChangeJournal(items.journal, connectionId);
-    const api = createApiClient({
+    const client = createApiClient({
       fetch,
       credentials: { serviceAddress, accountId: 'ada', secretKey: 'k-e-y' },
       permitted: () => Promise.resolve(true),
       oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
     });
+    const api = countingClient(client, facts);
     const session: Session = {
       connectionId,
       isPrivate: false,

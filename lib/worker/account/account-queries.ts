@@ -1,8 +1,10 @@
 import { success, type Result } from '../../failure/failure.ts';
 import type { ListedDays } from '../../account/statistics.ts';
-import type { ListedReferrals, ReferralOrder } from '../../account/referral.ts';
+import type { ListedReferrals, Referral, ReferralOrder } from '../../account/referral.ts';
 import type { Period } from '../../time/days.ts';
 import type { ApiClient } from '../api/client.ts';
+import type { Session } from '../connection/session.ts';
+import { readList, type ListQuery } from './read-list.ts';
 
 /** Asks the service for the figures of each day of a period; it may leave out days. Caches nothing. */
 export async function readStatistics(api: ApiClient, { from, to }: Period): Promise<Result<ListedDays>> {
@@ -11,14 +13,30 @@ export async function readStatistics(api: ApiClient, { from, to }: Period): Prom
   return success({ days: listing.value.items, unreadable: listing.value.unreadable });
 }
 
-/** Asks the service for referred accounts; `limit` is a count. Caches nothing. */
+/** The lists of referred accounts. */
+const referralLists: Record<ReferralOrder, ListQuery<Referral>> = {
+  latest: referralList('referralsLast'),
+  profitable: referralList('referralsTop'),
+};
+
+function referralList(operation: 'referralsLast' | 'referralsTop'): ListQuery<Referral> {
+  return {
+    operation,
+    ask: (api, limit) => api[operation](limit),
+    account: 'referrals',
+    count: (referrals) => new Set(referrals.map(({ id }) => id)).size,
+    countLeftOut: () => Promise.resolve(0),
+  };
+}
+
+/** Asks the service for referred accounts; `limit` is a count. Caches no account. */
 export async function readReferrals(
-  api: ApiClient,
+  session: Pick<Session, 'api' | 'facts'>,
   order: ReferralOrder,
   limit: number,
 ): Promise<Result<ListedReferrals>> {
-  const listing = await (order === 'latest' ? api.referralsLast(limit) : api.referralsTop(limit));
-  if (!listing.ok) return listing;
-  const { items, unreadable } = listing.value;
-  return success({ referrals: items, end: items.length + unreadable < limit, unreadable });
+  const list = await readList(session, referralLists[order], limit);
+  if (!list.ok) return list;
+  const { items, ...rest } = list.value;
+  return success({ referrals: items, ...rest });
 }

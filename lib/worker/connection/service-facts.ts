@@ -1,3 +1,4 @@
+import type { Overview } from '../../account/statistics.ts';
 import { shortHost } from '../../address/short-address.ts';
 import type { StoredItems } from '../storage/items.ts';
 
@@ -12,10 +13,36 @@ export interface ServiceFacts {
     /** Remembers an operation for a day. */
     add(operation: string): Promise<void>;
   };
+  /** The lists of which the service gives only a part, by operation. */
+  listCaps: {
+    of(operation: string): Promise<ListCap | null>;
+    /** Remembers the cap of a list for a day. */
+    learn(operation: string, cap: ListCap): Promise<void>;
+  };
+  /** The account's own counts of its links and referrals, for ten minutes. */
+  accountCounts: {
+    of(name: CountName): Promise<number | null>;
+    remember(overview: Overview): Promise<void>;
+    /** Counts a link that was just made. */
+    addLink(): Promise<void>;
+  };
 }
 
-/** The time (milliseconds) after which requests with several values are tried again. */
-const oneAtATimeFor = 24 * 60 * 60 * 1000;
+/** The most items that the service gives in one answer of a list. */
+export interface ListCap {
+  /** Count of items. */
+  most: number;
+  /** True if the service refuses a higher limit; false if it then gives no more. */
+  refuses: boolean;
+}
+
+/** The counts of an account's lists. */
+export type CountName = 'links' | 'referrals';
+
+/** The time (milliseconds) after which the service is tried again. */
+const aDay = 24 * 60 * 60 * 1000;
+/** The time (milliseconds) for which the account's counts are good enough to be compared with. */
+const countsFor = 10 * 60 * 1000;
 
 /** Creates the facts of one connection; `now` returns milliseconds since the epoch. */
 export function createServiceFacts(
@@ -41,7 +68,36 @@ export function createServiceFacts(
       async add(operation) {
         await item.update(connectionId, (facts) => {
           const others = facts.oneAtATimeUntil.filter(([name]) => name !== operation);
-          return { ...facts, oneAtATimeUntil: [...others, [operation, now() + oneAtATimeFor]] };
+          return { ...facts, oneAtATimeUntil: [...others, [operation, now() + aDay]] };
+        });
+      },
+    },
+    listCaps: {
+      async of(operation) {
+        const { listCaps } = await item.read(connectionId);
+        return listCaps.find((cap) => cap.operation === operation && cap.until > now()) ?? null;
+      },
+      async learn(operation, cap) {
+        await item.update(connectionId, (facts) => {
+          const others = facts.listCaps.filter((other) => other.operation !== operation);
+          return { ...facts, listCaps: [...others, { ...cap, operation, until: now() + aDay }] };
+        });
+      },
+    },
+    accountCounts: {
+      async of(name) {
+        const { accountCounts: counts } = await item.read(connectionId);
+        const age = now() - (counts?.readAt ?? 0);
+        return counts !== null && age >= 0 && age < countsFor ? counts[name] : null;
+      },
+      async remember({ links, referrals }) {
+        await item.update(connectionId, (facts) => ({ ...facts, accountCounts: { links, referrals, readAt: now() } }));
+      },
+      async addLink() {
+        await item.update(connectionId, (facts) => {
+          const { accountCounts: counts } = facts;
+          if (counts?.links === null || counts?.links === undefined) return facts;
+          return { ...facts, accountCounts: { ...counts, links: counts.links + 1 } };
         });
       },
     },

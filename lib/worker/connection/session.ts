@@ -6,6 +6,7 @@ import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
 import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';
 import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
+import { countingClient } from './counting-client.ts';
 import type { HostAccess } from './host-access.ts';
 import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
 
@@ -60,13 +61,16 @@ export function createSessions({ credentials: store, access, items, cacheStores,
     return {
       connectionId,
       isPrivate,
-      api: createApiClient({
-        fetch: (input, init) => fetch(input, init),
-        credentials,
-        permitted: () => access.granted(serviceAddress),
-        oneAtATime: facts.oneAtATime,
-        now,
-      }),
+      api: countingClient(
+        createApiClient({
+          fetch: (input, init) => fetch(input, init),
+          credentials,
+          permitted: () => access.granted(serviceAddress),
+          oneAtATime: facts.oneAtATime,
+          now,
+        }),
+        facts,
+      ),
       cache: createLinkCache(cacheStore, connectionId, now),
       facts: isPrivate ? { ...facts, learnShortHost: () => Promise.resolve() } : facts,
       journal: createChangeJournal(items.journal, connectionId),

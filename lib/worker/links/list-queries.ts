@@ -3,12 +3,12 @@ import type { PartialLink } from '../../link/link.ts';
 import { firstLimit, type ListName } from '../../link/link-list.ts';
 import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/contract.ts';
 import { inGroups } from '../../rpc/groups.ts';
-import type { ApiClient } from '../api/client.ts';
 import type { LinkFields } from '../cache/entries.ts';
 import { linkOfFields } from '../cache/link-fields.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog, Watch } from './change-log.ts';
 import { answerOf, batchFailure, fieldsOfLink, fieldsOfList } from './merge-answers.ts';
+import { readLinkList } from './read-link-list.ts';
 import type { SingleFlight } from './single-flight.ts';
 
 /** Queries about many links; they cache the answers. */
@@ -45,17 +45,16 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
 
     list: (session, name, limit) =>
       once(session, `list ${name} ${limit}`, async (changed) => {
-        const { api, cache, facts } = session;
-        const listing = await readList(api, name, limit);
-        if (!listing.ok) return listing;
-        const { items, unreadable } = listing.value;
-        const end = name === 'deleted' || items.length + unreadable < limit;
+        const { cache, facts } = session;
+        const list = await readLinkList(session, name, limit);
+        if (!list.ok) return list;
+        const { items, unreadable, ...head } = list.value;
         const fields = fieldsOfList(name, items);
         const shortUrls = [...fields.keys()];
-        await cache.rememberList(name, { shortUrls, end }).catch(() => undefined);
+        await cache.rememberList(name, { shortUrls, ...head }).catch(() => undefined);
         if (shortUrls[0] !== undefined) await facts.learnShortHost(shortUrls[0]).catch(() => undefined);
         // Comes last, so that the links are returned as the cache now has them.
-        return success({ links: await remember(session, fields, changed), end, unreadable });
+        return success({ links: await remember(session, fields, changed), ...head, unreadable });
       }),
 
     describe: (session, shortUrls) =>
@@ -74,11 +73,6 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
         return failure === null ? success({ links, untold }) : failed(failure);
       }),
   };
-}
-
-function readList(api: ApiClient, name: ListName, limit: number): ReturnType<ApiClient['deleted']> {
-  if (name === 'deleted') return api.deleted();
-  return name === 'recent' ? api.last(limit) : api.top(limit);
 }
 
 /** Caches fields of links, except of those that changed meanwhile. Returns the links as the cache has them. */

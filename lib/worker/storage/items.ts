@@ -58,6 +58,24 @@ const sessionKeys = z.schema(() =>
 /** The stored keys, or what replaces keys that could not be read. */
 export type SessionKeys = z.Read<typeof sessionKeys>;
 
+/** The most items that the service gives in one answer of a list. */
+const listCap = z.schema(() =>
+  z.object({
+    operation: z.string(),
+    /** Count of items. */
+    most: z.number(),
+    /** True if the service refuses a higher limit; false if it then gives no more. */
+    refuses: z.boolean(),
+    /** The time (milliseconds since the epoch) until which this counts. */
+    until: z.number(),
+  }),
+);
+
+/** The account's own counts, and when the service gave them (milliseconds since the epoch). */
+const accountCounts = z.schema(() =>
+  z.object({ links: z.nullable(z.number()), referrals: z.nullable(z.number()), readAt: z.number() }),
+);
+
 /** Facts about the connected service. */
 const serviceFacts = z.schema(() =>
   z.object({
@@ -65,6 +83,8 @@ const serviceFacts = z.schema(() =>
     shortHosts: z.array(z.string()),
     /** An operation, and the time (milliseconds since the epoch) until which requests for it have only one value. */
     oneAtATimeUntil: z.array(z.tuple([z.string(), z.number()])),
+    listCaps: z.catch(z.array(listCap()), []),
+    accountCounts: z.catch(z.nullable(accountCounts()), null),
   }),
 );
 
@@ -145,7 +165,12 @@ export function createItems({ local, session }: { local: StorageArea; session: S
       lostConnection,
     ),
     sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => 'unreadable'),
-    serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, { shortHosts: [], oneAtATimeUntil: [] }),
+    serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, {
+      shortHosts: [],
+      oneAtATimeUntil: [],
+      listCaps: [],
+      accountCounts: null,
+    }),
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
     cache: connectionItem(session, 'known', z.string, ''),

@@ -1,13 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readReferrals, readStatistics } from '../../../lib/worker/account/account-queries.ts';
+import { countingClient } from '../../../lib/worker/connection/counting-client.ts';
+import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
+import { createItems } from '../../../lib/worker/storage/items.ts';
 import type { Result } from '../../../lib/failure/failure.ts';
 import { startReference } from '../api/reference.ts';
 import { account as owner } from '../../fakes/api-client.ts';
 
-/** Starts a service; returns a client of it and the requested paths. */
+/** Starts a service; returns a client of it, a session with that client, and the requested paths. */
 async function accountAndService() {
   const { service, client, asked } = await startReference();
-  return { service, client, asked: () => asked.map(({ path }) => path) };
+  const { serviceFacts } = createItems(fakeBrowser.storage);
+  onTestFinished(() => fakeBrowser.reset());
+  const facts = createServiceFacts(serviceFacts, 1, Date.now);
+  const session = { api: countingClient(client, facts), facts };
+  return { service, client, session, asked: () => asked.map(({ path }) => path) };
 }
 
 function valueOf<Value>(result: Result<Value>): Value {
@@ -44,21 +52,34 @@ test('reads the figures of each day of a period with one request', async () => {
 });
 
 test('lists referred accounts in either order, and says whether there are more', async () => {
-  const { service, client, asked } = await accountAndService();
+  const { service, session, asked } = await accountAndService();
   service.seed.referrals(owner.uid, [
     { uid: 'rich', signedUpAt: Date.UTC(2025, 0, 1), earnings: { '2026-01-01': 80_000 } },
     { uid: 'new', signedUpAt: Date.UTC(2026, 0, 1), earnings: { '2026-01-01': 10_000 } },
     { uid: 'old', signedUpAt: Date.UTC(2024, 0, 1) },
   ]);
-  const latest = valueOf(await readReferrals(client, 'latest', 2));
+  const latest = valueOf(await readReferrals(session, 'latest', 2));
   expect(latest.referrals.map(({ id }) => id)).toEqual(['new', 'rich']);
   expect(latest.end).toBe(false);
-  const profitable = valueOf(await readReferrals(client, 'profitable', 10));
+  const profitable = valueOf(await readReferrals(session, 'profitable', 10));
   expect(profitable.referrals).toEqual([
     { id: 'rich', commission: 0.8, signedUpAt: { kind: 'moment', ms: Date.UTC(2025, 0, 1) } },
     { id: 'new', commission: 0.1, signedUpAt: { kind: 'moment', ms: Date.UTC(2026, 0, 1) } },
     { id: 'old', commission: 0, signedUpAt: { kind: 'moment', ms: Date.UTC(2024, 0, 1) } },
   ]);
   expect(profitable.end).toBe(true);
-  expect(asked()).toEqual(['/referral/last', '/referral/top']);
+  expect(asked()).toEqual(['/referral/last', '/referral/top', '/overview']);
+});
+
+test('says how many of its referrals an account shows if the service gives no more', async () => {
+  const { service, session, asked } = await accountAndService();
+  service.seed.referrals(
+    owner.uid,
+    Array.from({ length: 8 }, (_, place) => ({ uid: `r${place}`, signedUpAt: Date.UTC(2025, 0, 1 + place) })),
+  );
+  const { api } = session;
+  session.api = { ...api, referralsLast: (limit) => api.referralsLast(Math.min(limit, 5)) };
+  const capped = valueOf(await readReferrals(session, 'latest', 100));
+  expect([capped.referrals.length, capped.end, capped.capped]).toEqual([5, true, { account: 8 }]);
+  expect(asked()).toEqual(['/referral/last', '/overview', '/referral/last']);
 });

@@ -16,7 +16,7 @@ test('finds the newest links by title even if no list was ever opened', async ()
   expect(await links.refreshCache()).toBe(true);
   const cached = await links.everyCached();
   expect(new Set(cached.map(({ title }) => title))).toEqual(new Set(seeds.map(({ title }) => title)));
-  expect(sent.toSorted()).toEqual(['link/expand', 'link/expand', 'link/info', 'link/info', 'link/last']);
+  expect(sent.toSorted()).toEqual(['link/expand', 'link/expand', 'link/info', 'link/info', 'link/last', 'overview']);
 });
 
 test('does not ask for cached titles again', async () => {

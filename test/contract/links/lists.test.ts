@@ -76,7 +76,7 @@ test('lists recent links newest first, with clicks, times and state', async () =
     error: null,
     describedAt: null,
   });
-  expect({ end, unreadable, sent }).toEqual({ end: true, unreadable: 0, sent: ['link/last'] });
+  expect({ end, unreadable, sent }).toEqual({ end: true, unreadable: 0, sent: ['link/last', 'overview'] });
 });
 
 test('lists deleted links among the popular ones, marked as deleted', async () => {
@@ -113,7 +113,7 @@ test('a list may have more while the service returns as many as were asked for',
 test('sends one request for two lists at the same time', async () => {
   const { links, sent } = await world(2);
   await Promise.all([links.list('popular', 100), links.list('popular', 100)]);
-  expect(sent).toEqual(['link/top']);
+  expect(sent).toEqual(['link/top', 'overview']);
 });
 
 test('lists and caches ten thousand links', async () => {

@@ -1,0 +1,30 @@
+import { success, type Result } from '../../failure/failure.ts';
+import { refusesRequest } from '../api/refuses-request.ts';
+import type { Listing } from '../api/answers.ts';
+
+/** An answer of a list, and the limit (count) that the service took. */
+export interface TakenListing<Item> {
+  listing: Listing<Item>;
+  limit: number;
+}
+
+/**
+ * Asks for a list. If the service refuses the limit, asks with half of it until it takes one. A request with limit 1,
+ * and a second one with the refused limit, tell before that the limit is the reason, not a service that is down.
+ */
+export async function askLowerLimit<Item>(
+  ask: (limit: number) => Promise<Result<Listing<Item>>>,
+  limit: number,
+): Promise<Result<TakenListing<Item>>> {
+  const first = await ask(limit);
+  if (first.ok) return success({ listing: first.value, limit });
+  if (limit === 1 || !refusesRequest(first.failure)) return first;
+  const least = await ask(1);
+  if (!least.ok) return first;
+  for (let lower = limit; lower > 1; lower = Math.floor(lower / 2)) {
+    const answer = await ask(lower);
+    if (answer.ok) return success({ listing: answer.value, limit: lower });
+    if (!refusesRequest(answer.failure)) return answer;
+  }
+  return success({ listing: least.value, limit: 1 });
+}

@@ -1,0 +1,93 @@
+import { success, type Result } from '../../failure/failure.ts';
+import type { Cap } from '../../link/link-list.ts';
+import type { Listing } from '../api/answers.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { CountName, ListCap } from '../connection/service-facts.ts';
+import type { Session } from '../connection/session.ts';
+import { askLowerLimit } from './ask-lower-limit.ts';
+
+/** A list as far as the service gives it. */
+export interface ReadList<Item> extends Listing<Item> {
+  /** True if the service gives no more, whatever the limit. */
+  end: boolean;
+  /** Set if the account has more than the service gives. */
+  capped?: Cap;
+}
+
+/** A list with a limit. */
+export interface ListQuery<Item> {
+  operation: 'last' | 'top' | 'referralsLast' | 'referralsTop';
+  ask(api: ApiClient, limit: number): Promise<Result<Listing<Item>>>;
+  /** The account's count of what the list contains. */
+  account: CountName;
+  /** Counts the items that the account counts, each once. */
+  count(items: readonly Item[]): number;
+  /**
+   * Counts what the account may count too, though the list leaves it out; at most one request. Null if that is not
+   * known.
+   */
+  countLeftOut(api: ApiClient): Promise<number | null>;
+}
+
+/** The highest limit (count). */
+const highest = 1_000_000;
+
+/**
+ * Asks for a list; `limit` is a count. Where the service gives fewer than that, compares with the account's own count:
+ * at most one request with a service that gives the whole list. A limit that the service refuses is lowered. Both are
+ * remembered, so that they are found out once a day.
+ */
+export async function readList<Item>(
+  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  query: ListQuery<Item>,
+  limit: number,
+): Promise<Result<ReadList<Item>>> {
+  const { operation } = query;
+  const known = await facts.listCaps.of(operation).catch(() => null);
+  // Knowing caps only saves requests, so a failing store must not stop the query.
+  const learn = (cap: ListCap): Promise<void> => facts.listCaps.learn(operation, cap).catch(() => undefined);
+  const ask = (most: number): Promise<Result<Listing<Item>>> => query.ask(api, most);
+
+  const wanted = known?.refuses === true ? Math.min(limit, known.most) : limit;
+  const taken = await askLowerLimit(ask, wanted);
+  if (!taken.ok) return taken;
+  const { listing, limit: asked } = taken.value;
+  const given = sizeOf(listing);
+  if (asked < wanted) await learn({ most: asked, refuses: true });
+  const isRefused = asked < wanted || (known?.refuses === true && wanted === known.most);
+  const isFull = given >= asked;
+  if (isFull && !isRefused) return success({ ...listing, end: false });
+
+  const account = await countMissing({ api, facts }, query, listing);
+  if (account === 'none' || (account === null && !isFull)) {
+    return success({ ...listing, end: true });
+  }
+  if (!isRefused && given > (known?.most ?? 0)) {
+    const more = await ask(Math.min(2 * limit, highest));
+    if (more.ok && sizeOf(more.value) > given) return success({ ...more.value, end: false });
+    if (more.ok) await learn({ most: given, refuses: false });
+  }
+  return success({ ...listing, end: true, capped: { account } });
+}
+
+const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;
+
+/**
+ * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole, null
+ * if the count cannot be read.
+ */
+async function countMissing<Item>(
+  { api, facts }: Pick<Session, 'api' | 'facts'>,
+  { account, count, countLeftOut }: ListQuery<Item>,
+  { items, unreadable }: Listing<Item>,
+): Promise<number | 'none' | null> {
+  const listed = count(items) + unreadable;
+  const remembered = await facts.accountCounts.of(account).catch(() => null);
+  if (remembered !== null && listed >= remembered) return 'none';
+  const overview = await api.overview();
+  const counted = overview.ok ? overview.value[account] : null;
+  if (counted === null) return null;
+  if (listed >= counted) return 'none';
+  const leftOut = await countLeftOut(api);
+  return leftOut === null || listed + leftOut >= counted ? 'none' : counted;
+}
