@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { capMessage } from '../links/cap-message.ts';
 import lists from '../ui/lists.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
@@ -30,7 +31,8 @@ export function ReferralList({ state, openSettings }: ReferralListProps): VNode 
       {listed !== null && listed.referrals.length > 0 && (
         <ReferralTable referrals={listed.referrals} total={state.total.value} unread={state.unread.value} />
       )}
-      {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && (
+      {listed?.capped && <p class={text.soft}>{capMessage(listed.referrals.length, listed.capped)}</p>}
+      {listed !== null && listed.referrals.length === 0 && listed.unreadable === 0 && !listed.capped && (
         <section class={lists.empty}>
           <h2>{message('referralsNone')}</h2>
           <p class={text.soft}>{message('referralsNoneNext')}</p>

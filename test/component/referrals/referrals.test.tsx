@@ -75,6 +75,25 @@ describe('the list', () => {
     expect(page.all('table')).toEqual([]);
   });
 
+  it('says how many there are, and that the service gives no more', async () => {
+    const capped = (shown: number, account: number | null) => ({
+      answers: {
+        'account.referrals': () =>
+          success({ referrals: manyReferrals(shown), end: true, capped: { account }, unreadable: 0 }),
+      },
+    });
+    await open([], capped(50, 300));
+    expect(page.root.textContent).toContain('50 of 300. The service gives no more at a time.');
+    expect(page.all('button').map(({ textContent }) => textContent)).not.toContain('Show more');
+    page.close();
+    await open([], capped(50, null));
+    expect(page.root.textContent).toContain('The service gives no more than 50 at a time.');
+    page.close();
+    await open([], capped(0, 300));
+    expect(page.root.textContent).toContain('0 of 300.');
+    expect(page.headings()).not.toContain('No referrals yet');
+  });
+
   it('says what will appear when it is empty', async () => {
     await open();
     expect(page.headings()).toContain('No referrals yet');
