@@ -13,6 +13,8 @@ export interface ExportedLink {
   /** As `createdAt`. */
   deletedAt: string | null;
   state: Link['state'] | null;
+  /** When title and destination were last read, the older of the two: ISO 8601 in UTC. */
+  confirmedAt: string | null;
 }
 
 /** The columns of every format. Headings are English in every language, so that an export can be read back. */
@@ -24,18 +26,22 @@ export const exportColumns: readonly (readonly [field: keyof ExportedLink, headi
   ['createdAt', 'Created'],
   ['deletedAt', 'Deleted'],
   ['state', 'State'],
+  ['confirmedAt', 'Confirmed'],
 ];
 
 /** Returns the exported fields of a link. */
 export function toExportedLink(link: PartialLink): ExportedLink {
+  const { describedAt } = link;
   return {
-    title: link.title ?? null,
+    // With the time 0, the title belongs to an earlier destination.
+    title: describedAt === 0 ? null : (link.title ?? null),
     shortUrl: link.shortUrl,
     destination: link.destination ?? null,
     clicks: link.clicks ?? null,
     createdAt: timeText(link.createdAt),
     deletedAt: timeText(link.deletedAt),
     state: link.state ?? null,
+    confirmedAt: describedAt ? new Date(describedAt).toISOString() : null,
   };
 }
 

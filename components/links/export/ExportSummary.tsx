@@ -3,6 +3,8 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ReadyToExport } from '../../../lib/state/links/export-dialog.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { formatTime } from '../../../lib/i18n/time-format.ts';
+import { missingMessages } from './export-messages.ts';
 import styles from './ExportSummary.module.css';
 
 interface ExportSummaryProps {
@@ -11,44 +13,40 @@ interface ExportSummaryProps {
   onSettings(): void;
 }
 
-/** Says which links and which details the export lacks, and why. */
+/** Says which links and which details the export lacks, which are old, and why. */
 export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps): VNode {
-  const { gathered, lacking, failure } = ready;
-  const missing = gathered === null ? [] : missingOf(gathered);
+  const { gathered, lacking, old } = ready;
+  const missing = gathered === null ? [] : missingMessages(gathered);
+  const failure = gathered?.failure ?? ready.failure;
+  const isStopped = gathered?.complete === false;
+  const lacks = lacking > 0 && !isStopped;
   return (
     <>
       {missing.length > 0 && (
         <Alert
           title={missing[0] ?? ''}
           next={joinSentences(...missing.slice(1))}
-          button={gathered?.complete === false ? { label: message('tryAgain'), onPress: onAgain } : undefined}
+          button={isStopped ? { label: message('tryAgain'), onPress: onAgain } : undefined}
         />
       )}
-      {lacking > 0 && gathered?.complete !== false && (
+      {(lacks || old !== null || failure !== null) && (
         <div class={styles.lacking}>
-          <p>{pluralMessage('exportLacking', lacking)}</p>
-          {failure === null ? (
+          {lacks && <p>{pluralMessage('exportLacking', lacking)}</p>}
+          {old !== null && <OldLinks {...old} />}
+          {failure === null && !isStopped && (
             <button type="button" onClick={onAgain}>
               {message('tryAgain')}
             </button>
-          ) : (
-            <Notice failure={failure} onAgain={onAgain} onSettings={onSettings} />
           )}
+          {failure !== null && <Notice failure={failure} onAgain={onAgain} onSettings={onSettings} />}
         </div>
       )}
     </>
   );
 }
 
-type Gathered = NonNullable<ReadyToExport['gathered']>;
-
-/** Returns the reasons why links may be missing, a sentence each. */
-function missingOf({ live, deleted, account, complete, unreadable }: Gathered): string[] {
-  // The interface does not say whether the account's count includes deleted links.
-  const fewer = account !== null && live < account && live + deleted !== account;
-  return [
-    ...(complete ? [] : [message('exportStopped')]),
-    ...(complete && fewer ? [message('exportFewer')] : []),
-    ...(unreadable > 0 ? [pluralMessage('exportUnreadable', unreadable)] : []),
-  ];
+/** Says how many links were not read again, and as of when the oldest is, with the full time as its tooltip. */
+function OldLinks({ count, since }: NonNullable<ReadyToExport['old']>): VNode {
+  const { text, full } = formatTime({ kind: 'moment', ms: since }, Date.now());
+  return <p title={full ?? undefined}>{pluralMessage('exportOld', count, text)}</p>;
 }

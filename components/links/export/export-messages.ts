@@ -1,6 +1,7 @@
 import type { ExportStage, ReadyToExport } from '../../../lib/state/links/export-dialog.ts';
 import { pluralMessage, joinSentences, message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { capMessage } from '../cap-message.ts';
 
 /** Returns the name of the step under way; once the links are gathered, their count beside the account's own count. */
 export function stageMessage(stage: ExportStage): string {
@@ -17,7 +18,29 @@ export function stageMessage(stage: ExportStage): string {
   }
 }
 
-function gatheredMessage({ live, deleted, account }: NonNullable<ReadyToExport['gathered']>): string {
+type Gathered = NonNullable<ReadyToExport['gathered']>;
+
+/** Returns the reasons why links may be missing, a sentence each. */
+export function missingMessages(gathered: Gathered): string[] {
+  const { live, deleted, account, complete, capped, missing, unreadable } = gathered;
+  // The interface does not say whether the account's count includes deleted links.
+  const fewer = account !== null && live < account && live + deleted !== account;
+  return [
+    ...(complete ? [] : [message('exportStopped')]),
+    ...(missing.includes('recent') ? [partMessage(gathered)] : []),
+    ...(missing.includes('deleted') ? [message('exportNoDeleted')] : []),
+    ...(capped ? [capMessage(live, { account })] : []),
+    ...(complete && fewer && !capped && missing.length === 0 ? [message('exportFewer')] : []),
+    ...(unreadable > 0 ? [pluralMessage('exportUnreadable', unreadable)] : []),
+  ];
+}
+
+function partMessage({ live, account }: Gathered): string {
+  if (account === null || account <= live) return message('exportPartUncounted');
+  return message('exportPart', formatCount(live), formatCount(account));
+}
+
+function gatheredMessage({ live, deleted, account }: Gathered): string {
   const held = message('exportHeld', formatCount(live), formatCount(deleted));
   return joinSentences(
     held,

@@ -121,8 +121,11 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
   };
 }
 
-function isOld(time: number | null | undefined): boolean {
-  return time === null || time === undefined || Date.now() - time > newFor;
+/** Returns true if details of this time (milliseconds since the epoch) have to be read again; null if never read. */
+export function isOld(time: number | null | undefined): boolean {
+  if (time === null || time === undefined) return true;
+  const age = Date.now() - time;
+  return age > newFor || age < 0; // A clock that was set back confirms nothing.
 }
 
 /** Returns true for a link whose details were read just after its creation: the service may have had no title yet. */

@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core';
-import { success, type Failure, type Result } from '../../failure/failure.ts';
+import { failed, success, type Failure } from '../../failure/failure.ts';
+import { stopsBatch } from '../../failure/stops-batch.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
@@ -8,7 +9,7 @@ import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { askWithRetry } from '../shared/ask-again.ts';
-import type { Details } from './details.ts';
+import { isOld, type Details } from './details.ts';
 import { gather, type Gathered, type Step } from './load-all-links.ts';
 
 /** The loading of all details of the links to export. */
@@ -31,6 +32,8 @@ export interface ReadyToExport {
   gathered: Omit<Gathered, 'shortUrls'> | null;
   /** Count of links without title and destination. */
   lacking: number;
+  /** The links with old titles and destinations, and when the oldest were read (milliseconds since the epoch). */
+  old: { count: number; since: number } | null;
   /** The reason why they could not be read. */
   failure: Failure | null;
 }
@@ -38,12 +41,21 @@ export interface ReadyToExport {
 interface ExportDeps extends Pick<PageDeps, 'rpc'> {
   store: LinkStore;
   details: Details;
-  /** Count of recent links already shown. */
-  shown: number;
+  /** Returns the recent links already shown. */
+  shown(): readonly string[];
 }
 
 /** The counts for chosen links: they are complete, and no counts of the service apply. */
-const wasChosen = { complete: true, live: 0, deleted: 0, unreadable: 0, account: null } as const;
+const wasChosen = {
+  complete: true,
+  live: 0,
+  deleted: 0,
+  unreadable: 0,
+  account: null,
+  capped: false,
+  missing: [],
+  failure: null,
+} as const;
 
 /** Starts loading all details of the chosen links or, for null, of all links that the service returns. */
 export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | null) {
@@ -57,13 +69,17 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
 
   function showReady({ shortUrls, ...counts }: Gathered, failure: Failure | null): void {
     const links = shortUrls.map(store.link);
-    const lacking = links.filter(({ describedAt }) => describedAt === null).length;
-    stage.value = { kind: 'ready', links, gathered: chosen === null ? counts : null, lacking, failure };
+    // The title of a link with the time 0 belongs to an earlier destination.
+    const lacking = links.filter(({ describedAt }) => describedAt === null || describedAt === 0).length;
+    const times = links.flatMap(({ describedAt }) => (describedAt && isOld(describedAt) ? [describedAt] : []));
+    const old =
+      times.length === 0 ? null : { count: times.length, since: times.reduce((one, other) => Math.min(one, other)) };
+    stage.value = { kind: 'ready', links, gathered: chosen === null ? counts : null, lacking, old, failure };
   }
 
-  /** Loads missing titles and destinations. */
+  /** Loads titles and destinations that are missing or old. */
   async function complete(of: Gathered, isLatest: () => boolean): Promise<void> {
-    const lacking = of.shortUrls.filter((shortUrl) => store.link(shortUrl).describedAt === null);
+    const lacking = of.shortUrls.filter((shortUrl) => isOld(store.link(shortUrl).describedAt));
     if (stopped.value || lacking.length === 0) return showReady(of, null);
     const run = startBatchRun(inGroups(lacking, mostDescribed), details.ask);
     batch(() => {
@@ -75,11 +91,11 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
     if (isLatest()) showReady(of, run.halted.value ?? run.failed.value[0]?.failure ?? null);
   }
 
-  /** Returns the lists, or why they could not be read. */
-  async function gatherLists(isLatest: () => boolean): Promise<Result<Gathered>> {
-    if (gathered?.complete === true) return success(gathered);
+  /** Returns the lists as far as they could be read. */
+  async function gatherLists(isLatest: () => boolean): Promise<Gathered> {
+    if (gathered?.complete === true && gathered.failure === null) return gathered;
     return gather(deps, {
-      shown: deps.shown,
+      shown: gathered?.shortUrls.filter((shortUrl) => store.link(shortUrl).state !== 'deleted') ?? deps.shown(),
       wanted: () => isLatest() && !stopped.value,
       report: (step, found) => isLatest() && (stage.value = { kind: 'gathering', step, found }),
     });
@@ -89,14 +105,17 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
     const isLatest = latest.take();
     stopped.value = false;
     void askWithRetry(
-      () => gatherLists(isLatest),
+      async () => {
+        const lists = await gatherLists(isLatest);
+        if (isLatest()) gathered = lists;
+        return lists.failure === null ? success(lists) : failed(lists.failure);
+      },
       (result) => {
-        if (!result.ok) {
-          stage.value = { kind: 'failed', failure: result.failure };
-          return;
-        }
-        gathered = result.value;
-        void complete(gathered, isLatest);
+        if (gathered === null) return;
+        if (result.ok) void complete(gathered, isLatest);
+        else if (gathered.shortUrls.length === 0) stage.value = { kind: 'failed', failure: result.failure };
+        else if (stopsBatch(result.failure)) showReady(gathered, null);
+        else void complete(gathered, isLatest);
       },
       isLatest,
     );

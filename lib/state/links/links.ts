@@ -95,10 +95,8 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     /** Creates copying with its own notice, for one dialog. */
     beginCopying: () => createCopying(deps),
     /** Starts loading all details of these links or, for null, of all links that the service returns. */
-    beginExport(links: readonly PartialLink[] | null) {
-      const shown = name.value === 'recent' ? list.value.listed.value.shortUrls.length : 0;
-      return createExport({ ...deps, store, details, shown }, links);
-    },
+    beginExport: (links: readonly PartialLink[] | null) =>
+      createExport({ ...deps, store, details, shown: () => lists.of('recent').listed.value.shortUrls }, links),
     ...dialogs,
     /** Deletes or restores these links; skips those that already have that state. */
     change(action: 'delete' | 'restore', links: readonly PartialLink[]): void {

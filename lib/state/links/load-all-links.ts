@@ -1,5 +1,6 @@
-import { success, type Result } from '../../failure/failure.ts';
-import { firstLimit, nextLimit, type ListName } from '../../link/link-list.ts';
+import type { Failure } from '../../failure/failure.ts';
+import { stopsBatch } from '../../failure/stops-batch.ts';
+import { firstLimit, mostListed, nextLimit } from '../../link/link-list.ts';
 import type { ListedLinks } from '../../rpc/contract.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -21,68 +22,88 @@ export interface Gathered {
   unreadable: number;
   /** Count of links in the account's overview; null if it could not be read. */
   account: number | null;
+  /** True if the service has more active links than it gives in one answer. */
+  capped: boolean;
+  /** The lists that could not be read, or only in part. */
+  missing: readonly ('recent' | 'deleted')[];
+  /** The first reason why they could not be read; null if there is none. */
+  failure: Failure | null;
 }
 
 interface Gathering {
-  /** Count of recent links already shown; the first request asks for more. */
-  shown: number;
+  /** The recent links already known. The first request asks for more; if it fails, these are gathered instead. */
+  shown: readonly string[];
   /** Returns false once gathering should stop. */
   wanted(): boolean;
   /** Reports the request that begins, and the count of links found so far. */
   report(step: Step, found: number): void;
 }
 
-/** The highest limit for one list (count). */
-const mostListed = 1_000_000;
-
 /**
  * Asks for recent links with a growing limit until there are no more, then for deleted links and the overview. Puts the
- * links into `store`.
+ * links into `store`. After a failure, keeps what came and goes on with what may still succeed.
  */
 export async function gather(
   { rpc, store }: Pick<PageDeps, 'rpc'> & { store: LinkStore },
   { shown, wanted, report }: Gathering,
-): Promise<Result<Gathered>> {
-  async function ask(list: ListName, limit: number): Promise<Result<ListedLinks>> {
+): Promise<Gathered> {
+  const found = new Set<string>();
+  const missing: ('recent' | 'deleted')[] = [];
+  const unreadable = { recent: 0, deleted: 0 };
+  let failure: Failure | null = null;
+  let capped: ListedLinks['capped'];
+
+  async function ask(list: 'recent' | 'deleted', limit: number): Promise<ListedLinks | null> {
+    report(list, found.size);
     const mark = store.mark();
     const reply = await rpc.ask('links.list', { list, limit });
-    if (reply.ok && wanted()) store.put(reply.value.links, mark);
-    return reply;
+    if (!reply.ok) {
+      failure ??= reply.failure;
+      missing.push(list);
+      return null;
+    }
+    if (wanted()) store.put(reply.value.links, mark);
+    for (const { shortUrl } of reply.value.links) found.add(shortUrl);
+    unreadable[list] = reply.value.unreadable;
+    return reply.value;
   }
 
-  const found = new Set<string>();
-  const unreadable = { recent: 0, deleted: 0 };
-  let end = false;
-  let limit = nextLimit(shown);
-  while (wanted() && !end) {
-    report('recent', found.size);
-    const reply = await ask('recent', limit);
-    if (!reply.ok) return reply;
-    for (const { shortUrl } of reply.value.links) found.add(shortUrl);
-    unreadable.recent = reply.value.unreadable;
-    end = reply.value.end || limit === mostListed;
-    // The limit also grows if the service returns the same link twice, so that the loop ends.
-    limit = Math.min(Math.max(nextLimit(found.size), limit * 2), mostListed);
+  async function askRecent(): Promise<void> {
+    let limit = nextLimit(shown.length);
+    while (wanted()) {
+      const answer = await ask('recent', limit);
+      if (answer === null) {
+        for (const shortUrl of shown) found.add(shortUrl);
+        return;
+      }
+      ({ capped } = answer);
+      if (answer.end || capped !== undefined || limit === mostListed) return;
+      // The limit also grows if the service returns the same link twice, so that the loop ends.
+      limit = Math.min(Math.max(nextLimit(found.size), limit * 2), mostListed);
+    }
   }
-  if (wanted()) {
-    report('deleted', found.size);
-    const reply = await ask('deleted', firstLimit);
-    if (!reply.ok) return reply;
-    for (const { shortUrl } of reply.value.links) found.add(shortUrl);
-    unreadable.deleted = reply.value.unreadable;
-  }
+
+  const mayAsk = (): boolean => wanted() && (failure === null || !stopsBatch(failure));
+
+  await askRecent();
+  if (mayAsk()) await ask('deleted', firstLimit);
+  else if (wanted()) missing.push('deleted');
   const complete = wanted();
-  if (complete) report('overview', found.size);
-  const overview = complete ? await rpc.ask('account.overview', null) : null;
+  const asksOverview = mayAsk();
+  if (asksOverview) report('overview', found.size);
+  const overview = asksOverview ? await rpc.ask('account.overview', null) : null;
 
   const isDeleted = (shortUrl: string): boolean => store.get(shortUrl)?.state === 'deleted';
   const [deleted, live] = [[...found].filter(isDeleted), [...found].filter((shortUrl) => !isDeleted(shortUrl))];
-  return success({
+  return {
     shortUrls: [...live, ...deleted],
     complete,
     live: live.length,
     deleted: deleted.length,
     unreadable: unreadable.recent + unreadable.deleted,
-    account: overview?.ok === true ? overview.value.links : null,
-  });
+    account: (overview?.ok === true ? overview.value.links : null) ?? capped?.account ?? null,
+    capped: capped !== undefined,
+    missing,
+    failure,
+  };
 }

@@ -140,6 +140,63 @@ it('explains why lists could not be read, and starts again on a press', async ()
   expect(dialog.status()).toContain('3 live');
 });
 
+it('keeps what came before a list failed, says what is missing, and lets it be saved', async () => {
+  await openAll(450, 450);
+  const answer = page.answers['links.list'];
+  page.answers['links.list'] = (input) =>
+    input.limit > 200 || answer === undefined ? failing({ kind: 'timeout' }) : answer(input);
+  page.links.more();
+  await page.pass(0);
+  await open(null);
+  expect(dialog.text()).toContain('Only 200 of 450 links could be read, so links are missing here.');
+  expect(dialog.text()).toContain('The service took too long');
+  expect(dialog.button('Download').getAttribute('aria-disabled')).toBe('false');
+  if (answer !== undefined) page.answers['links.list'] = answer;
+  await dialog.press('Try again');
+  await dialog.settle();
+  expect(dialog.status()).toContain('450 live');
+  expect(dialog.text()).not.toContain('missing here');
+});
+
+it('names the deleted links if they could not be read', async () => {
+  await openAll(3, 3);
+  const answer = page.answers['links.list'];
+  page.answers['links.list'] = (input) =>
+    input.list === 'deleted' || answer === undefined ? failing({ kind: 'timeout' }) : answer(input);
+  await open(null);
+  expect(dialog.text()).toContain('Your deleted links could not be read and are missing here.');
+  expect(dialog.button('Download').getAttribute('aria-disabled')).toBe('false');
+});
+
+it('says that the service gives no more links', async () => {
+  await openAll(0, 300);
+  page.answers['links.list'] = ({ list }) =>
+    success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: null }, unreadable: 0 });
+  await open(null);
+  expect(dialog.text()).toContain('50 of 300. The service gives no more at a time.');
+  expect(dialog.text()).not.toContain('fewer');
+});
+
+it('says which links were not read again, and as of when', async () => {
+  await openAll(2, 2);
+  const describedAt = Date.now() - 5 * 60 * 60_000;
+  page.links.store.put(
+    ['n0', 'n1'].map((code) => listed(code, { title: 'Old', destination: 'https://old.example/', describedAt })),
+  );
+  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  await open(null);
+  expect(dialog.text()).toContain('2 links were not read again; the oldest is as of 5 hours ago.');
+  expect(dialog.text()).toContain('The service could not be reached');
+  await dialog.settle(() => dialog.field('JSON').click());
+  await dialog.press('Copy');
+  await vi.waitFor(() => expect(dialog.status()).toContain('Copied'));
+  const [first] = JSON.parse(page.clipboard.text ?? '') as { destination: string; confirmedAt: string }[];
+  expect(first).toMatchObject({
+    destination: 'https://old.example/',
+    confirmedAt: new Date(describedAt).toISOString(),
+  });
+});
+
 it('closes with Close, and sends nothing more', async () => {
   await openAll(500, 500);
   const release = page.hold('links.list');

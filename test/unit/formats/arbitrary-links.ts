@@ -43,6 +43,6 @@ export const linkWith = (facts: Partial<PartialLink>): PartialLink => ({
   createdAt: { kind: 'moment', ms: 1_700_000_000_000 },
   deletedAt: null,
   state: 'active',
-  describedAt: 1,
+  describedAt: 1_700_000_100_000,
   ...facts,
 });

@@ -35,8 +35,8 @@ test.each([
   ['a "b", c', '"a ""b"", c"'],
 ])('writes the title %j as %j', async (title, written) => {
   expect(await linksCsv([linkWith({ title })])).toBe(
-    'Title,Short address,Destination,Clicks,Created,Deleted,State\r\n' +
-      `${written},https://sho.rt/a1,https://example.com/,12,2023-11-14T22:13:20.000Z,,active\r\n`,
+    'Title,Short address,Destination,Clicks,Created,Deleted,State,Confirmed\r\n' +
+      `${written},https://sho.rt/a1,https://example.com/,12,2023-11-14T22:13:20.000Z,,active,2023-11-14T22:15:00.000Z\r\n`,
   );
 });
 
@@ -44,5 +44,5 @@ test('an unknown field is empty, and an unreadable time is the service’s text'
   const [row] = rowsOf(
     await linksCsv([{ shortUrl: 'https://sho.rt/a1', createdAt: { kind: 'raw', text: '12' }, describedAt: null }]),
   );
-  expect(row).toEqual(['', 'https://sho.rt/a1', '', '', '12', '', '']);
+  expect(row).toEqual(['', 'https://sho.rt/a1', '', '', '12', '', '', '']);
 });

@@ -22,7 +22,13 @@ test('every link has the same keys; unknown fields are null', () => {
     createdAt: '2023-11-14T22:13:20.000Z',
     deletedAt: null,
     state: 'active',
+    confirmedAt: '2023-11-14T22:15:00.000Z',
   });
   expect(Object.keys(bare)).toEqual(Object.keys(whole));
-  expect(Object.values(bare)).toEqual([null, 'https://sho.rt/b2', null, null, null, null, null]);
+  expect(Object.values(bare)).toEqual([null, 'https://sho.rt/b2', null, null, null, null, null, null]);
+});
+
+test('a title of an earlier destination is not exported', () => {
+  const [link] = JSON.parse(linksJson([linkWith({ describedAt: 0 })]));
+  expect(link).toMatchObject({ title: null, destination: 'https://example.com/', confirmedAt: null });
 });

@@ -9,12 +9,12 @@ function cellsOf(markdown: string): string[][] {
   return rows.map((row) => [...row.matchAll(/(?:\\.|[^|\\])*(?=\|)/g)].map(([cell]) => cell.trim()).slice(1, -1));
 }
 
-test('every link is one row of seven cells, whatever its title', () => {
+test('every link is one row of eight cells, whatever its title', () => {
   fc.assert(
     fc.property(links, (some) => {
       const lines = linksMarkdown(some).trimEnd().split('\n');
       expect(lines).toHaveLength(some.length + 2);
-      for (const line of lines) expect(line.match(/(?<!\\)(?:\\\\)*\|/g)).toHaveLength(8);
+      for (const line of lines) expect(line.match(/(?<!\\)(?:\\\\)*\|/g)).toHaveLength(9);
     }),
   );
 });
@@ -33,8 +33,8 @@ test.each([
   ['data:text/html,<b>', String.raw`data:text/html,\<b\>`],
 ])('the destination %s is a link only if a browser can open it', (destination, cell) => {
   expect(linksMarkdown([linkWith({ destination })])).toBe(
-    '| Title | Short address | Destination | Clicks | Created | Deleted | State |\n' +
-      '| --- | --- | --- | --- | --- | --- | --- |\n' +
-      `| A page | [https://sho.rt/a1](<https://sho.rt/a1>) | ${cell} | 12 | 2023-11-14T22:13:20.000Z |  | active |\n`,
+    '| Title | Short address | Destination | Clicks | Created | Deleted | State | Confirmed |\n' +
+      '| --- | --- | --- | --- | --- | --- | --- | --- |\n' +
+      `| A page | [https://sho.rt/a1](<https://sho.rt/a1>) | ${cell} | 12 | 2023-11-14T22:13:20.000Z |  | active | 2023-11-14T22:15:00.000Z |\n`,
   );
 });

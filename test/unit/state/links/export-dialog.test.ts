@@ -10,9 +10,9 @@ afterEach(() => closeLast());
 function begin(
   { rpc, links: { store, details } }: OpenedPage,
   links: readonly PartialLink[] | null,
-  shown = 0,
+  shown: readonly PartialLink[] = [],
 ): Export {
-  const started = createExport({ rpc, store, details, shown }, links);
+  const started = createExport({ rpc, store, details, shown: () => shown.map(({ shortUrl }) => shortUrl) }, links);
   closeLast = started.close;
   return started;
 }
@@ -46,12 +46,21 @@ test('exports every live and deleted link, each with title and destination', asy
   const page = await pageOf(450, [gone], 450);
   const opened = begin(page, null);
   await turn();
-  const { links, gathered, lacking, failure } = ready(opened);
+  const { links, gathered, lacking, old, failure } = ready(opened);
   expect(links).toHaveLength(451);
   expect(new Set(links.map(({ shortUrl }) => shortUrl)).size).toBe(451);
   expect(links.every(({ title, destination }) => title && destination)).toBe(true);
-  expect(gathered).toEqual({ complete: true, live: 450, deleted: 1, unreadable: 0, account: 450 });
-  expect({ lacking, failure }).toEqual({ lacking: 0, failure: null });
+  expect(gathered).toEqual({
+    complete: true,
+    live: 450,
+    deleted: 1,
+    unreadable: 0,
+    account: 450,
+    capped: false,
+    missing: [],
+    failure: null,
+  });
+  expect({ lacking, old, failure }).toEqual({ lacking: 0, old: null, failure: null });
   expect(limits(page)).toEqual([
     { list: 'recent', limit: 100 },
     { list: 'recent', limit: 200 },
@@ -64,7 +73,7 @@ test('exports every live and deleted link, each with title and destination', asy
 
 test('starts with as many links as the page already shows', async () => {
   const page = await pageOf(450, [], 450);
-  begin(page, null, 400);
+  begin(page, null, manyListed(400));
   await turn();
   expect(limits(page)[0]).toEqual({ list: 'recent', limit: 800 });
 });
@@ -170,7 +179,7 @@ test('asks only for the missing details of chosen links, and for no list', async
   const page = await pageOf(60, [], 60);
   const [first, ...rest] = manyListed(60);
   page.links.store.put([
-    { ...listed('n0'), title: 'Known', destination: 'https://a.example/', describedAt: 1 },
+    { ...listed('n0'), title: 'Known', destination: 'https://a.example/', describedAt: Date.now() },
     ...rest,
   ]);
   const opened = begin(page, first === undefined ? [] : [first, ...rest]);
@@ -182,6 +191,113 @@ test('asks only for the missing details of chosen links, and for no list', async
   ]);
   const asked = page.asked.flatMap(({ input }) => (input as { shortUrls: string[] }).shortUrls);
   expect(asked.toSorted()).toEqual(rest.map(({ shortUrl }) => shortUrl).toSorted());
+});
+
+/** Lets the service answer lists up to this limit, and fail beyond. */
+function failBeyond(page: OpenedPage, most: number, failure: Failure): () => void {
+  const answer = page.answers['links.list'];
+  if (answer === undefined) throw new Error('nothing is listed');
+  page.answers['links.list'] = (input) => (input.limit > most ? failing(failure) : answer(input));
+  return () => void (page.answers['links.list'] = answer);
+}
+
+test('keeps what came before a list failed in the middle, and goes on from there on a press', async () => {
+  const page = await pageOf(450, [gone], 450);
+  const heal = failBeyond(page, 200, { kind: 'http', status: 400 });
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened).links).toHaveLength(201);
+  expect(ready(opened).lacking).toBe(0);
+  expect(ready(opened).gathered).toMatchObject({
+    live: 200,
+    deleted: 1,
+    account: 450,
+    missing: ['recent'],
+    failure: { kind: 'http', status: 400 },
+  });
+  heal();
+  page.asked.length = 0;
+  opened.again();
+  await turn();
+  expect(limits(page)[0]).toEqual({ list: 'recent', limit: 400 });
+  expect(ready(opened).links).toHaveLength(451);
+  expect(ready(opened).gathered).toMatchObject({ missing: [], failure: null });
+});
+
+test('exports the links of the page if no more can be read', async () => {
+  const page = await pageOf(450, [], 450);
+  failBeyond(page, 100, unreachable);
+  const opened = begin(page, null, manyListed(100));
+  await turn();
+  expect(ready(opened).links).toHaveLength(100);
+  expect(ready(opened).gathered).toMatchObject({ live: 100, missing: ['recent'], failure: unreachable });
+});
+
+test('exports the active links if the deleted ones cannot be read', async () => {
+  const page = await pageOf(3, [gone], 3);
+  const answer = page.answers['links.list'];
+  page.answers['links.list'] = (input) =>
+    input.list === 'deleted' || answer === undefined ? failing(unreachable) : answer(input);
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened).links).toHaveLength(3);
+  expect(ready(opened).gathered).toMatchObject({ account: 3, missing: ['deleted'], failure: unreachable });
+});
+
+test('sends nothing more after a failure that all requests would share, and repeats after a short rate limit', async () => {
+  const page = await pageOf(450, [gone], 450);
+  const heal = failBeyond(page, 200, { kind: 'rate-limited', retryAt: Date.now() + 5000 });
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened).links).toHaveLength(200);
+  expect(ready(opened).gathered).toMatchObject({ account: null, missing: ['recent', 'deleted'] });
+  expect(page.count('links.describe')).toBe(0);
+  heal();
+  await page.pass(5000);
+  await turn();
+  expect(ready(opened).links).toHaveLength(451);
+});
+
+test('says that the service gives no more, and does not ask on', async () => {
+  const page = await pageOf(0, [], 300);
+  page.answers['links.list'] = ({ list }) =>
+    success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: 300 }, unreadable: 0 });
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened).gathered).toMatchObject({ live: 50, account: 300, capped: true, missing: [], failure: null });
+  expect(limits(page)).toHaveLength(2);
+});
+
+test('reads destinations older than an hour again before it writes them', async () => {
+  const page = await pageOf(2, [], 2);
+  const before = { title: 'Old', destination: 'https://old.example/' };
+  page.links.store.put([
+    listed('n0', { ...before, describedAt: Date.now() - 61 * 60_000 }),
+    listed('n1', { ...before, describedAt: Date.now() - 59 * 60_000 }),
+  ]);
+  const opened = begin(page, null);
+  await turn();
+  expect(page.inputs('links.describe')).toEqual([{ shortUrls: ['https://sho.rt/n0'] }]);
+  expect(ready(opened).links.map(({ destination }) => destination)).toEqual([
+    'https://example.com/n0',
+    'https://old.example/',
+  ]);
+  expect(ready(opened).old).toBeNull();
+});
+
+test('names the links that could not be read again, and since when', async () => {
+  const page = await pageOf(3, [], 3);
+  const since = Date.now() - 5 * 60 * 60_000;
+  const before = { title: 'Old', destination: 'https://old.example/' };
+  page.links.store.put([
+    listed('n0', { ...before, describedAt: since }),
+    listed('n1', { ...before, describedAt: since + 1 }),
+    listed('n2', { ...before, describedAt: 0 }),
+  ]);
+  page.answers['links.describe'] = () => failing(unreachable);
+  const opened = begin(page, null);
+  await turn();
+  expect(ready(opened)).toMatchObject({ lacking: 1, old: { count: 2, since }, failure: unreachable });
 });
 
 test('asks nothing more once it is closed', async () => {
