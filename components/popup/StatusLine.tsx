@@ -44,12 +44,14 @@ function status(screen: Screen): string | null {
   if (note !== null && !quiet) return message(`outcome_${note}`);
   if (screen.unusable.value) return message('failureAddressScheme');
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('popupUnasked') : null;
+  const asOf =
+    remembered === null
+      ? null
+      : message('popupRemembered', formatTime({ kind: 'moment', ms: remembered }, Date.now()).text);
   if (answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')) {
-    return message('popupDeletedByYou');
+    return [message('popupDeletedByYou'), asOf].filter((part) => part !== null).join(' · ');
   }
-  if (remembered !== null) {
-    return message('popupRemembered', formatTime({ kind: 'moment', ms: remembered }, Date.now()).text);
-  }
+  if (asOf !== null) return asOf;
   if (quiet) return null;
   if (answer.kind === 'none') return message('popupNone');
   return message(answer.asked === 'destination' ? 'popupFound' : 'shortLinkFound');

@@ -101,6 +101,14 @@ describe('a deleted link', () => {
     expect(calls).toEqual([['send', { action: 'restore', shortUrl: 'http://sho.rt/aB3x' }]]);
   });
 
+  test('says as of when it was deleted, if that is only remembered', () => {
+    const { find } = drawn((screen) => {
+      screen.answer.value = foundWith({ state: 'deleted' });
+      screen.remembered.value = Date.now() - 3 * day;
+    });
+    expect(find('status').textContent).toBe('You deleted this link · As looked up 3 days ago');
+  });
+
   test('is restored by shortening when the service does not return it', () => {
     const { find, calls } = drawn(
       (screen) => (screen.answer.value = { kind: 'deleted', address: 'https://example.com/' }),
