@@ -136,3 +136,45 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
   }
   await expect(row(page, '127.0.0.1:9').first()).toBeVisible();
 });
+
+test('makes no link from a number, a word or a mark beside an address', async ({ connected, service }) => {
+  const page = await openLinks(connected);
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://127.0.0.1:9/${name}_(x)?q=1,2`);
+  const text = [`1. ${a}`, '1001', '3.14', `See ${b}, and “${c}”.`, '', `- [A page](${d}) is new,`, `${e}`].join('\n');
+  await paste(page, text);
+  await expect(dialog(page)).toContainText('5 addresses can be shortened. 2 lines without an address were skipped.');
+  await expect(dialog(page).getByRole('list', { name: 'What cannot be shortened' })).toBeHidden();
+  await button(page, 'Shorten 5 addresses').click();
+  await expect(dialog(page)).toContainText('5 addresses were shortened. New link: 5.');
+  const sent = service.requests().filter(({ operation }) => operation === '/link/shorten');
+  expect(sent.map(({ parameters }) => parameters.get('long_url')).toSorted()).toEqual([a, b, c, d, e]);
+});
+
+test('leaves deleted links of an export out unless they are ticked, and counts what was restored', async ({
+  connected,
+  service,
+}, info) => {
+  service.addLink({ longUrl: 'https://127.0.0.1:9/here', title: '“Here”; =1' });
+  service.addLink({ longUrl: 'https://127.0.0.1:9/gone', title: 'Gone', deletedAt: Date.now() - 60_000 });
+  const page = await openLinks(connected);
+  await button(page, 'Export everything').click();
+  await page.getByRole('radio', { name: 'JSON' }).check();
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const path = info.outputPath('export.json');
+  await (await downloading).saveAs(path);
+  await button(page, 'Close').click();
+
+  await button(page, 'Shorten many').first().click();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page).getByText('Choose a file').click();
+  // As an editor for Windows saves it.
+  const buffer = Buffer.from(`\u{feff}${await readFile(path, 'utf8')}`, 'utf16le');
+  await (await chooser).setFiles({ name: 'export.json', mimeType: 'application/json', buffer });
+  await expect(dialog(page)).toContainText('1 address can be shortened.');
+  const box = dialog(page).getByRole('checkbox', { name: 'Include 1 deleted link' });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await button(page, 'Shorten 2 addresses').click();
+  await expect(dialog(page)).toContainText('2 addresses were shortened. Already had a link: 1, Restored: 1.');
+});
