@@ -1,9 +1,11 @@
+import { connect } from '../../flows/connect.ts';
 import { expect, test } from '../../flows/fixtures.ts';
 import type { Place, Screen } from '../../drivers/place.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally, type Tally } from '../../tools/tally/tally.ts';
-import { everydayWork, tellUncaught } from './everyday-work.ts';
-import { askWorker, putStored, type Stored } from './stored.ts';
+import { everydayWork, step, tellUncaught } from './everyday-work.ts';
+import { sampledIn } from './sample.ts';
+import { askWorker, putStored, storedText, type Stored } from './stored.ts';
 
 /** Values to put in place of a record. */
 const garbage: readonly unknown[] = [
@@ -43,9 +45,10 @@ async function askAll(page: Screen, address: string, state: string, tally: Tally
   return isConnected;
 }
 
-/** Puts a value in place of a record. */
-async function put(page: Screen, area: 'local' | 'session', items: Record<string, unknown>): Promise<void> {
-  await page.ask((name, kept) => chrome.storage[name].set(kept), area, items);
+/** Puts a value in place of a record; undefined removes the record. */
+async function put(page: Screen, area: 'local' | 'session', record: string, value: unknown): Promise<void> {
+  if (value === undefined) await page.ask((name, key) => chrome.storage[name].remove(key), area, record);
+  else await page.ask((name, kept) => chrome.storage[name].set(kept), area, { [record]: value });
 }
 
 const kept = (page: Screen, area: 'local' | 'session') => page.ask((name) => chrome.storage[name].get(), area);
@@ -55,6 +58,36 @@ async function connectedPage(place: Place): Promise<Screen> {
   await page.shows('button', 'Disconnect');
   return page;
 }
+
+test(
+  'says that the connection and a preference could not be read, and connects again',
+  { tag: sampledIn('chromium') },
+  async ({ connected, ownService: service, site, placeName }) => {
+    const tally = startTally('storage', placeName);
+    const place = await connected();
+    const page = await connectedPage(place);
+    const connection = (await kept(page, 'local'))['connection'] as { account: object };
+    const account = { ...connection.account, serviceAddress: 'http' };
+    await put(page, 'local', 'connection', { ...connection, account });
+    await put(page, 'local', 'preferences', { theme: 'sepia', searchKey: false });
+    await page.ask(() => localStorage.setItem('theme', 'sepia'));
+    await place.tidy();
+    await place.kill();
+    await step(tally, 'wrong words', 'a connection and a preference that cannot be read', async () => {
+      const settings = await place.options('#/settings');
+      await settings.says('The connection could not be read. Connect again.');
+      await settings.says('Some preferences could not be read and are as Curtail comes.');
+      expect(await settings.ask(() => document.querySelector<HTMLInputElement>('#search-key')?.checked)).toBe(false);
+      expect(await storedText(settings)).not.toContain(service.account.secretKey);
+    });
+    await place.tidy();
+    await step(tally, 'loss', 'connecting again', () => connect(place, service));
+    await everydayWork({ place, service, site, tally }, 'connected again');
+    await tellUncaught({ place, tally });
+    tally.keep();
+    expect(tally.harms()).toEqual([]);
+  },
+);
 
 if (whole) {
   test('the worker answers with garbage in any record, and all other records stay', async ({
@@ -76,7 +109,7 @@ if (whole) {
       for (const record of records[area]) {
         for (const value of garbage) {
           const state = `${JSON.stringify(value).slice(0, 60)} in place of ${record}`;
-          await put(page, area, { [record]: value });
+          await put(page, area, record, value);
           await place.kill();
           const isConnected = await askAll(page, address, state, tally);
           if (isConnected !== (record !== 'connection')) tally.found('loss', `${state}: connected is ${isConnected}`);
@@ -87,7 +120,7 @@ if (whole) {
           if (!others.every(isAsBefore)) tally.found('loss', `${state}: another record changed`);
           tally.count('cases');
           tally.met('states', `garbage in place of ${record}`);
-          await put(page, area, { [record]: before[area][record] ?? null });
+          await put(page, area, record, before[area][record]);
         }
       }
     }

@@ -86,7 +86,7 @@ for (const file of whole ? [...files, 'newer'] : [files[0] ?? '', newest]) {
         const isOn = () => settings.ask(() => document.querySelector<HTMLInputElement>('#copy-after')?.checked);
         await expect.poll(isOn, { message: 'what was switched off is off' }).toBe(false);
       });
-      // A database of a later version stays as it is, and closed.
+      // A database of a later version is deleted and made again.
       const remembers = stored.databases.length > 0 && file !== 'newer';
       if (remembers) {
         await step(tally, 'loss', 'cached links', async () => {
