@@ -144,6 +144,37 @@ test('a change during an earlier one’s write is not undone by it', async () =>
   expect(synced(sync).theme).toBe('light');
 });
 
+test('a change while an earlier one is being written is written after it', async () => {
+  const sync = area();
+  const { preferences, start } = browserWith(sync);
+  await preferences.follow(true);
+  const gate = Promise.withResolvers<void>();
+  const set = sync.set.bind(sync);
+  let writing = false;
+  sync.set = async (items) => {
+    writing = true;
+    await gate.promise;
+    await set(items);
+  };
+  await preferences.write({ theme: 'dark' });
+  await expect.poll(() => writing).toBe(true);
+  await preferences.write({ theme: 'light' });
+  gate.resolve();
+  await preferences.merge();
+  expect((await start().read()).theme).toBe('light');
+  expect(synced(sync).theme).toBe('light');
+});
+
+test('a change waits for the sync before it is stored here, so that an older value never replaces it', async () => {
+  const { preferences, local } = browserWith(area());
+  await preferences.follow(true);
+  local.written.length = 0;
+  await preferences.write({ theme: 'dark' });
+  const [first, second] = local.written;
+  expect(first).toMatchObject({ following: { unsent: { theme: 'dark' } } });
+  expect(second).toMatchObject({ preferences: { theme: 'dark' } });
+});
+
 test.each([
   ['cannot be used', (sync: Area): void => void (sync.broken = true)],
   ['never answers', (sync: Area): void => void (sync.until = new Promise(() => {}))],
