@@ -22,8 +22,8 @@ export function InterruptedListPanel({ state, list, newest, onDismiss }: Interru
   const rest = addresses.length - results.length;
   const made = results.flatMap((result) => (result.made === 'new' ? [result.shortUrl] : []));
   return (
-    <Panel kind="job">
-      <p role="status" class={styles.outcome}>
+    <Panel kind="interrupted">
+      <p role="status" class={styles.sentence}>
         {message('linksInterrupted_shorten', formatCount(results.length), formatCount(addresses.length))}
       </p>
       <div class={jobButtons.buttons}>

@@ -3,7 +3,7 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   /** An empty panel is invisible. */
-  kind: 'job' | 'failure' | 'empty';
+  kind: 'job' | 'interrupted' | 'failure' | 'empty';
   children: ComponentChildren;
 }
 

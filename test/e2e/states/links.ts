@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { JobOutcome, JobRecord } from '../../../lib/job/job-record.ts';
+import { ask } from '../../drivers/chromium/ask-worker.ts';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { after, everyNth, items, lost, refusal, status } from '../../drivers/service/faults.ts';
@@ -55,6 +57,13 @@ async function openFilled({ curtail, service }: WalkContext, hash?: string): Pro
   const page = await openLinks(curtail, hash);
   await expect(rows(page).first()).toBeVisible();
   return page;
+}
+
+/** Leaves the record of a job that an earlier page began, with these outcomes of its items. */
+async function beginEarlier(page: Page, action: JobRecord['action'], outcomes: (JobOutcome | null)[]): Promise<void> {
+  const items = outcomes.map((outcome, place) => ({ subject: `https://sho.rt/a/${place}`, outcome }));
+  const { connection } = await ask(page, 'connection.status', null);
+  await ask(page, 'jobs.begin', { id: action, action, undoing: false, items }, connection);
 }
 
 /** Every state of the Links page, as walks that each start in a new browser. */
@@ -124,6 +133,27 @@ export const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(row(page, 'Page 40')).toBeVisible();
     await look(page, 'scrolled-to-the-end');
+  },
+
+  'bulk work that was interrupted': async (context) => {
+    const { look } = context;
+    const page = await openFilled(context);
+    await beginEarlier(page, 'delete', [
+      ...Array.from({ length: 120 }, () => ({ state: 'done', shortUrl: 'https://sho.rt/a', made: null }) as const),
+      { state: 'failed', failure: { kind: 'one-refused' } },
+      ...Array.from({ length: 179 }, () => null),
+    ]);
+    await page.reload();
+    await expect(button(page, 'Delete the rest (180)')).toBeVisible();
+    await look(page, 'interrupted-job');
+    await button(page, 'Dismiss').click();
+    await beginEarlier(page, 'shorten', [
+      ...Array.from({ length: 80 }, () => ({ state: 'done', shortUrl: 'https://sho.rt/a', made: 'new' }) as const),
+      ...Array.from({ length: 40 }, () => null),
+    ]);
+    await page.reload();
+    await expect(button(page, 'Shorten the rest (40)')).toBeVisible();
+    await look(page, 'interrupted-list');
   },
 
   dialogs: async (context) => {

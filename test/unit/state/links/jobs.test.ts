@@ -8,6 +8,7 @@ import {
   listed,
   manyListed,
   openPage,
+  turn,
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
 
@@ -375,6 +376,18 @@ test('sends nothing more when the account changes', async () => {
   await go();
   expect(sent(page)).toHaveLength(4);
   expect(page.links.jobs.shown.value).toEqual([]);
+});
+
+test('a job of the earlier account frees no link that the next account is changing', async () => {
+  const page = await openPage(manyListed(30));
+  const answered = Array.from({ length: 4 }, () => page.hold('links.change'));
+  page.links.change('delete', page.links.rows.all.value);
+  page.connection.value = { ...connected, number: 2 };
+  await turn();
+  page.hold('links.change');
+  page.links.jobs.start([{ action: 'delete', shortUrl: url('n20') }]);
+  for (const answer of answered) await answer();
+  expect(page.links.jobs.busyWith(url('n20'))).toBe('delete');
 });
 
 test('offers the actions of a job again once other jobs no longer change its links', async () => {

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import '../drivers/chromium/extension-api.ts';
+import { stalling } from '../drivers/service/stalling.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { button, numbered, openLinks, rows, said } from '../flows/links-page.ts';
+
+const many = 60;
+const answered = 20;
+
+const countOf = async (service: TestService, operation: '/link/last' | '/link/deleted'): Promise<number> =>
+  (await service.ask(operation, { limit: '1000' })).length;
+
+/** Counts how often the browser asks before it leaves the page, and lets it leave. */
+function countQuestions(page: Page): () => number {
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'beforeunload') asked += 1;
+    void dialog.accept();
+  });
+  return () => asked;
+}
+
+async function reload(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.evaluate(() => setTimeout(() => location.reload()))]);
+}
+
+async function deleteAll(page: Page): Promise<void> {
+  await expect(page.getByText(`${many} links`, { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  await button(page, 'Delete selected').click();
+}
+
+for (const ending of ['the worker goes on', 'the worker ends too'] as const) {
+  test(`reloading in the middle of 60 deletions asks first, then tells the truth; Undo brings all back: ${ending}`, async ({
+    connected,
+    service,
+  }) => {
+    service.addLinks(numbered(many));
+    const page = await openLinks(connected);
+    const asked = countQuestions(page);
+    const { treatment, stalled, release } = stalling(answered);
+    service.treat('/link/delete', treatment);
+    await deleteAll(page);
+    await stalled;
+    await reload(page);
+    expect(asked()).toBe(1);
+    if (ending === 'the worker ends too') await connected.stopWorker();
+    release(ending === 'the worker ends too' ? 'lost' : 'served');
+
+    const deleted = ending === 'the worker goes on' ? answered + 4 : answered + 2;
+    await expect(said(page, `Deleted ${deleted} of ${many} links, then the page was closed`)).toBeVisible();
+    expect(await countOf(service, '/link/deleted')).toBe(deleted);
+    expect(service.count('/link/delete'), 'nothing was sent again').toBe(answered + 4);
+
+    await button(page, 'Undo').click();
+    await expect(said(page, `Undone ${deleted} of ${deleted}`)).toBeVisible();
+    expect(await countOf(service, '/link/last')).toBe(many);
+    await reload(page);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(button(page, 'Undo')).toBeHidden();
+    await expect(page.getByText('then the page was closed')).toBeHidden();
+    expect(asked(), 'nothing was under way').toBe(1);
+  });
+}
+
+test('interrupted deletions go on where they stopped, and each link is deleted once', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(many));
+  const page = await openLinks(connected);
+  countQuestions(page);
+  const { treatment, stalled, release } = stalling(answered);
+  service.treat('/link/delete', treatment);
+  await deleteAll(page);
+  await stalled;
+  await reload(page);
+  release('served');
+  await button(page, `Delete the rest (${many - answered - 4})`).click();
+  await expect(said(page, `Deleted ${many} of ${many}`)).toBeVisible();
+  expect(service.count('/link/delete')).toBe(many);
+  await expect(rows(page)).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(said(page, `Undone ${many} of ${many}`)).toBeVisible();
+  expect(await countOf(service, '/link/last')).toBe(many);
+});
+
+test('a second Links page takes no running job for an interrupted one, until its page is closed', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(many));
+  const page = await openLinks(connected);
+  countQuestions(page);
+  const { treatment, stalled, release } = stalling(answered);
+  service.treat('/link/delete', treatment);
+  await deleteAll(page);
+  await stalled;
+  const other = await openLinks(connected);
+  await expect(rows(other).first()).toBeVisible();
+  await expect(other.getByText('then the page was closed')).toBeHidden();
+  release('served');
+  await page.close();
+  await expect(said(other, /^Deleted \d+ of 60 links, then the page was closed$/)).toBeVisible();
+  await button(other, 'Dismiss').click();
+  await reload(other);
+  await expect(rows(other).first()).toBeVisible();
+  await expect(other.getByText('then the page was closed')).toBeHidden();
+});
+
+test('an interrupted list shows its short links, goes on, and can be taken back', async ({ connected, service }) => {
+  const page = await openLinks(connected);
+  const asked = countQuestions(page);
+  const { treatment, stalled, release } = stalling(answered);
+  service.treat('/link/shorten', treatment);
+  await button(page, 'Shorten many').first().click();
+  const list = Array.from({ length: many }, (_, place) => `https://example.com/list/${place}`);
+  await page.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
+  await button(page, `Shorten ${many} addresses`).click();
+  await stalled;
+  await reload(page);
+  expect(asked()).toBe(1);
+  release('served');
+  const made = answered + 4;
+  await expect(said(page, `Shortened ${made} of ${many} addresses, then the page was closed`)).toBeVisible();
+  await button(page, 'Show short links').click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `${made} addresses were shortened. ${many - made} were not sent.`,
+  );
+  await button(page, 'Try these again').click();
+  await expect(page.getByRole('dialog')).toContainText(`${many} addresses were shortened.`);
+  expect(service.count('/link/shorten')).toBe(many);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('then the page was closed')).toBeHidden();
+});
+
+test('nothing of an interrupted job is left after Disconnect', async ({ connected, service }) => {
+  service.addLinks(numbered(many));
+  const page = await openLinks(connected);
+  countQuestions(page);
+  const { treatment, stalled, release } = stalling(answered);
+  service.treat('/link/delete', treatment);
+  await deleteAll(page);
+  await stalled;
+  const parts = async (): Promise<number> =>
+    Object.keys(await page.evaluate(() => chrome.storage.session.get())).filter((key) => key.startsWith('job ')).length;
+  expect(await parts()).toBe(1);
+  await page.goto(page.url().replace(/#.*/, '#/settings'));
+  await button(page, 'Disconnect').click();
+  await expect(page.getByRole('textbox', { name: 'Service address' })).toBeVisible();
+  release('served');
+  await expect.poll(parts).toBe(0);
+});
