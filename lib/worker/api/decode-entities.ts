@@ -1,31 +1,33 @@
-/** The names of the characters U+00A0 to U+00FF, in order. */
-const latin =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
-  'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
-  'Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave ' +
-  'Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml ' +
-  'igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute ' +
-  'thorn yuml';
+/** Combining marks by the ends of entity names: `eacute` is an e with an acute. */
+const marks: Record<string, string> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  ring: '\u030a',
+  caron: '\u030c',
+  cedil: '\u0327',
+};
+const marked = /^([a-zA-Z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/;
 
-/** The characters that markup reserves, and the usual typographic ones, by name. */
-const others =
-  'amp& lt< gt> quot" apos\' ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ lsaquo‹ rsaquo› bull• hellip… euro€ trade™';
-
-const byName = new Map([
-  ...latin.split(' ').map((name, place): [string, string] => [name, String.fromCodePoint(0xa0 + place)]),
-  ...others.split(' ').map((entry): [string, string] => [entry.slice(0, -1), entry.slice(-1)]),
-]);
-
-const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi;
+/** Other names, each with its character behind it. */
+const named = new Map(
+  'amp& lt< gt> quot" apos\' nbsp\u00a0 ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ laquo« raquo» lsaquo‹ rsaquo› hellip… bull• middot· copy© reg® trade™ euro€ pound£ sect§ deg° times× iexcl¡ iquest¿ szlig\u00df aeligæ AEligÆ oeligœ OEligŒ oslashø OslashØ'
+    .split(' ')
+    .map((entry): [string, string] => [entry.slice(0, -1), entry.slice(-1)]),
+);
 
 /**
  * Decodes HTML entities once: numbers, and the names of Latin letters and of usual signs. Leaves everything else as it
  * is written.
  */
 export function decodeEntities(text: string): string {
-  return text.replace(entity, (written, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return byName.get(name) ?? written;
-    return characterOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)) ?? written;
+  return text.replace(/&(#x?)?([a-z\d]{1,8});/gi, (written, number: string | undefined, name: string) => {
+    if (number !== undefined) return characterOf(Number((number.length > 1 ? '0x' : '') + name)) ?? written;
+    const [, letter, mark = ''] = marked.exec(name) ?? [];
+    if (letter === undefined) return named.get(name) ?? written;
+    return (letter + marks[mark]).normalize();
   });
 }
 

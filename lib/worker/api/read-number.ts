@@ -43,18 +43,13 @@ function digitsOf(value: unknown): string | null {
 
 /** Below this, a number is exact to the tenth decimal, and no screen shows more of them. */
 const exactBelow = 100_000;
-/** Every number with at most this many digits is held exactly (count). */
+/** A number with at most this many digits is held exactly (count). */
 const exactDigits = 15;
 
-/** Returns true if the number, written again, has the same digits. */
+/** Returns true if a safe number with these digits is held exactly. */
 function isExact(digits: string, number: number): boolean {
-  if (Math.abs(number) < exactBelow) return true;
-  const [significand = ''] = digits
-    .replace(/^[+-]?0*/, '')
-    .toLowerCase()
-    .split('e');
-  const written = significand.includes('.') ? significand.replace(/\.?0*$/, '') : significand;
-  return written.replace('.', '').length <= exactDigits || written === String(Math.abs(number));
+  if (!digits.includes('.') || Math.abs(number) < exactBelow) return true;
+  return digits.replace(/e.*|0*$/i, '').replace(/\D/g, '').length <= exactDigits;
 }
 
 /**

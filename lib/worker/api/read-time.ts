@@ -10,8 +10,8 @@ const leastMilliseconds = 1e11;
 /** Above every timestamp. */
 const tooLarge = 1e14;
 
-/** Matches ISO 8601 with a zone; captures year, month, day, hours, minutes, seconds, their fraction, and the zone. */
-const zoned = /^(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)? ?(Z|[+−-]\d\d(?::?\d\d)?)$/i;
+/** Matches ISO 8601 with a zone; captures date, time of day, and the hours and minutes of the zone. */
+const zoned = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d):?(\d\d)?)$/i;
 
 /**
  * Reads a timestamp; null if there is none. The interface names no unit, so the magnitude of a number decides, and ISO
@@ -35,14 +35,10 @@ export function readDeletion(value: unknown): Time | null {
 
 /** Reads ISO 8601 with a zone as milliseconds since the epoch; null for any other text, and for impossible dates. */
 function readZonedTime(text: string): number | null {
-  const found = zoned.exec(text);
-  if (found === null) return null;
-  const [, year, month, day, hours, minutes, seconds = '00', fraction = '', zone = ''] = found;
-  const date = `${year}-${month}-${day}`;
+  const [, date = '', time, hours, minutes = '00'] = zoned.exec(text.replace(',', '.').replace('−', '-')) ?? [];
   // `Date.parse` takes 31 February as a day in March.
-  if (!isDay(date)) return null;
-  const ms = Date.parse(`${date}T${hours}:${minutes}:${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
-  const [ahead = 0, more = 0] = (zone.slice(1).match(/\d\d/g) ?? []).map(Number);
-  const offset = (ahead * 60 + more) * 60_000;
-  return Number.isNaN(ms) || ahead > 23 || more > 59 ? null : ms + (zone.startsWith('+') ? -offset : offset);
+  const ms = isDay(date)
+    ? Date.parse(`${date}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
+    : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
 }

@@ -69,8 +69,10 @@ export function createConnection({ credentials, access, sessions, stores, announ
     await forgetAll(connected.connectionId).catch(() => undefined);
     announce();
     if (oldAddress !== null) await access.giveBack(oldAddress, input.serviceAddress);
-    // If this fails, the host is learned from the first link that the service returns.
-    void learnShortHost(sessions.ofCredentials(connected)).catch(() => undefined);
+    const session = sessions.ofCredentials(connected);
+    // If these fail, later answers tell the account's counts and the host.
+    await session.facts.accountCounts.remember(checked.value).catch(() => undefined);
+    void learnShortHost(session).catch(() => undefined);
     return success(await statusOf(connected, connected.connectionId));
   }
 

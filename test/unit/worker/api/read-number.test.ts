@@ -56,6 +56,7 @@ describe('reading numbers', () => {
   test('shows no digit that differs from the service’s', () => {
     expect(readNumber('9007199254740991')).toBe(9_007_199_254_740_991);
     expect(readNumber('12345678901234.5678')).toBeNull();
+    expect(readNumber('99999999999.9999')).toBe(99_999_999_999.9999);
     expect(readNumber('12345678901.1234')).toBe(12_345_678_901.1234);
     expect(readNumber('1234567.50000000000000000')).toBe(1_234_567.5);
     expect(readNumber('0.1000000000000000055511151231257827')).toBe(0.1);

@@ -41,7 +41,7 @@ describe('decoding HTML entities', () => {
   test.each([
     ['Tom &amp; Jerry &lt;3 &quot;x&quot; &apos;y&apos;', `Tom & Jerry <3 "x" 'y'`],
     ['caf&eacute; &#8211; &#x4e2d;&#25991; &#128512;', 'café – 中文 😀'],
-    ['&yuml;&nbsp;&iexcl;&Agrave;&szlig;', '\u00ff\u00a0¡Àß'],
+    ['&yuml;&nbsp;&iexcl;&Agrave;&szlig;&Ccedil;&scaron;', '\u00ff\u00a0¡ÀßÇš'],
     ['&#150;&#x92;', '–’'],
     ['&amp;lt; &amp;amp;', '&lt; &amp;'],
     ['AT&T &unknown; &amp &; &#0; &#xd800; &#9999999;', 'AT&T &unknown; &amp &; &#0; &#xd800; &#9999999;'],
