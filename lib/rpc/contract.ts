@@ -63,7 +63,10 @@ export const operations = {
   'links.known': ofConnection<{ list: ListName }, CachedList | null>({ repeatable: true }),
   /** Returns at most `mostRemembered` links from the cache, in the given order; sends nothing. */
   'links.remembered': ofConnection<{ shortUrls: string[] }, PartialLink[]>({ repeatable: true }),
-  /** Asks the service for a list: one request. `limit` is a count; the list of deleted links ignores it. */
+  /**
+   * Asks the service for a list: one request, more if it gives only a part. `limit` is a count; the list of deleted links
+   * ignores it.
+   */
   'links.list': ofConnection<{ list: ListName; limit: number }, ListedLinks>({ repeatable: true }),
   /** Asks the service for all details of at most `mostDescribed` links: two requests. */
   'links.describe': ofConnection<{ shortUrls: string[] }, DescribedLinks>({ repeatable: true }),
@@ -91,7 +94,7 @@ export const operations = {
   'account.overview': ofConnection<null, Overview>({ repeatable: true }),
   /** Asks the service for the figures of each day of a period: one request. */
   'account.statistics': ofConnection<Period, ListedDays>({ repeatable: true }),
-  /** Asks the service for referred accounts: one request. `limit` is a count. */
+  /** Asks the service for referred accounts: one request, more if it gives only a part. `limit` is a count. */
   'account.referrals': ofConnection<{ order: ReferralOrder; limit: number }, ListedReferrals>({ repeatable: true }),
 };
 

@@ -1,4 +1,4 @@
-import { linkForm, normalForm } from './address-forms.ts';
+import { likeForm, linkForm, normalForm } from './address-forms.ts';
 import type { Items } from './send-request.ts';
 
 /** An item with `echo`, the requested value that it is about; null if the service does not echo the value. */
@@ -23,16 +23,19 @@ export function matchItems<Item extends Echoing>(
     return new Map(asked.flatMap((value, place) => pairOf(value, items[place])));
   }
   const matched = new Map<string, Item>();
-  for (const { values, items: group } of groupsBy(asked, readable, normalForm)) {
+  for (const { values, items: group } of groupsBy(asked, readable, likeForm)) {
     const exact = new Map(group.toReversed().map((item) => [item.echo, item]));
     const own = values.flatMap((value) => pairOf(value, exact.get(value)));
-    // Where one value is another's encoded form, an echo may be about either, unless every value has its own.
-    if (own.length < values.length) matchOnly(matched, values, group);
-    else for (const [value, item] of own) matched.set(value, item);
+    // An echo of one value may be written like another value of its group, unless every value has its own.
+    const isOwn = own.length === values.length;
+    for (const [value, item] of isOwn ? own : onlyPair(values, group)) {
+      if (isOwn || normalForm(value) === normalForm(item.echo ?? '')) matched.set(value, item);
+    }
   }
   if (!loosely) return matched;
   for (const { values, items: group } of groupsBy(asked, readable, linkForm)) {
-    if (!values.some((value) => matched.has(value))) matchOnly(matched, values, group);
+    if (values.some((value) => matched.has(value))) continue;
+    for (const [value, item] of onlyPair(values, group)) matched.set(value, item);
   }
   return matched;
 }
@@ -45,13 +48,9 @@ function pairOf<Item>(value: string, item: Item | null | undefined): [string, It
   return item === null || item === undefined ? [] : [[value, item]];
 }
 
-/** Matches the only value of a group to its only item. */
-function matchOnly<Item>(
-  matched: Map<string, Item>,
-  [value, ...values]: readonly string[],
-  [item, ...items]: Item[],
-): void {
-  if (value !== undefined && item !== undefined && values.length + items.length === 0) matched.set(value, item);
+/** Returns the only value of a group with its only item; nothing if there are more, or none. */
+function onlyPair<Item>([value, ...values]: readonly string[], [item, ...items]: readonly Item[]): [string, Item][] {
+  return value !== undefined && values.length + items.length === 0 ? pairOf(value, item) : [];
 }
 
 /** Returns the groups of values and items that share a form; a text without that form stands for itself. */

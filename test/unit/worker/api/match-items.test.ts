@@ -106,4 +106,39 @@ describe('matching items to values', () => {
       }),
     );
   });
+
+  test('no long address gets another’s item, however the service rewrites its echoes', () => {
+    const piece = fc.constantFrom('a', '%20', '%2520', '%252520', '+', '%2B', '%c3%a9', 'é', '/', '%2F', '%');
+    const address = fc.array(piece, { maxLength: 4 }).map((pieces) => `https://a.example/${pieces.join('')}`);
+    const decodeOnce = (text: string): string =>
+      text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
+        try {
+          return decodeURIComponent(run);
+        } catch {
+          return run;
+        }
+      });
+    const manner = fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      decodeOnce,
+      (text) => decodeOnce(text.replaceAll('+', ' ')),
+      (text) => encodeURI(text),
+      (text) => new URL(text).href,
+      (text) => text.replace('https://', ''),
+      (text) => `${text}/`,
+    );
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(address, { minLength: 2, maxLength: 6 }),
+        manner,
+        fc.infiniteStream(fc.boolean()),
+        (asked, rewrite, kept) => {
+          const items = asked.map((value) => ({ echo: rewrite(value), about: value })).filter(() => kept.next().value);
+          fc.pre(items.length > 0);
+          for (const [value, { about }] of matchItems(asked, items.toReversed(), false)) expect(about).toBe(value);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Result } from '../../../lib/failure/failure.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
+
+function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
+  return result.value;
+}
+
+const destination = 'https://example.com/caf%C3%A9?q=a%20b';
+
+/** Starts a worker and an account with one link. */
+async function world() {
+  const { service, startWorker, befall, sent } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: destination, code: 'l0', title: 'Caf&eacute; &amp; bar' }]);
+  const shortUrl = service.shortAddress('l0');
+  return { ...startWorker(), shortUrl, befall, sent };
+}
+
+test('a look-up that is echoed in another form finds the link', async () => {
+  const { links, befall, shortUrl } = await world();
+  befall('link/lookup', { data: [{ long_url: 'example.com/café?q=a b', error: null, short_url: shortUrl }] });
+  expect(valueOf(await links.find(destination, 'all'))).toMatchObject({ kind: 'link', link: { shortUrl } });
+});
+
+test('only an answer of the service says that there is no link', async () => {
+  const { links, befall } = await world();
+  befall('link/lookup', 'answered 500', { data: [] }, { data: [{ error: 'BLOCKED' }] });
+  expect(await links.find(destination, 'all')).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  expect(valueOf(await links.find(destination, 'all'))).toEqual({ kind: 'none', address: destination });
+  expect(await links.find(destination, 'all')).toEqual({ ok: false, failure: { kind: 'item', error: 'BLOCKED' } });
+});
+
+test('a short link that only one of two operations knows is still a link', async () => {
+  const { links, facts, befall, shortUrl } = await world();
+  await facts.learnShortHost(shortUrl);
+  befall('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] });
+  expect(valueOf(await links.find(shortUrl, 'all'))).toMatchObject({ kind: 'link', link: { shortUrl, destination } });
+});
+
+test('inspecting says nothing of an address that the service did not answer about', async () => {
+  const { links, befall, shortUrl } = await world();
+  befall('link/lookup', 'answered 500');
+  befall('link/info', 'answered 500');
+  befall('link/expand', 'answered 500');
+  expect(await links.inspect([shortUrl], 'all')).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  befall('link/lookup', 'answered 500');
+  const [inspection] = valueOf(await links.inspect([shortUrl], 'all'));
+  expect(inspection).toMatchObject({
+    shortLink: { link: { destination, title: 'Café & bar' }, failure: null },
+    leadingHere: { answer: null, failure: { kind: 'http', status: 500 } },
+  });
+});
+
+test('inspecting tells of every address if the service refuses one', async () => {
+  const { links, befall, shortUrl } = await world();
+  befall('link/lookup', 'answered 500', 'answered 500');
+  const other = 'https://other.example/';
+  const inspections = valueOf(await links.inspect([other, destination, shortUrl], 'all'));
+  expect(inspections.map(({ leadingHere: { answer, failure } }) => failure?.kind ?? answer?.kind)).toEqual([
+    'http',
+    'link',
+    'none',
+  ]);
+});
