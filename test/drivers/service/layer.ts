@@ -39,8 +39,12 @@ export interface Answer {
 
 /** One request in progress. */
 export interface Exchange {
-  /** Has the service carry it out; returns the service's answer. */
-  serve(): Promise<Answer>;
+  /** The operation's path. */
+  operation: string;
+  /** All parameters, with the account's. */
+  parameters: URLSearchParams;
+  /** Has the service carry it out, or another request in its place; returns the service's answer. */
+  serve(parameters?: URLSearchParams, operation?: string): Promise<Answer>;
   answer(answer: Omit<Answer, 'body'> & { body: string | Uint8Array }): void;
   /** Breaks the connection. */
   drop(): void;
@@ -112,7 +116,10 @@ export async function startLayer(target: string): Promise<Layer> {
       reused,
     });
     const exchange: Exchange = {
-      serve: () => serve(target + path, request),
+      operation: pathname,
+      parameters: searchParams,
+      serve: (parameters, operation = pathname) =>
+        serve(target + (parameters === undefined ? path : `${operation}?${parameters}`), request),
       answer: ({ status, headers, body }) =>
         // On kept-alive connections the browser resends a request by itself when one breaks.
         response.writeHead(status, { ...headers, ...(keepsAlive ? {} : { connection: 'close' }) }).end(body),

@@ -1,0 +1,103 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startInProcessService } from '../../drivers/service/in-process.ts';
+import { pass, type Treatment } from '../../drivers/service/layer.ts';
+import { forbidden } from '../../drivers/service/manners/firewall.ts';
+import { aspects, drawManners, manners, withManners, type MannerName } from '../../drivers/service/manners/manners.ts';
+
+const now = Date.UTC(2026, 0, 31, 12);
+const service = await startInProcessService(() => now);
+afterAll(() => service.close());
+
+const long = 'https://long.example/a%20b/%C3%BC?q=1';
+const blocked = `https://long.example/${forbidden}`;
+const short = (code: string): string => `${service.address}/${code}`;
+
+/** Fills the account, always in the same way. */
+function fill(): void {
+  service.clear();
+  const { uid } = service.account;
+  const createdAt = now - 86_400_000;
+  service.seed.links(uid, [
+    { longUrl: long, code: 'first', title: `Tom's "A & B"`, createdAt, clicks: { '2026-01-30': 1_234 } },
+    { longUrl: 'https://long.example/gone', code: 'gone', createdAt, deletedAt: now - 1000 },
+    ...Array.from({ length: 70 }, (_, place) => ({
+      longUrl: `https://long.example/${place}`,
+      code: `link${place}`,
+      createdAt,
+    })),
+  ]);
+  service.seed.day(uid, '2026-01-30', { earnings: -30_000_000 });
+}
+
+beforeEach(fill);
+
+/** Everything that a client of a service with this treatment reads, in the same requests. */
+async function readAll(treatment: Treatment): Promise<string[]> {
+  const fetch = service.fetchWith(treatment);
+  const questions = [
+    `/link/info?short_url=${short('first')}`,
+    `/link/info?short_url=${short('none')}`,
+    `/link/info?short_url=${short('first')}&short_url=${short('gone')}`,
+    `/link/expand?short_url=${short('gone')}`,
+    `/link/lookup?long_url=${encodeURIComponent(long)}`,
+    `/link/lookup?long_url=${encodeURIComponent('https://long.example/gone')}`,
+    `/link/lookup?long_url=${encodeURIComponent(blocked)}`,
+    '/link/last?limit=5',
+    '/link/last?limit=1000',
+    '/link/last?limit=none',
+    '/link/deleted?',
+    '/overview?',
+    `/link/shorten?long_url=${encodeURIComponent('https://long.example/gone')}`,
+    ...Array.from({ length: 14 }, () => '/overview?'),
+  ];
+  const answers: string[] = [];
+  for (const question of questions) {
+    const answer = await fetch(`${service.address}${question}&uid=a&secret_key=b`);
+    const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    answers.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${body}`);
+  }
+  return answers;
+}
+
+describe('manners of a service', () => {
+  test('there are at least 40', () => expect(Object.keys(manners).length).toBeGreaterThanOrEqual(40));
+
+  test.each(Object.keys(manners) as MannerName[])('%s changes an answer', async (name) => {
+    const usual = await readAll(pass);
+    fill();
+    expect(await readAll(withManners([name]))).not.toEqual(usual);
+  });
+
+  test('several change an answer together', async () => {
+    const fetch = service.fetchWith(
+      withManners(['numbers-with-commas', 'times-iso-utc', 'success-ok', 'echoes-missing', 'code-as-text']),
+    );
+    const answer = await fetch(`${service.address}/link/info?uid=a&secret_key=b&short_url=${short('first')}`);
+    expect(await answer.json()).toEqual({
+      status_code: '200',
+      status_txt: 'OK',
+      data: [
+        {
+          error: 'OK',
+          title: `Tom's "A & B"`,
+          clicks: '1,234',
+          created_at: '2026-01-30T12:00:00Z',
+          deleted_at: null,
+        },
+      ],
+    });
+  });
+
+  test('two of one aspect are no combination', () => {
+    expect(() => withManners(['success-ok', 'success-zero'])).toThrow(TypeError);
+  });
+
+  test('a drawn combination has at most one manner of each aspect', () => {
+    for (const share of [0, 0.3, 0.49]) {
+      const drawn = drawManners((most) => Math.floor(most * share));
+      expect(new Set(drawn.map((name) => manners[name].aspect)).size).toBe(drawn.length);
+      expect(drawn).toHaveLength(Object.keys(aspects).length);
+    }
+    expect(drawManners((most) => most)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { Socket } from 'node:net';
+import { createApp } from '../../service/http/app.ts';
+import { openDatabase } from '../../service/store/database.ts';
+import { createSeed, type Seed } from '../../service/store/seed.ts';
+import { createStore, type Store } from '../../service/store/store.ts';
+import type { Answer, Exchange, Treatment } from './layer.ts';
+
+/** A request that reached the service's address. */
+export interface Reached {
+  operation: string;
+  parameters: URLSearchParams;
+}
+
+/** A reference service without a network, with one account: fast enough for thousands of generated cases. */
+export interface InProcessService {
+  /** The service's address, and the origin of its short addresses. */
+  address: string;
+  account: { uid: string; secretKey: string };
+  store: Store;
+  /** The account's id in the store. */
+  accountId: number;
+  seed: Seed;
+  /** Empties the account. */
+  clear(): void;
+  /** Every request so far, oldest first. */
+  requests: Reached[];
+  /** Returns a `fetch` that reaches the service with every request treated this way. */
+  fetchWith(treatment: Treatment): typeof fetch;
+  close(): Promise<void>;
+}
+
+/** Starts a service; `now` returns its time (milliseconds since the epoch). */
+export async function startInProcessService(now: () => number): Promise<InProcessService> {
+  const address = 'http://sho.example';
+  const account = { uid: 'ada', secretKey: 'k-e-y' };
+  const database = openDatabase(':memory:');
+  const store = createStore(database, { pricePerClick: 10, commissionPercent: 10 });
+  database.prepare('INSERT INTO accounts (uid, signed_up_at) VALUES (?, ?)').run(account.uid, 0);
+  const accountId = Number(database.prepare('SELECT id FROM accounts').get()?.['id']);
+  const app = await createApp({
+    settings: {
+      shortHost: address,
+      ignoreRepeats: false,
+      clicksWithSpace: false,
+      maxUrlLength: 16_384,
+      clock: now,
+      report: () => undefined,
+    },
+    store,
+    // Hashing the key would take longer than everything else.
+    authenticate: () => Promise.resolve(accountId),
+    readTitle: () => undefined,
+  });
+  const requests: Reached[] = [];
+
+  async function serve(url: string): Promise<Answer> {
+    const { statusCode, headers, body } = await app.inject({ method: 'GET', url });
+    return { status: statusCode, headers: { 'content-type': String(headers['content-type']) }, body };
+  }
+
+  return {
+    address,
+    account,
+    store,
+    accountId,
+    seed: createSeed(database, store, now),
+    clear() {
+      database.exec('DELETE FROM commissions; DELETE FROM days; DELETE FROM links');
+      database.exec('DELETE FROM accounts WHERE referrer_id IS NOT NULL');
+      requests.length = 0;
+    },
+    requests,
+    fetchWith: (treatment) => async (input) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const { pathname: operation, searchParams: parameters } = url;
+      requests.push({ operation, parameters });
+      const answered = Promise.withResolvers<Response>();
+      const exchange: Exchange = {
+        operation,
+        parameters,
+        serve: (changed, path = operation) =>
+          serve(changed === undefined ? operation + url.search : `${path}?${changed}`),
+        answer: ({ status, headers, body }) =>
+          answered.resolve(new Response(body as BodyInit, { status, headers: { ...headers } })),
+        drop: () => answered.reject(new TypeError('The connection broke.')),
+        get socket() {
+          return new Socket();
+        },
+        reused: false,
+      };
+      await treatment(exchange);
+      return answered.promise;
+    },
+    async close() {
+      await app.close();
+      database.close();
+    },
+  };
+}

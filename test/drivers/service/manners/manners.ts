@@ -1,0 +1,86 @@
+import { pass, type Treatment } from '../layer.ts';
+import { bursts } from './bursts.ts';
+import { clock } from './clock.ts';
+import { deleted } from './deleted.ts';
+import { echoes } from './echoes.ts';
+import { bodies, codes, data, refusals, words } from './envelopes.ts';
+import { firewall } from './firewall.ts';
+import { flags } from './flags.ts';
+import { limits } from './limits.ts';
+import { lists } from './lists.ts';
+import type { Wrap } from './manner.ts';
+import { numbers } from './numbers.ts';
+import { repeats } from './repeats.ts';
+import { success } from './success.ts';
+import { noTimes, times } from './times.ts';
+import { titles } from './titles.ts';
+import { unknown } from './unknown.ts';
+
+/**
+ * The manners by aspect. The order of the aspects is the order in which they change an answer: first what the service
+ * decides, then how it writes it, last what stands before it.
+ */
+const byAspect = {
+  bursts,
+  clock,
+  limits,
+  repeats,
+  lists,
+  deleted,
+  unknown,
+  echoes,
+  success,
+  times,
+  noTimes,
+  numbers,
+  titles,
+  flags,
+  data,
+  codes,
+  words,
+  refusals,
+  bodies,
+  firewall,
+};
+
+/** A question that the interface leaves open. */
+export type Aspect = keyof typeof byAspect;
+
+/** The name of a manner. */
+export type MannerName = { [Name in Aspect]: keyof (typeof byAspect)[Name] }[Aspect];
+
+/** One way in which a service may decide what the interface leaves open. */
+export interface Manner {
+  name: MannerName;
+  aspect: Aspect;
+  /** Wraps the treatment of every request. */
+  wrap: Wrap;
+}
+
+const all = Object.entries(byAspect).flatMap(([aspect, ofAspect]) =>
+  Object.entries<Wrap>(ofAspect).map(([name, wrap]) => ({ name, aspect, wrap }) as Manner),
+);
+
+/** Every manner by its name. */
+export const manners = Object.fromEntries(all.map((manner) => [manner.name, manner])) as Record<MannerName, Manner>;
+
+/** The manners of each aspect; they exclude each other. */
+export const aspects = Object.fromEntries(
+  Object.entries(byAspect).map(([aspect, ofAspect]) => [aspect, Object.keys(ofAspect)]),
+) as unknown as Record<Aspect, readonly MannerName[]>;
+
+/** Combines manners, in any order. Throws if two are of one aspect: a service cannot have both. */
+export function withManners(names: readonly MannerName[]): Treatment {
+  const chosen = all.filter(({ name }) => names.includes(name));
+  if (new Set(chosen.map(({ aspect }) => aspect)).size < names.length)
+    throw new TypeError(`These manners exclude each other: ${names.join(', ')}`);
+  return chosen.toReversed().reduce<Treatment>((inner, { wrap }) => wrap(inner), pass);
+}
+
+/** Draws a combination, of about half of the aspects; `draw` returns a whole number from 0 to `most`. */
+export function drawManners(draw: (most: number) => number): MannerName[] {
+  return Object.values(aspects).flatMap((names) => {
+    const name = names[draw(names.length * 2 - 1)];
+    return name === undefined ? [] : [name];
+  });
+}
