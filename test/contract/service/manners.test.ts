@@ -26,6 +26,7 @@ function fill(): void {
       createdAt,
     })),
   ]);
+  service.seed.referrals(uid, [{ uid: '9007199254740993', signedUpAt: createdAt }]);
   service.seed.day(uid, '2026-01-30', { earnings: -30_000_000 });
 }
 
@@ -45,10 +46,11 @@ async function readAll(treatment: Treatment): Promise<string[]> {
     '/link/last?limit=5',
     '/link/last?limit=1000',
     '/link/last?limit=none',
+    '/referral/last?limit=5',
     '/link/deleted?',
     '/overview?',
     `/link/shorten?long_url=${encodeURIComponent('https://long.example/gone')}`,
-    ...Array.from({ length: 14 }, () => '/overview?'),
+    ...Array.from({ length: 13 }, () => '/overview?'),
   ];
   const answers: string[] = [];
   for (const question of questions) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PlaceName } from '../../drivers/place.ts';
 
 /** The parts of a run, in the order of its table. */
-export const parts = ['faults', 'kills', 'once', 'fuzz', 'secret', 'senders', 'storage', 'supply'] as const;
+export const parts = ['faults', 'manners', 'kills', 'once', 'fuzz', 'secret', 'senders', 'storage', 'supply'] as const;
 export type Part = (typeof parts)[number];
 
 /** The harms that must not happen, with their plurals. */
@@ -16,6 +16,12 @@ export const harms = {
   leak: 'Leaks',
   /** An uncaught error. */
   'uncaught error': 'Uncaught errors',
+  /** The screen says something of a link, the account or the service that is not so. */
+  'false statement': 'False statements',
+  /** A change is sent twice, or without being asked for. */
+  'doubled change': 'Doubled changes',
+  /** The screen does not say what the service told. */
+  untold: 'Truths left untold',
   /** The screen shows the wrong words, or the right ones too late. */
   'wrong words': 'Wrong words',
 } as const;

@@ -9,7 +9,7 @@ const changing = (change: (envelope: Envelope, answer: Answer) => Envelope): Wra
     return envelope === null ? answer : withEnvelope(answer, change(envelope, answer));
   });
 
-const isOk = ({ status_txt: words }: Envelope): boolean => words === 'OK';
+const isOk = ({ status_code: code }: Envelope): boolean => Number(code) === 200;
 const wording = (words: string | undefined): Wrap =>
   changing((envelope) => (isOk(envelope) ? { ...envelope, status_txt: words } : envelope));
 

@@ -6,6 +6,7 @@ import { echoes } from './echoes.ts';
 import { bodies, codes, data, refusals, words } from './envelopes.ts';
 import { firewall } from './firewall.ts';
 import { flags } from './flags.ts';
+import { ids } from './ids.ts';
 import { limits } from './limits.ts';
 import { lists } from './lists.ts';
 import type { Wrap } from './manner.ts';
@@ -33,6 +34,7 @@ const byAspect = {
   times,
   noTimes,
   numbers,
+  ids,
   titles,
   flags,
   data,

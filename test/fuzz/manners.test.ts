@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { startInProcessService } from '../drivers/service/in-process.ts';
+import { goThrough } from './go-through.ts';
+import { now } from './manners/account.ts';
+import { cases } from './manners/case.ts';
+import { judge } from './manners/judge.ts';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterAll(() => void vi.useRealTimers());
+
+test(
+  'whatever a service does where the interface leaves it open, nothing false is told, no change is sent twice',
+  { timeout: 3_600_000 },
+  async () => {
+    const service = await startInProcessService(() => now);
+    await goThrough({ figure: 'manners', cases, share: [10_000, 40], judge: (one) => judge(service, one) });
+    await service.close();
+  },
+);

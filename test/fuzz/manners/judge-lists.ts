@@ -1,0 +1,86 @@
+import { firstLimit, nextLimit, type ListName } from '../../../lib/link/link-list.ts';
+import type { ListedLinks } from '../../../lib/rpc/contract.ts';
+import type { Link } from '../../service/store/links.ts';
+import { judgeFields } from './judge-link.ts';
+import type { Play } from './play.ts';
+
+/** More requests for one list than any account here needs (count). */
+const mostRequests = 12;
+
+/** The links of a list, all of them. */
+export function truthOf({ service: { store, accountId } }: Play, name: ListName): Link[] {
+  const all = 1_000_000;
+  if (name === 'recent') return store.lists.last(accountId, all);
+  return name === 'popular' ? store.lists.top(accountId, all) : store.lists.deleted(accountId, all);
+}
+
+/** The count of links that a service gives for a limit, if it has that many. */
+function given(play: Play, limit: number): number {
+  if (play.has('limits-capped-at-50')) return Math.min(limit, 50);
+  if (play.has('limits-capped-at-10')) return Math.min(limit, 10);
+  if (play.has('limits-ignored-for-20')) return 20;
+  if (play.has('limits-refused-by-envelope')) return Math.min(limit, 100);
+  if (play.has('limits-refused-by-400', 'limits-refused-by-a-400-page')) return Math.min(limit, 50);
+  return play.has('limits-refused-by-500') ? Math.min(limit, 25) : limit;
+}
+
+/** Judges one answer. `shown` adds up the short addresses that were given so far. */
+function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLinks, shown: Set<string>): void {
+  const what = `${name} ${limit}`;
+  const truth = new Map(truthOf(play, name).map((link) => [play.shortUrlOf(link), link]));
+  if (listed.unreadable > 0) play.found('untold', `${what}: ${listed.unreadable} items are unreadable`);
+  for (const link of listed.links) {
+    const own = truth.get(link.shortUrl);
+    if (own === undefined) play.found('false statement', `${what}: ${link.shortUrl} is not in the list`);
+    else judgeFields(play, what, link, own);
+    if (name !== 'deleted' && link.error) play.found('false statement', `${what}: the error ${link.error} is shown`);
+    shown.add(link.shortUrl);
+  }
+  if (new Set(listed.links.map(({ shortUrl }) => shortUrl)).size < listed.links.length) {
+    play.found('false statement', `${what}: a link occurs twice`);
+  }
+  const { capped } = listed;
+  // One link is left out, or hidden behind a double.
+  const least = Math.min(truth.size, given(play, limit)) - (play.hasAspect('lists') ? Math.ceil(limit / 7) : 0);
+  if (name !== 'deleted' && listed.links.length < least) {
+    play.found('untold', `${what}: ${listed.links.length} links, ${least} could be had`);
+  }
+  if (capped !== undefined && listed.links.length >= truth.size) {
+    play.found('false statement', `${what}: all ${truth.size} links are told as a part of them`);
+  }
+  if (capped !== undefined && name === 'recent' && capped.account !== truth.size) {
+    play.found('untold', `${what}: the account has ${truth.size} links, told ${capped.account}`);
+  }
+}
+
+/** A service that leaves a link out of a list without a count of its own does not let the client know. */
+function mayPassForWhole(play: Play, name: ListName, missing: number): boolean {
+  if (missing === 0) return true;
+  const isUncounted = name === 'deleted' || truthOf(play, name).some((link) => link.deleted_at !== null);
+  if (missing === 1 && isUncounted && play.has('lists-one-short')) return true;
+  // The account's own count is that of active links, so deleted ones in the list are not counted anywhere.
+  return name === 'popular' && isUncounted && (play.hasAspect('limits') || play.hasAspect('lists'));
+}
+
+/** Reads a list until it ends, as `Show more` and exports do. Returns the short addresses. */
+export async function judgeList(play: Play, name: ListName): Promise<string[]> {
+  const shown = new Set<string>();
+  let limit = firstLimit;
+  for (let requests = 1; requests <= mostRequests; requests += 1) {
+    const listed = await play.ask('links.list', { list: name, limit });
+    if (!listed.ok) {
+      play.judgeFailure(`${name} ${limit}`, listed.failure, null);
+      break;
+    }
+    judgeListed(play, name, limit, listed.value, shown);
+    const { end, capped } = listed.value;
+    const missing = truthOf(play, name).filter((link) => !shown.has(play.shortUrlOf(link))).length;
+    if (end && capped === undefined && !mayPassForWhole(play, name, missing)) {
+      play.found('false statement', `${name}: told as whole, but ${missing} of ${shown.size + missing} are missing`);
+    }
+    if (end || capped !== undefined) break;
+    if (requests === mostRequests) play.found('untold', `${name}: it never ends, after ${shown.size} links`);
+    limit = Math.max(nextLimit(shown.size), limit * 2);
+  }
+  return [...shown];
+}
