@@ -1,6 +1,7 @@
 import { firstLimit } from '../../../lib/link/link-list.ts';
 import type { ReferralOrder } from '../../../lib/account/referral.ts';
 import { period } from './account.ts';
+import { truthOf } from './judge-lists.ts';
 import { saysTime } from './judge-link.ts';
 import type { Play } from './play.ts';
 
@@ -21,7 +22,14 @@ export async function judgeAccount(play: Play): Promise<void> {
   if (!overview.ok) play.judgeFailure('overview', overview.failure, null);
   else {
     const { balance, links, clicks, referrals, commission } = store.statistics.overview(accountId);
-    const truth = { balance: balance / 1e4, links, clicks, referrals, referralCommission: commission / 1e4 };
+    const deleted = play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0;
+    const truth = {
+      balance: balance / 1e4,
+      links: links + deleted,
+      clicks,
+      referrals,
+      referralCommission: commission / 1e4,
+    };
     judgeFigures(play, 'overview', overview.value, truth);
   }
 

@@ -72,9 +72,9 @@ async function judgeChange(play: Play, link: Link, change: Exclude<Change, { act
   if (isDone) judgeFailed(play, what, outcome, change.action === 'edit' ? change.destination : '');
   const shown = outcome.ok ? outcome.value.link : null;
   if (shown === null || after === null) return;
-  // The answer to an edit has no title, and that to a deletion has no time.
-  const { title: _, deletedAt: __, ...rest } = shown;
-  judgeFields(play, what, change.action === 'restore' ? shown : rest, after);
+  // The title is the one that was read last, and the answer to a deletion has no time.
+  const { title: _, deletedAt, ...rest } = shown;
+  judgeFields(play, what, change.action === 'restore' ? { ...rest, deletedAt } : rest, after);
 }
 
 /** Edits, deletes and restores a link, and goes on with the same link once it is deleted. */

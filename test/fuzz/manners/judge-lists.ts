@@ -1,4 +1,5 @@
 import { firstLimit, nextLimit, type ListName } from '../../../lib/link/link-list.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
 import type { ListedLinks } from '../../../lib/rpc/contract.ts';
 import type { Link } from '../../service/store/links.ts';
 import { judgeFields } from './judge-link.ts';
@@ -24,6 +25,10 @@ function given(play: Play, limit: number): number {
   return play.has('limits-refused-by-500') ? Math.min(limit, 25) : limit;
 }
 
+function omitTitle({ title: _, ...link }: PartialLink): PartialLink {
+  return link;
+}
+
 /** Judges one answer. `shown` adds up the short addresses that were given so far. */
 function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLinks, shown: Set<string>): void {
   const what = `${name} ${limit}`;
@@ -32,7 +37,8 @@ function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLi
   for (const link of listed.links) {
     const own = truth.get(link.shortUrl);
     if (own === undefined) play.found('false statement', `${what}: ${link.shortUrl} is not in the list`);
-    else judgeFields(play, what, link, own);
+    // A title that was read before an edit is marked, and read again.
+    else judgeFields(play, what, link.describedAt === 0 ? omitTitle(link) : link, own);
     if (name !== 'deleted' && link.error) play.found('false statement', `${what}: the error ${link.error} is shown`);
     shown.add(link.shortUrl);
   }
@@ -45,21 +51,27 @@ function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLi
   if (name !== 'deleted' && listed.links.length < least) {
     play.found('untold', `${what}: ${listed.links.length} links, ${least} could be had`);
   }
-  if (capped !== undefined && listed.links.length >= truth.size) {
+  // A list of deleted links that is one short leaves one that the account counts.
+  const isMisled = play.has('counts-with-deleted') && play.has('lists-one-short');
+  if (capped !== undefined && listed.links.length >= truth.size && !isMisled) {
     play.found('false statement', `${what}: all ${truth.size} links are told as a part of them`);
   }
-  if (capped !== undefined && name === 'recent' && capped.account !== truth.size) {
-    play.found('untold', `${what}: the account has ${truth.size} links, told ${capped.account}`);
+  const counted = truth.size + (play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0);
+  if (capped !== undefined && name === 'recent' && capped.account !== counted) {
+    play.found('untold', `${what}: the account counts ${counted} links, told ${capped.account}`);
   }
 }
 
-/** A service that leaves a link out of a list without a count of its own does not let the client know. */
+/** Returns true if the service does not let the client know that a list lacks this many links. */
 function mayPassForWhole(play: Play, name: ListName, missing: number): boolean {
+  const deleted = truthOf(play, 'deleted').length;
   if (missing === 0) return true;
-  const isUncounted = name === 'deleted' || truthOf(play, name).some((link) => link.deleted_at !== null);
-  if (missing === 1 && isUncounted && play.has('lists-one-short')) return true;
+  // The list of deleted links has no count to be compared with.
+  if (name === 'deleted') return missing === 1 && play.has('lists-one-short');
+  // The account seems to count deleted links, too, or it does, and nothing shows that it does not count other ones.
+  if (missing === deleted || (play.has('counts-with-deleted') && missing <= deleted)) return true;
   // The account's own count is that of active links, so deleted ones in the list are not counted anywhere.
-  return name === 'popular' && isUncounted && (play.hasAspect('limits') || play.hasAspect('lists'));
+  return name === 'popular' && deleted > 0 && (play.hasAspect('limits') || play.hasAspect('lists'));
 }
 
 /** Reads a list until it ends, as `Show more` and exports do. Returns the short addresses. */

@@ -1,6 +1,7 @@
 import { pass, type Treatment } from '../layer.ts';
 import { bursts } from './bursts.ts';
 import { clock } from './clock.ts';
+import { counts } from './counts.ts';
 import { deleted } from './deleted.ts';
 import { echoes } from './echoes.ts';
 import { bodies, codes, data, refusals, words } from './envelopes.ts';
@@ -24,6 +25,7 @@ import { unknown } from './unknown.ts';
 const byAspect = {
   bursts,
   clock,
+  counts,
   limits,
   repeats,
   lists,
