@@ -1,4 +1,4 @@
-import { envelopeOf, itemsOf, withEnvelope } from './envelope.ts';
+import { changedField, envelopeOf, itemsOf, withEnvelope } from './envelope.ts';
 import { serving } from './manner.ts';
 
 /** What the account's own count of links counts. */
@@ -9,7 +9,7 @@ export const counts = {
     const items = itemsOf(answer);
     if (asked.operation !== '/overview' || items === null) return answer;
     const deleted = itemsOf(await serve({ ...asked, operation: '/link/deleted' }))?.length ?? 0;
-    const data = items.map((item) => ({ ...item, links: Number(item['links']) + deleted }));
+    const data = items.map((item) => changedField(item, 'links', (links) => Number(links) + deleted));
     return withEnvelope(answer, { ...envelopeOf(answer), data });
   }),
 };
