@@ -32,7 +32,7 @@ function judgeLeadingHere(play: Play, what: string, address: string, answer: Ans
 export async function judgeFind(play: Play, address: string): Promise<boolean> {
   const what = `find ${address.slice(0, 60)}`;
   const short = play.linkAt(address);
-  const found = await play.ask('links.find', { address, private: false });
+  const found = await play.ask('links.find', { address });
   if (!found.ok) {
     play.judgeFailure(what, found.failure, { value: address, isUnknown: short === null && isUntold(play, address) });
     return false;
@@ -60,7 +60,7 @@ function readFields({ state: _, ...fields }: Link): Partial<Link> {
 
 /** Inspects addresses in one message, as the Inspect page does. */
 export async function judgeInspect(play: Play, addresses: readonly string[]): Promise<void> {
-  const inspected = await play.ask('links.inspect', { addresses: [...addresses], private: false });
+  const inspected = await play.ask('links.inspect', { addresses: [...addresses] });
   if (!inspected.ok) return play.judgeFailure(`inspect ${addresses.length}`, inspected.failure, null);
   for (const inspection of inspected.value) {
     const { address, leadingHere } = inspection;
