@@ -39,6 +39,9 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end && !noneRead;
   const opening = nothingKnown && failure.value === null;
   const hasRows = state.rows.shown.value.length > 0;
+  // A search without a match offers to search all instead.
+  const searchesAll = !hasRows && (completion.kind === 'part' || completion.kind === 'listing');
+  const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll;
   const backToRows = (): void => {
     if (table.current?.resume() !== true) search.current?.focus();
   };
@@ -68,7 +71,7 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
         {!opening && !hasRows && !nothingKnown && !noneRead && <EmptyList state={state} onClearSearch={clearSearch} />}
-        {!nothingKnown && !listed.value.end && listed.value.capped === undefined && (
+        {!nothingKnown && mayShowMore && (
           <ShowMore
             busy={work.value !== null}
             loading={work.value === 'more' ? message('linksLoadingMore') : null}

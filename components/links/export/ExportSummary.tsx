@@ -20,17 +20,20 @@ export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps
   const failure = gathered?.failure ?? ready.failure;
   const isStopped = gathered?.complete === false;
   const lacks = lacking > 0 && !isStopped;
+  // One alert is enough: the reason follows the sentences.
+  const isAlert = failure === null || isStopped;
   return (
     <>
-      {missing.length > 0 && (
+      {isAlert && missing.length > 0 && (
         <Alert
           title={missing[0] ?? ''}
           next={joinSentences(...missing.slice(1))}
-          button={isStopped ? { label: message('tryAgain'), onPress: onAgain } : undefined}
+          button={isStopped && failure === null ? { label: message('tryAgain'), onPress: onAgain } : undefined}
         />
       )}
       {(lacks || old !== null || failure !== null) && (
         <div class={styles.lacking}>
+          {!isAlert && missing.map((sentence) => <p key={sentence}>{sentence}</p>)}
           {lacks && <p>{pluralMessage('exportLacking', lacking)}</p>}
           {old !== null && <OldLinks {...old} />}
           {failure === null && !isStopped && (

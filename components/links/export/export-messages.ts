@@ -30,7 +30,7 @@ export function missingMessages(gathered: Gathered): string[] {
     ...(missing.includes('recent') ? [partMessage(gathered)] : []),
     ...(missing.includes('deleted') ? [message('exportNoDeleted')] : []),
     ...(capped ? [capMessage(live, { account })] : []),
-    ...(complete && fewer && !capped && missing.length === 0 ? [message('exportFewer')] : []),
+    ...(complete && fewer && missing.length === 0 ? [message('exportFewer')] : []),
     ...(unreadable > 0 ? [pluralMessage('exportUnreadable', unreadable)] : []),
   ];
 }
