@@ -1,62 +1,19 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ConnectInput, Reply } from '../../../lib/rpc/contract.ts';
-import { startService } from '../../service/index.ts';
+import type { ConnectInput } from '../../../lib/rpc/contract.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { startTally } from '../../tools/tally/tally.ts';
 import { damagesOf, type Damage } from './damages.ts';
 import { allowed } from './worker-browser.ts';
-import { contents, putContents, startWorker, type AreaName, type Contents } from './whole-worker.ts';
+import { failuresOf, host, page, secretKey, usedBrowser, type Worker } from './used-browser.ts';
+import { contents, putContents, startWorker, type AreaName } from './whole-worker.ts';
 
 vi.mock('../../../lib/worker/browser.ts', async () => ({
   browser: (await import('./worker-browser.ts')).workerBrowser,
 }));
 
-type Worker = ReturnType<typeof startWorker>;
-
-const secretKey = 'k-e-y-4711';
-const page = 'https://example.com/known';
-const host = 'http://127.0.0.1/*';
-
-/** Starts a service; returns its account, and the contents of a browser that has used it for a while. */
-async function usedBrowser(forgetKey: boolean): Promise<{ account: Omit<ConnectInput, 'forgetKey'>; used: Contents }> {
-  const service = await startService({ databaseFile: ':memory:', readTitles: false });
-  onTestFinished(() => service.close());
-  await service.addAccount({ uid: 'ada', secretKey });
-  const account = { serviceAddress: service.address, accountId: 'ada', secretKey };
-  await putContents({ local: {}, session: {}, sync: {} });
-  allowed.add(host);
-  const { ask, services } = startWorker();
-  expect(await ask('connection.connect', { ...account, forgetKey })).toMatchObject({ ok: true });
-  await ask('preferences.follow', { on: true });
-  await ask('preferences.write', { theme: 'dark', copyAs: 'template', copyTemplate: 'mine {short}' });
-  for (const address of [page, 'https://example.com/new']) {
-    const change = { action: 'shorten', address, foundNothing: true } as const;
-    expect(await ask('links.change', { change, about: address, private: false })).toMatchObject({ ok: true });
-  }
-  await ask('links.list', { list: 'recent', limit: 100 });
-  await ask('links.find', { address: page });
-  await ask('inspect.leave', { name: 'a', text: 'b', private: false });
-  services.popupRequests.leave({ address: page, kind: 'shorten', windowId: 1, at: Date.now() });
-  await services.preferences.merge();
-  await vi.waitFor(async () => expect(await contents()).toHaveProperty('session.errand'));
-  return { account, used: await contents() };
-}
-
-/** Asks the worker what pages ask it; returns the kinds of failures by operation. */
-async function failuresOf({ ask }: Worker): Promise<string[]> {
-  const replies: Record<string, Reply> = {
-    'popup.open': await ask('popup.open', { opening: 'popup', address: page, windowId: 1, private: false }),
-    'connection.status': await ask('connection.status', null),
-    'preferences.read': await ask('preferences.read', null),
-    'preferences.follow': await ask('preferences.follow', { on: null }),
-    'preferences.write': await ask('preferences.write', { lookUp: false }),
-    'links.known': await ask('links.known', { list: 'recent' }),
-    'links.remembered': await ask('links.remembered', { shortUrls: ['https://sho.rt/a'] }),
-    'inspect.take': await ask('inspect.take', { name: 'a' }),
-    'links.find': await ask('links.find', { address: page }),
-    'links.list': await ask('links.list', { list: 'recent', limit: 100 }),
-  };
-  return Object.entries(replies).flatMap(([name, reply]) => (reply.ok ? [] : [`${name}: ${reply.failure.kind}`]));
-}
+/** The sample has one of so many kinds of damage. */
+const sampledEvery = 7;
 
 /** Returns true for a record like that of a browser that was never connected, or is no more. */
 const looksUnused = (record: unknown): boolean =>
@@ -98,20 +55,22 @@ async function harmsToConnection(account: Omit<ConnectInput, 'forgetKey'>): Prom
 test.each([
   ['on disk', false],
   ['in the session', true],
-])('survives every damage of every record; the key is %s', { timeout: 120_000 }, async (_where, forgetKey) => {
+])('survives every damage of every record; the key is %s', { timeout: 300_000 }, async (_where, forgetKey) => {
   const { account, used } = await usedBrowser(forgetKey);
   const damages = damagesOf(used);
   expect(damages.length).toBeGreaterThan(200);
-  const harms: string[] = [];
-  for (const damage of damages) {
+  const tally = startTally('storage', null);
+  for (const damage of damages.filter((_, index) => whole || index % sampledEvery === 0)) {
     await putContents(used);
     allowed.add(host);
     const area = fakeBrowser.storage[damage.area as AreaName];
     await (damage.value === undefined ? area.remove(damage.record) : area.set({ [damage.record]: damage.value }));
-    const found = [...(await harmsToStart(damage, startWorker())), ...(await harmsToConnection(account))];
-    harms.push(...found.map((harm) => `${damage.name}: ${harm}`));
+    const harms = [...(await harmsToStart(damage, startWorker())), ...(await harmsToConnection(account))];
+    for (const harm of harms) tally.found('loss', `${damage.name}: ${harm}`);
+    tally.met('kinds of damage', damage.name);
   }
-  expect(harms).toEqual([]);
+  tally.keep();
+  expect(tally.harms()).toEqual([]);
 });
 
 test.each(['sepia', 17, null, {}])('says once that a preference could not be read: %o', async (theme) => {

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import type { ConnectInput, Reply } from '../../../lib/rpc/contract.ts';
+import { startService } from '../../service/index.ts';
+import { contents, putContents, startWorker, type Contents } from './whole-worker.ts';
+import { allowed } from './worker-browser.ts';
+
+/** A worker in node. */
+export type Worker = ReturnType<typeof startWorker>;
+
+/** The account's key. */
+export const secretKey = 'k-e-y-4711';
+/** A page with a link. */
+export const page = 'https://example.com/known';
+/** The match pattern of the service's host. */
+export const host = 'http://127.0.0.1/*';
+
+/** Starts a service; returns its account, and the contents of a browser that has used it for a while. */
+export async function usedBrowser(
+  forgetKey: boolean,
+): Promise<{ account: Omit<ConnectInput, 'forgetKey'>; used: Contents }> {
+  const service = await startService({ databaseFile: ':memory:', readTitles: false });
+  onTestFinished(() => service.close());
+  await service.addAccount({ uid: 'ada', secretKey });
+  const account = { serviceAddress: service.address, accountId: 'ada', secretKey };
+  await putContents({ local: {}, session: {}, sync: {} });
+  allowed.add(host);
+  const { ask, services } = startWorker();
+  expect(await ask('connection.connect', { ...account, forgetKey })).toMatchObject({ ok: true });
+  await ask('preferences.follow', { on: true });
+  await ask('preferences.write', { theme: 'dark', copyAs: 'template', copyTemplate: 'mine {short}' });
+  for (const address of [page, 'https://example.com/new']) {
+    const change = { action: 'shorten', address, foundNothing: true } as const;
+    expect(await ask('links.change', { change, about: address, private: false })).toMatchObject({ ok: true });
+  }
+  await ask('links.list', { list: 'recent', limit: 100 });
+  await ask('links.find', { address: page, private: false });
+  await ask('inspect.leave', { name: 'a', text: 'b', private: false });
+  services.popupRequests.leave({ address: page, kind: 'shorten', windowId: 1, at: Date.now() });
+  await services.preferences.merge();
+  await vi.waitFor(async () => expect(await contents()).toHaveProperty('session.errand'));
+  return { account, used: await contents() };
+}
+
+/** Asks the worker what pages ask it; returns the kinds of failures by operation. */
+export async function failuresOf({ ask }: Worker): Promise<string[]> {
+  const replies: Record<string, Reply> = {
+    'popup.open': await ask('popup.open', { opening: 'popup', address: page, windowId: 1, private: false }),
+    'connection.status': await ask('connection.status', null),
+    'preferences.read': await ask('preferences.read', null),
+    'preferences.follow': await ask('preferences.follow', { on: null }),
+    'preferences.write': await ask('preferences.write', { lookUp: false }),
+    'links.known': await ask('links.known', { list: 'recent' }),
+    'links.remembered': await ask('links.remembered', { shortUrls: ['https://sho.rt/a'] }),
+    'inspect.take': await ask('inspect.take', { name: 'a' }),
+    'links.find': await ask('links.find', { address: page, private: false }),
+    'links.list': await ask('links.list', { list: 'recent', limit: 100 }),
+  };
+  return Object.entries(replies).flatMap(([name, reply]) => (reply.ok ? [] : [`${name}: ${reply.failure.kind}`]));
+}
