@@ -104,7 +104,7 @@ test('a second Links page takes no running job for an interrupted one, until its
   await page.close();
   await expect(said(other, /^Deleted \d+ of 60 links, then the page was closed$/)).toBeVisible();
   await button(other, 'Dismiss').click();
-  await reload(other);
+  await other.reload();
   await expect(rows(other).first()).toBeVisible();
   await expect(other.getByText('then the page was closed')).toBeHidden();
 });
