@@ -4,7 +4,7 @@ import text from '../../ui/text.module.css';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { Shortened, ShortenMany } from '../../../lib/state/links/shorten-many.ts';
 import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
-import { formatList, joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { Status } from '../../ui/Status.tsx';
@@ -37,7 +37,7 @@ export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSe
       {!ended && <p class={text.soft}>{message('shortenManyClosing')}</p>}
       <Status class={column.status ?? ''}>
         {ended
-          ? joinSentences(pluralMessage('shortenManyDone', results.length), outcomeCounts(results))
+          ? joinSentences(pluralMessage('shortenManyDone', results.length), ...outcomeCounts(results))
           : message(state === 'stopping' ? 'stopping' : 'popupWork_shorten')}
         {left > 0 && ` ${pluralMessage('shortenManyLeft', left)}`}
       </Status>
@@ -83,11 +83,11 @@ export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSe
   );
 }
 
-/** Returns how many addresses got a new link, had one, or had a deleted one; empty without results. */
-function outcomeCounts(results: readonly Shortened[]): string {
-  const counts = (['new', 'existing', 'restored'] as const).flatMap((outcome) => {
+/** Returns a sentence for each outcome with the count of its addresses. */
+function outcomeCounts(results: readonly Shortened[]): string[] {
+  return (['new', 'existing', 'restored'] as const).map((outcome) => {
     const { length } = results.filter(({ made }) => made === outcome);
-    return length === 0 ? [] : [message('labelled', message(`outcome_${outcome}`), formatCount(length))];
+    const counted = message('labelled', message(`outcome_${outcome}`), formatCount(length));
+    return length === 0 ? '' : message('sentence', counted);
   });
-  return counts.length === 0 ? '' : message('sentence', formatList(counts));
 }

@@ -112,7 +112,7 @@ it('shows each short link and its outcome, copies them in order, and exports the
   const made: ShortenOutcome[] = ['new', 'existing', 'restored'];
   says = (address) => made[Number(address.at(-1))] ?? 'unknown';
   await shorten(addresses(3).join('\n'));
-  expect(dialog.status()).toContain('3 addresses were shortened. New link: 1, Already had a link: 1, Restored: 1.');
+  expect(dialog.status()).toContain('3 addresses were shortened. New link: 1. Already had a link: 1. Restored: 1.');
   expect(dialog.entries('Short links')).toEqual([
     'https://sho.rt/s0 New linkhttps://a.example/0',
     'https://sho.rt/s1 Already had a linkhttps://a.example/1',
