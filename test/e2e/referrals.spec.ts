@@ -102,8 +102,8 @@ test('Show more brings all 250 referrals, and the total covers every shown refer
   await button(page, 'Try again').click();
   await expectReferrals(page, accounts);
   await expect(button(page, 'Show more')).toBeHidden();
-  const asked = service.requests().map(({ operation, parameters }) => `${operation} ${parameters.get('limit')}`);
-  expect(asked).toEqual([100, 200, 400, 400].map((limit) => `/referral/last ${limit}`));
+  const asked = service.requests().filter(({ operation }) => operation === '/referral/last');
+  expect(asked.map(({ parameters }) => parameters.get('limit'))).toEqual(['100', '200', '400', '400']);
 
   await tab(page, 'Most profitable').click();
   await expectReferrals(page, byCommission(accounts).slice(0, 100));

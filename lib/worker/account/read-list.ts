@@ -31,6 +31,8 @@ export interface ListQuery<Item> {
 
 /** The highest limit (count). */
 const highest = 1_000_000;
+/** With more new items (count) than this, the account's remembered count is outdated: a cap may hide others. */
+const fewNew = 2;
 
 /**
  * Asks for a list; `limit` is a count. Where the service gives fewer than that, compares with the account's own count:
@@ -83,7 +85,7 @@ async function countMissing<Item>(
 ): Promise<number | 'none' | null> {
   const listed = count(items) + unreadable;
   const remembered = await facts.accountCounts.of(account).catch(() => null);
-  if (remembered !== null && listed >= remembered) return 'none';
+  if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return 'none';
   const overview = await api.overview();
   const counted = overview.ok ? overview.value[account] : null;
   if (counted === null) return null;

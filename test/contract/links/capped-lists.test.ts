@@ -84,6 +84,16 @@ test('a list that is shorter than the account’s count without a cap is asked w
   expect(await said(links, 100)).toEqual({ count: 100, end: false, capped: undefined });
 });
 
+test('links made elsewhere since the last count do not hide a cap', async () => {
+  const { links, service } = await world(4, cappedAt(50));
+  await said(links, 100);
+  service.seed.links(
+    'ada',
+    Array.from({ length: 100 }, (_, index) => ({ longUrl: `https://elsewhere.example/${index}` })),
+  );
+  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 104 } });
+});
+
 test('links made here since the last count show that a list is capped', async () => {
   const { links } = await world(4, cappedAt(5));
   expect(await said(links, 100)).toEqual({ count: 4, end: true, capped: undefined });
