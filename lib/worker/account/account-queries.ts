@@ -38,5 +38,8 @@ export async function readReferrals(
   const list = await readList(session, referralLists[order], limit);
   if (!list.ok) return list;
   const { items, ...rest } = list.value;
-  return success({ referrals: items, ...rest });
+  const ids = new Set<string>();
+  // A service may tell the same account twice.
+  const referrals = items.filter(({ id }) => !ids.has(id) && ids.add(id));
+  return success({ referrals, ...rest });
 }

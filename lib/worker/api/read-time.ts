@@ -28,9 +28,9 @@ export function readTime(value: unknown): Time | null {
   return text === '' ? null : { kind: 'raw', text };
 }
 
-/** Reads the time of a deletion; null if there was none: missing, 0, empty or false. */
+/** Reads the time of a deletion; null if there was none: missing, empty, false, or only zeros, also as a date. */
 export function readDeletion(value: unknown): Time | null {
-  return readRoundedNumber(value) === 0 ? null : readTime(value);
+  return /[^\s\d.:TZ+-]|[1-9]/i.test(String(value)) ? readTime(value) : null;
 }
 
 /** Reads ISO 8601 with a zone as milliseconds since the epoch; null for any other text, and for impossible dates. */

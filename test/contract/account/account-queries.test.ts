@@ -83,3 +83,18 @@ test('says how many of its referrals an account shows if the service gives no mo
   expect([capped.referrals.length, capped.end, capped.capped]).toEqual([5, true, { account: 8 }]);
   expect(asked()).toEqual(['/referral/last', '/overview', '/referral/last']);
 });
+
+test('counts a referral that the service tells twice once', async () => {
+  const { service, session } = await accountAndService();
+  service.seed.referrals(owner.uid, [{ uid: 'friend' }]);
+  const { api } = session;
+  session.api = {
+    ...api,
+    async referralsTop(limit) {
+      const listing = await api.referralsTop(limit);
+      if (!listing.ok) return listing;
+      return { ok: true, value: { ...listing.value, items: [...listing.value.items, ...listing.value.items] } };
+    },
+  };
+  expect(valueOf(await readReferrals(session, 'profitable', 100)).referrals.map(({ id }) => id)).toEqual(['friend']);
+});

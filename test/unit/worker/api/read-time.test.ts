@@ -66,7 +66,8 @@ describe('reading timestamps', () => {
   });
 
   test('reads a deletion time of 0 as never', () => {
-    for (const value of [0, '0', '', null, undefined, false]) expect(readDeletion(value)).toBeNull();
+    for (const value of [0, '0', '', null, undefined, false, '0000-00-00 00:00:00', '0000-00-00T00:00:00Z'])
+      expect(readDeletion(value)).toBeNull();
     expect(readDeletion(1_700_000_000)).toEqual({ kind: 'moment', ms: 1_700_000_000_000 });
   });
 });
