@@ -91,5 +91,6 @@ async function countMissing<Item>(
   if (counted === null) return null;
   if (listed >= counted) return 'none';
   const leftOut = await countLeftOut(api);
-  return leftOut === null || listed + leftOut >= counted ? 'none' : counted;
+  // If the sum is higher, the account does not count what the list leaves out.
+  return leftOut === null || listed + leftOut === counted ? 'none' : counted;
 }

@@ -90,6 +90,8 @@ export async function askBatch<Item extends Echoing, Answer>(
       const missing = record(group, shared.value);
       if (missing.length === 0) unreadable += countUnreadable(shared.value);
       const open = group.filter((value) => missing.includes(value) || isItemError(answers.get(value)));
+      // An error may be about the shared request; the value's own answer takes its place.
+      for (const value of open) answers.delete(value);
       if (open.length > 0 && (await askEach(open, shared))) await learn(null);
     } else if (shared.failure.kind === 'too-long') {
       const half = Math.ceil(group.length / 2);

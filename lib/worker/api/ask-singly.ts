@@ -14,7 +14,8 @@ export interface Singles {
 
 /**
  * Asks about each value in its own request. Gives up if the first four all fail in the same way: a service that refuses
- * everything must not get a request for every value. That the service knows no such link is an answer, not a failure.
+ * everything must not get a request for every value. That the service knows no such link is an answer, not a failure; so
+ * is a 404.
  */
 export async function askSingly(
   values: readonly string[],
@@ -26,7 +27,8 @@ export async function askSingly(
 
   await askAll(values.slice(0, atOnce));
   const common = results.length < atOnce ? null : commonFailure(results);
-  const gaveUp = common?.kind === 'not-found' ? null : common;
+  const isAboutValues = common?.kind === 'not-found' || (common?.kind === 'http' && common.status === 404);
+  const gaveUp = isAboutValues ? null : common;
   if (gaveUp === null) await askAll(values.slice(atOnce));
   return { found: results.some(({ ok }) => ok), gaveUp };
 }

@@ -23,7 +23,7 @@ export interface ServiceFacts {
   accountCounts: {
     of(name: CountName): Promise<number | null>;
     remember(overview: Overview): Promise<void>;
-    /** Counts a link that was just made. */
+    /** Counts a link that was just made or restored. */
     addLink(): Promise<void>;
   };
 }

@@ -4,7 +4,7 @@ import { bareLink, type Link } from '../../link/link.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { LinkInfo } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
-import { answerOf, withDestination, withLookup } from './merge-answers.ts';
+import { answerOf, tellsOfLink, withDestination, withLookup } from './merge-answers.ts';
 
 /** Asks about an address: at most two requests, or four for a long address that looks like a short link. */
 export async function findLink(
@@ -47,7 +47,8 @@ export async function readShortLink(api: ApiClient, shortUrl: string): Promise<R
   const expanded = answerOf(batch, shortUrl);
   if (!details.ok) {
     if (details.failure.kind !== 'not-found') return details;
-    return expanded.ok ? success(withDestination(bareLink(shortUrl), expanded.value)) : expanded;
+    if (!expanded.ok) return expanded;
+    return tellsOfLink(expanded.value) ? success(withDestination(bareLink(shortUrl), expanded.value)) : details;
   }
   if (!expanded.ok) return expanded.failure.kind === 'not-found' ? details : expanded;
   return success(withDestination(details.value, expanded.value));

@@ -40,6 +40,11 @@ export function fieldsOfLink(
   return { fields, failure: (!info.ok && info.failure) || (!expanded.ok && expanded.failure) || null };
 }
 
+/** Returns true if the answer of /link/expand says anything about the link: some services answer nulls for none. */
+export function tellsOfLink({ destination, state }: Expanded): boolean {
+  return destination !== null || state === 'deleted';
+}
+
 /** Adds the answer of /link/expand to that of /link/info: the destination, and the state if the link is deleted. */
 export function withDestination(link: Link, { destination, state }: Expanded): Link {
   return { ...link, destination, state: state === 'deleted' ? state : link.state };

@@ -2,7 +2,7 @@ import type { Failure, Result } from '../../failure/failure.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
 import { bareLink, type Link } from '../../link/link.ts';
 import type { Expanded, LinkInfo, LookedUp } from '../api/answers.ts';
-import { withDestination, withLookup } from './merge-answers.ts';
+import { tellsOfLink, withDestination, withLookup } from './merge-answers.ts';
 
 /**
  * Merges the answers of /link/info and /link/expand about an address. If both fail, one `not-found` is enough: the
@@ -13,7 +13,7 @@ export function shortLinkOf(
   info: Result<LinkInfo>,
   expanded: Result<Expanded>,
 ): Inspection['shortLink'] {
-  if (!info.ok && !expanded.ok)
+  if (!info.ok && !(expanded.ok && tellsOfLink(expanded.value)))
     return { link: null, failure: isNotFound(info) || isNotFound(expanded) ? null : info.failure };
   const shortUrl = expanded.ok ? expanded.value.shortUrl : address;
   const details: Link = info.ok ? { ...info.value, destination: null } : bareLink(shortUrl);
