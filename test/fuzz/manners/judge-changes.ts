@@ -101,8 +101,6 @@ export async function judgeChanges(play: Play, link: Link): Promise<void> {
 
 /** Changes a link that the service does not know. */
 export async function judgeUnknownChanges(play: Play): Promise<void> {
-  // An item without an error is that of a change that happened.
-  if (play.has('unknown-by-nulls')) return;
   const shortUrl = `${play.service.address}/unknown`;
   const changes: readonly Change[] = [
     { action: 'edit', shortUrl, destination: 'https://moved.example/', previous: null },

@@ -20,7 +20,8 @@ export const unknown = {
   'unknown-in-lower-case': writing((item) => ({ ...item, error: 'not_found' })),
   'unknown-without-fields': writing((item, echo) => ({ [echo]: item[echo], error: 'NOT_FOUND' })),
   'unknown-without-address': writing(() => ({ error: 'NOT_FOUND' })),
-  'unknown-by-nulls': writing((item, echo) => ({ ...nulls(item), [echo]: item[echo] })),
+  /** For /link/info and changes the interface names the error. */
+  'unknown-by-nulls': writing((item, echo) => ('long_url' in item ? { ...nulls(item), [echo]: item[echo] } : item)),
   'unknown-by-blanks': writing((item, echo) => ({ ...item, short_url: '', long_url: '', [echo]: item[echo] })),
   'unknown-left-out': answeringItems((items) => items.filter((item) => !isUnknown(item))),
   'unknown-by-envelope': failing(() => refusal(404, 'NOT_FOUND')),
