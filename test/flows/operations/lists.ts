@@ -1,6 +1,11 @@
 import type { LinkSeed } from '../../service/index.ts';
+import type { Screen } from '../../drivers/place.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import { isAtRest } from '../at-rest.ts';
 import { connectAgain } from '../connect.ts';
-import { opening, pressing, type Operation } from './operation.ts';
+import { listCount, openListWith, reveal } from '../rows/open-list.ts';
+import { factsOfKnown, knownLink } from './known-link.ts';
+import { opening, pressing, type Operation, type Text } from './operation.ts';
 
 /** Returns a short address as rows show it. */
 const shown = (shortUrl: string): string => shortUrl.replace('http://', '');
@@ -11,22 +16,38 @@ let clicks = 1_000_000;
 
 /** Facts that make a link the head of a list. */
 const lists: Record<'Recent' | 'Popular' | 'Deleted', () => Partial<LinkSeed>> = {
-  Recent: () => ({}),
+  Recent: () => ({ createdAt: Date.now() }),
   Popular: () => ({ clicks: { [today]: (clicks += 1) } }),
   Deleted: () => ({ deletedAt: Date.now() }),
 };
 
+/** The texts of a head's row besides its short address. */
+const headFacts: Record<keyof typeof lists, () => readonly Text[]> = {
+  Recent: () => [factsOfKnown.clicks],
+  Popular: () => [clicks.toLocaleString('en-US'), factsOfKnown.created],
+  Deleted: () => [factsOfKnown.clicks],
+};
+
+/** Opens a list whose head has changed since it was last open. */
 const openList = (name: keyof typeof lists): Operation => ({
   name: `Links: open ${name}`,
   async prepare(connected, id) {
     const hash = `#/links/${name.toLowerCase()}`;
-    const add = (title: string): string =>
-      shown(connected.service.addLink({ longUrl: `https://example.com/${title}`, title, ...lists[name]() }));
-    const known = add(`${id}-known`);
+    const knownBefore = knownLink(`${id}-known`);
+    const add = (link: LinkSeed): string => shown(connected.service.addLink({ ...link, ...lists[name]() }));
+    const known = add(knownBefore);
     const before = await connected.place.options(hash);
+    await reveal(before, knownBefore.title);
     await before.says(known);
     await before.close();
-    return { ...opening(connected, hash), kept: (page) => page.says(known), success: add(id) };
+    const head = knownLink(id);
+    return {
+      ...opening(connected, hash),
+      kept: (page) => page.says(known),
+      success: add(head),
+      row: head.title,
+      facts: () => [head.title, head.longUrl.replace('https://', ''), ...headFacts[name]()],
+    };
   },
 });
 
@@ -66,8 +87,7 @@ export const inLists: readonly Operation[] = [
     name: 'Links: Export everything',
     async prepare({ place, service }, id) {
       service.addLink({ longUrl: `https://example.com/${id}`, title: id });
-      const page = await place.options('#/links/recent');
-      await page.row(id).shows('button', 'Edit');
+      const page = await openListWith(place, 'recent', id);
       const { press } = pressing(page, () => page.press('button', 'Export everything'));
       return {
         press,
@@ -77,15 +97,80 @@ export const inLists: readonly Operation[] = [
         },
         kept: () => page.says(id),
         success: /live and [\d,]+ deleted links/,
+        async facts() {
+          const live = await liveLinks(service);
+          const deleted = (await service.ask('/link/deleted', {})).length;
+          return [`${live} live and ${deleted} deleted links`, `Your account counts ${live} link`];
+        },
       };
     },
   },
 ];
 
 /** Returns links for the end of Recent. */
-const old = (count: number): LinkSeed[] =>
+export const old = (count: number): LinkSeed[] =>
   Array.from({ length: count }, (_, number) => ({
     longUrl: `https://example.com/old/${number}`,
     title: `Old ${number}`,
     createdAt: 1_600_000_000_000 + number,
   }));
+
+/** Returns how many links of the account are not deleted. */
+const liveLinks = async ({ ask }: TestService): Promise<number> => Number((await ask('/overview', {}))[0]?.['links']);
+
+/** Opens Recent and asks for more until the page offers no more. */
+const showAll: Operation = {
+  name: 'Links: Show more to the end',
+  async prepare({ place, service }) {
+    const links = await liveLinks(service);
+    const press = async (): Promise<Screen> => {
+      const page = await place.options('#/links/recent');
+      await page.says(listCount);
+      await isAtRest(page);
+      while ((await page.text()).includes('Show more')) {
+        await page.press('button', 'Show more');
+        await isAtRest(page);
+      }
+      return page;
+    };
+    return {
+      press,
+      async again(page) {
+        await page.close();
+        return await press();
+      },
+      kept: () => Promise.resolve(),
+      success: new RegExp(String.raw`(?<![\d,])(?:[\d,]+ of )?${links}(?: links)?\b`),
+    };
+  },
+};
+
+/** Searches the links of Recent; `all` looks for one that is not among the newest. */
+const search = (all: boolean): Operation => ({
+  name: all ? 'Links: Search all' : 'Links: search',
+  async prepare({ place, service }, id) {
+    const seed = knownLink(id);
+    const link = { ...seed, createdAt: all ? 1_500_000_000_000 : Date.now() };
+    const shortUrl = service.addLink(link);
+    const page = await place.options('#/links/recent');
+    await page.says(listCount);
+    const type = async (): Promise<Screen> => {
+      await page.front();
+      await page.write('Search links', id);
+      await isAtRest(page);
+      // Nothing more can be searched where the service gives all of its links at once, or no more of them.
+      if (all && (await page.text()).includes('Search all')) await page.press('button', 'Search all');
+      return page;
+    };
+    return {
+      press: type,
+      again: type,
+      kept: () => page.says(listCount),
+      success: shown(shortUrl),
+      facts: () => [link.title, factsOfKnown.clicks, /(?<!\d)1 of /],
+    };
+  },
+});
+
+/** Further everyday operations of the lists. */
+export const moreInLists: readonly Operation[] = [showAll, search(false), search(true)];

@@ -12,6 +12,9 @@ export interface Operation {
   prepare(connected: ConnectedPlace, id: string): Promise<Prepared>;
 }
 
+/** Text on a screen. */
+export type Text = string | RegExp;
+
 /** An operation just before the press that starts it. */
 export interface Prepared {
   /** Makes the press; returns the screen that shows the result. */
@@ -21,7 +24,11 @@ export interface Prepared {
   /** Fails unless everything typed and shown before the press is still there. */
   kept(screen: Screen): Promise<unknown>;
   /** Text on the screen after success. */
-  success: string | RegExp;
+  success: Text;
+  /** Returns further facts that the screen shows after success. */
+  facts?(): readonly Text[] | Promise<readonly Text[]>;
+  /** Words of the row with the success, if it may lie out of view: a service may list its links in any order. */
+  row?: string;
   /** For a change: returns true once the service has it. */
   done?(): Promise<boolean>;
 }

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import { deletedLink, factsOfKnown, knownLink } from './known-link.ts';
 import { opening, pressing, type Operation } from './operation.ts';
 
 /** Connects again, with the form of Settings. */
@@ -46,12 +48,21 @@ const referrals = (order: 'Latest' | 'Most profitable'): Operation => ({
   },
 });
 
-const inspecting = (what: 'short' | 'long'): Operation => ({
-  name: `Inspect: a ${what} address`,
+/** What the Inspect page says of an address that the account knows in this way. */
+const inspected = {
+  'a short address': 'This is a short link',
+  'a long address': 'This address has a short link',
+  'a deleted link': 'This is a short link, and you deleted it',
+  'an unknown address': 'Not found',
+} as const;
+
+const inspecting = (what: keyof typeof inspected): Operation => ({
+  name: `Inspect: ${what}`,
   async prepare({ place, service }, id) {
-    const destination = `https://example.com/${id}`;
-    const shortUrl = service.addLink({ longUrl: destination, title: id });
-    const address = what === 'short' ? shortUrl : destination;
+    const link = what === 'a deleted link' ? deletedLink(id) : knownLink(id);
+    const unknown = what === 'an unknown address';
+    const shortUrl = unknown ? '' : service.addLink(link);
+    const address = what === 'a long address' || unknown ? link.longUrl : shortUrl;
     const page = await place.options('#/inspect');
     await page.write('Address', address);
     const { press, again } = pressing(page, () => page.press('button', 'Inspect'));
@@ -59,7 +70,11 @@ const inspecting = (what: 'short' | 'long'): Operation => ({
       press,
       again,
       kept: async () => expect(await page.value('Address')).toBe(address),
-      success: what === 'short' ? 'This is a short link' : 'This address has a short link',
+      success: inspected[what],
+      facts: () =>
+        unknown
+          ? []
+          : [link.title, link.longUrl, shortUrl, /Clicks\s+1,234/, new RegExp(`Created\\s+${factsOfKnown.created}`)],
     };
   },
 });
@@ -74,6 +89,7 @@ export const inPages: readonly Operation[] = [
         ...opening(connected, '#/account'),
         kept: (page) => page.shows('heading', 'Account'),
         success: /Balance\s+[\d?][^]*Daily mean/,
+        facts: () => overviewOf(connected.service),
       }),
   },
   {
@@ -87,9 +103,31 @@ export const inPages: readonly Operation[] = [
   },
   referrals('Latest'),
   referrals('Most profitable'),
-  inspecting('short'),
-  inspecting('long'),
+  inspecting('a short address'),
+  inspecting('a long address'),
 ];
+
+/** Further everyday operations of the Inspect page. */
+export const moreInPages: readonly Operation[] = [inspecting('a deleted link'), inspecting('an unknown address')];
+
+/** Returns the account's figures as the page shows them. */
+async function overviewOf(service: TestService): Promise<RegExp[]> {
+  const [overview = {}] = await service.ask('/overview', {});
+  const shown = (name: string, field: string, least = 0): RegExp => {
+    const figure = Number(overview[field]).toLocaleString('en-US', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 10,
+    });
+    return new RegExp(String.raw`${name}\s+${figure.replaceAll('.', String.raw`\.`)}(?!\S)`);
+  };
+  return [
+    shown('Balance', 'balance', 4),
+    shown('Links', 'links'),
+    shown('Clicks', 'clicks'),
+    shown('Referrals', 'referrals'),
+    shown('Referral commission', 'referrals_commosion', 4),
+  ];
+}
 
 /** A day before today, as the table of days writes it; `count` in days. */
 function dayBefore(count: number): string {

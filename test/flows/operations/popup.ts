@@ -1,52 +1,16 @@
 import { expect } from '@playwright/test';
+import { linkOf } from '../../drivers/service/read-service.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { begin, press, seedSubject, type Change, type Subject } from '../change.ts';
 import { remove, undoDelete } from '../popup/delete.ts';
-import { edit } from '../popup/edit.ts';
+import { edit, undoEdit } from '../popup/edit.ts';
 import { answerFor, openPopupOn } from '../popup/open.ts';
 import { restore } from '../popup/restore.ts';
 import { shorten } from '../popup/shorten.ts';
+import { addressIs } from './known-link.ts';
+import { lookUpOthers, lookUpPage, lookUpShort } from './look-ups.ts';
 import type { Operation } from './operation.ts';
-
-const addressIs = (page: string) => async (popup: Screen) => expect(await popup.value('Address')).toBe(page);
-
-/** Opens the popup on a page of the site. */
-const lookUp: Operation = {
-  name: 'popup: look up the page',
-  alone: true,
-  async prepare({ place, service, site }, id) {
-    const page = site.url(id);
-    const shortUrl = service.addLink({ longUrl: page, title: id });
-    await place.visit(page);
-    return {
-      press: () => place.popup(),
-      async again(popup) {
-        await popup.close();
-        return await place.popup();
-      },
-      kept: addressIs(page),
-      success: shortUrl,
-    };
-  },
-};
-
-/** Types a short link into the popup. */
-const lookUpShort: Operation = {
-  name: 'popup: look up a short link',
-  alone: true,
-  async prepare({ place, service, site }, id) {
-    const destination = `https://example.com/${id}`;
-    const shortUrl = service.addLink({ longUrl: destination, title: id });
-    const popup = await openPopupOn(place, site.url('around'));
-    await popup.shows('button', 'Shorten');
-    const look = async (): Promise<Screen> => {
-      await popup.write('Address', shortUrl);
-      await popup.keys('Enter');
-      return popup;
-    };
-    return { press: look, again: look, kept: addressIs(shortUrl), success: destination };
-  },
-};
+import { retargets } from './retarget.ts';
 
 /** Makes a change in the popup on a page of the site; `success` replaces the change's own success text. */
 const changing = (
@@ -75,6 +39,7 @@ const changing = (
       again: pressed,
       kept: (screen) => kept(screen, link),
       success: success ?? change.says(link),
+      facts: async () => [link.shortUrl || String(await linkOf(service, link.address))],
       done: () => change.isDone(service, link),
     };
   },
@@ -82,7 +47,7 @@ const changing = (
 
 /** Operations of the popup. */
 export const inPopup: readonly Operation[] = [
-  lookUp,
+  lookUpPage,
   lookUpShort,
   changing('Shorten', shorten, (popup, { address }) => addressIs(address)(popup), 'Copied'),
   changing('Edit', edit, async (popup, { elsewhere }) => expect(await popup.value('Destination')).toBe(elsewhere)),
@@ -92,4 +57,11 @@ export const inPopup: readonly Operation[] = [
     popup.says(new RegExp(`${shortUrl}|No short link yet|Undo\\s+Shorten`)),
   ),
   changing('Restore', restore, (popup, { shortUrl }) => popup.says(new RegExp(`${shortUrl}|No short link yet`))),
+];
+
+/** The popup's further everyday operations. */
+export const moreInPopup: readonly Operation[] = [
+  ...lookUpOthers,
+  changing('Undo of Edit', undoEdit, async (popup, { shortUrl }) => popup.shows('link', shortUrl)),
+  ...retargets,
 ];

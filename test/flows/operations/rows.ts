@@ -4,9 +4,10 @@ import type { Screen } from '../../drivers/place.ts';
 import { begin, press, seedSubject, type Change, type Subject } from '../change.ts';
 import { remove } from '../rows/delete.ts';
 import { edit } from '../rows/edit.ts';
-import { openListWith } from '../rows/open-list.ts';
+import { listCount, openListWith } from '../rows/open-list.ts';
 import { restore } from '../rows/restore.ts';
 import { shortenButton, shortenedMany, typeMany } from '../shorten-many.ts';
+import { knownLink } from './known-link.ts';
 import { pressing, type Operation } from './operation.ts';
 
 /** Changes one link from its row; `success` replaces the change's own success text. */
@@ -75,7 +76,7 @@ const shortenMany: Operation = {
   async prepare({ place, service }, id) {
     const addresses = [`https://127.0.0.1:9/${id}/1`, `https://127.0.0.1:9/${id}/2`];
     const page = await place.options('#/links/recent');
-    await page.says(/\d+ links?/);
+    await page.says(listCount);
     const dialog = await typeMany(page, addresses);
     return {
       ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
@@ -90,6 +91,53 @@ const shortenMany: Operation = {
     };
   },
 };
+
+/** Shortens addresses that the account has links for, one of them deleted. */
+const shortenKnown: Operation = {
+  name: 'Links: Shorten many, known addresses',
+  async prepare({ place, service }, id) {
+    const live = knownLink(`${id}/live`).longUrl;
+    const deleted = knownLink(`${id}/deleted`).longUrl;
+    const shortUrls = service.addLinks([
+      { longUrl: live, title: id },
+      { longUrl: deleted, title: id, deletedAt: Date.now() },
+    ]);
+    const page = await place.options('#/links/recent');
+    await page.says(listCount);
+    const addresses = [live, deleted];
+    const dialog = await typeMany(page, addresses);
+    return {
+      ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
+      kept: () => dialog.says(live),
+      success: `${shortenedMany(addresses)}.`,
+      facts: () => [...shortUrls, 'Already had a link', 'Restored'],
+      done: async () => (await deletedAt(service, shortUrls[1] ?? '')) === null,
+    };
+  },
+};
+
+/** Shortens addresses of which one holds the word that a firewall may refuse. */
+const shortenForbidden: Operation = {
+  name: 'Links: Shorten many, a refused word in one address',
+  async prepare({ place, service }, id) {
+    const addresses = ['a', 'forbidden', 'c'].map((part) => `https://127.0.0.1:9/${id}/${part}`);
+    const page = await place.options('#/links/recent');
+    await page.says(listCount);
+    const dialog = await typeMany(page, addresses);
+    return {
+      ...pressing(page, () => dialog.press('button', shortenButton(addresses))),
+      kept: () => dialog.says(addresses[0] ?? ''),
+      success: `${shortenedMany(addresses)}.`,
+      async done() {
+        const links = await Promise.all([addresses[0], addresses[2]].map((address) => linkOf(service, address ?? '')));
+        return links.every((link) => link !== null);
+      },
+    };
+  },
+};
+
+/** Further everyday operations of the lists' dialogs. */
+export const moreInRows: readonly Operation[] = [shortenKnown, shortenForbidden];
 
 /** Operations that change links from their lists. */
 export const inRows: readonly Operation[] = [

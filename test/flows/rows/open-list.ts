@@ -1,4 +1,8 @@
 import type { Place, Screen } from '../../drivers/place.ts';
+import { isAtRest } from '../at-rest.ts';
+
+/** The count above a list, also of one that the service gives in part. */
+export const listCount = /\d (?:links?|of \d)/;
 
 /** Opens a list of the Links page and waits until rows with these titles can be changed. */
 export async function openListWith(
@@ -7,6 +11,32 @@ export async function openListWith(
   ...titles: readonly string[]
 ): Promise<Screen> {
   const page = await place.options(`#/links/${list}`);
-  for (const title of titles) await page.row(title).shows('button', list === 'deleted' ? 'Restore' : 'Delete');
+  for (const title of titles) {
+    await reveal(page, title);
+    await page.row(title).shows('button', list === 'deleted' ? 'Restore' : 'Delete');
+  }
   return page;
+}
+
+/** Scrolls a page down until it shows these words, or to its end: a service may list its links in any order. */
+export async function reveal(page: Screen, words: string): Promise<void> {
+  await isAtRest(page);
+  await page.ask(async (wanted) => {
+    const root = document.documentElement;
+    /** Waits until the rows in view have their details; half a second at most. */
+    async function drawn(): Promise<void> {
+      for (let looks = 0; looks < 10; looks += 1) {
+        await new Promise((resolve) => void setTimeout(resolve, 50));
+        if (document.querySelector('[data-index] i[aria-hidden]') === null) return;
+      }
+    }
+    if (!document.body.innerText.includes(wanted)) scrollTo(0, 0);
+    for (;;) {
+      if (document.body.innerText.includes(wanted)) return;
+      await drawn();
+      if (document.body.innerText.includes(wanted)) return;
+      if (scrollY + innerHeight >= root.scrollHeight) return scrollTo(0, 0);
+      scrollBy(0, innerHeight / 2);
+    }
+  }, words);
 }

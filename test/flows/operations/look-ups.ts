@@ -1,0 +1,73 @@
+import { openPopupOn } from '../popup/open.ts';
+import { addressIs, deletedLink, escapes, factsOfKnown, knownLink } from './known-link.ts';
+import type { Operation, Text } from './operation.ts';
+import type { LinkSeed } from '../../service/index.ts';
+
+interface Known {
+  /** Returns the account's link for the page; null for none. */
+  seed(id: string): LinkSeed | null;
+  /** The answer's words; by default the short address. */
+  success?: Text;
+  facts: readonly Text[];
+}
+
+/** Opens the popup on a page of the site. */
+const lookUp = (what: string, { seed, success, facts }: Known): Operation => ({
+  name: `popup: look up ${what}`,
+  alone: true,
+  async prepare({ place, service, site }, id) {
+    const page = site.url(`${id}${escapes}`);
+    const link = seed(id);
+    const shortUrl = link === null ? '' : service.addLink({ ...link, longUrl: page });
+    await place.visit(page);
+    return {
+      press: () => place.popup(),
+      async again(popup) {
+        await popup.close();
+        return await place.popup();
+      },
+      kept: addressIs(page),
+      success: success ?? shortUrl,
+      facts: () => (link === null ? facts : [shortUrl, ...facts]),
+    };
+  },
+});
+
+const { clicks, created, deleted } = factsOfKnown;
+
+/** Opens the popup on a page with a live link. */
+export const lookUpPage = lookUp('the page', { seed: knownLink, facts: [`${clicks} clicks`, `created ${created}`] });
+
+/** Opens the popup on pages without a live link. */
+export const lookUpOthers: readonly Operation[] = [
+  lookUp('a page without a link', { seed: () => null, success: 'No short link yet', facts: ['Shorten'] }),
+  lookUp('a page with a deleted link', {
+    seed: deletedLink,
+    success: 'You deleted this link',
+    facts: [`deleted ${deleted}`, 'Restore'],
+  }),
+];
+
+/** Types a short link into the popup. */
+export const lookUpShort: Operation = {
+  name: 'popup: look up a short link',
+  alone: true,
+  async prepare({ place, service, site }, id) {
+    const link = knownLink(id);
+    const shortUrl = service.addLink(link);
+    const popup = await openPopupOn(place, site.url('around'));
+    await popup.shows('button', 'Shorten');
+    const look = async () => {
+      await popup.write('Address', shortUrl);
+      await popup.keys('Enter');
+      return popup;
+    };
+    return {
+      press: look,
+      again: look,
+      kept: addressIs(shortUrl),
+      success: link.longUrl,
+      facts: () => [link.title, `${clicks} clicks`, `created ${created}`],
+    };
+  },
+};

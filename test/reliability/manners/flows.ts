@@ -1,0 +1,110 @@
+import type { PlaceName } from '../../drivers/place.ts';
+import { variants } from '../../flows/operations/all.ts';
+import type { Operation } from '../../flows/operations/operation.ts';
+import type { mutations } from '../once/mutations.ts';
+
+type Change = (typeof mutations)[number];
+
+/** What holds for a flow with every service. */
+export interface Truth {
+  /** The most changes that it sends; a list of several stands for one of them. */
+  sends: readonly (Change | readonly Change[])[];
+  /** Sentences that are false from its press on. */
+  never: readonly RegExp[];
+}
+
+/** Sentences that are false in every flow: the account is connected, its key is right and the service answers. */
+export const neverTrue: readonly RegExp[] = [
+  /did not accept your account/,
+  /Connect your account/,
+  /Enter your key again/,
+  /could not be reached/,
+  /took too long/,
+  /leads elsewhere$/m,
+  /does not allow access/,
+  /Something went wrong in Curtail/,
+  /Invalid Date|NaN|undefined|\[object/,
+  /Nothing of this was kept/,
+];
+
+const says = {
+  none: [/No short link yet/, /Not found/, /knows no such/, /No short link leads here/],
+  live: [/This address has a short link/, /This is a short link$/m],
+  deleted: [/You deleted this link/, /you deleted it/],
+  made: [/New link/],
+  known: [/Already had a link/],
+  restored: [/^Restored/m],
+  unread: [/could not be read/],
+  empty: [/No links yet/, /Nothing visited yet/, /Nothing deleted/, /No link matches “/, /None of the links/],
+} as const;
+
+const { none, live, deleted, made, known, restored, unread, empty } = says;
+
+const truth = (sends: Truth['sends'], ...never: readonly (readonly RegExp[])[]): Truth => ({
+  sends,
+  never: [...neverTrue, ...never.flat()],
+});
+const reads = (...never: readonly (readonly RegExp[])[]): Truth => truth([], made, known, restored, ...never);
+const list = reads(empty, unread);
+
+/** Every everyday flow by its operation's name. */
+const truths: Readonly<Record<string, Truth>> = {
+  'menu: Shorten this page': truth(['/link/shorten'], known, restored, deleted),
+  'keyword: inspect an address': reads(none, deleted, unread),
+  'popup: look up the page': reads(none, deleted),
+  'popup: look up a page without a link': reads(live, deleted),
+  'popup: look up a page with a deleted link': reads(none, live),
+  'popup: look up a short link': reads(none, deleted),
+  'popup: Shorten': truth(['/link/shorten'], known, restored, deleted),
+  'popup: Edit': truth(['/link/edit'], none, made, known, deleted),
+  'popup: Undo of Edit': truth(['/link/edit', '/link/edit'], none, made, known, deleted),
+  'popup: Delete': truth(['/link/delete'], none, made, known),
+  'popup: Undo of Delete': truth(['/link/delete', '/link/restore'], none, made, known),
+  // Without the short address of a deleted link, its long one is shortened again.
+  'popup: Restore': truth([['/link/restore', '/link/shorten']], none, made, known),
+  'popup: Retarget': truth(['/link/edit'], made, known, deleted, [/You have no other link yet/, /None of your newest/]),
+  'popup: Undo of Retarget': truth(['/link/edit', '/link/edit'], made, known, deleted),
+  'Links: open Recent': list,
+  'Links: open Popular': list,
+  'Links: open Deleted': list,
+  'Links: Show more to the end': list,
+  'Links: search': list,
+  'Links: Search all': list,
+  'Links: Export everything': reads(empty, unread, [/You stopped this/]),
+  'Links: Edit in a row': truth(['/link/edit'], empty, made, [/was not saved/]),
+  'Links: Delete in a row': truth(['/link/delete'], made, [/was not deleted/]),
+  'Links: Restore in a row': truth(['/link/restore'], made, [/was not restored/]),
+  'Links: Delete selected': truth(['/link/delete', '/link/delete'], made, [/not deleted/]),
+  'Links: Restore selected': truth(['/link/restore', '/link/restore'], made, [/not restored/]),
+  'Links: Shorten many': truth(['/link/shorten', '/link/shorten'], known, restored),
+  // A service may leave the deleted link deleted, which is then restored.
+  'Links: Shorten many, known addresses': truth(['/link/shorten', '/link/shorten', '/link/restore'], made),
+  'Links: Shorten many, a refused word in one address': truth(
+    ['/link/shorten', '/link/shorten', '/link/shorten'],
+    known,
+    restored,
+  ),
+  'Settings: Connect': truth([], [/does not look like the service/]),
+  'Account: open': reads(unread, [/told nothing of these days/]),
+  'Account: other days': reads(unread, [/told nothing of these days/]),
+  'Referrals: Latest': reads(unread, [/No referrals yet/]),
+  'Referrals: Most profitable': reads(unread, [/No referrals yet/]),
+  'Inspect: a short address': reads(none, deleted, unread),
+  'Inspect: a long address': reads(none, deleted, unread),
+  'Inspect: a deleted link': reads([/No short link yet/, /Not found/], [/This is a short link$/m], unread),
+  'Inspect: an unknown address': reads(live, deleted, unread),
+};
+
+/** Operations that this matrix leaves out: `Show more to the end` goes on where it ends. */
+const leftOut = new Set(['Links: Show more']);
+
+/** Returns the everyday flows of a place. */
+export const flowsIn = (place: PlaceName): readonly Operation[] =>
+  variants.filter(({ name, only }) => (only ?? place) === place && !leftOut.has(name));
+
+/** Returns what holds for a flow; throws if nothing is stated. */
+export function truthOf({ name }: Operation): Truth {
+  const found = truths[name];
+  if (found === undefined) throw new Error(`No truth is stated for ${name}.`);
+  return found;
+}

@@ -1,0 +1,126 @@
+import { stripVTControlCharacters } from 'node:util';
+import { test } from '@playwright/test';
+import type { Place, Screen } from '../../drivers/place.ts';
+import { waitFor } from '../../drivers/wait-for.ts';
+import type { MannerName } from '../../drivers/service/manners/manners.ts';
+import type { Harm, Tally } from '../../tools/tally/tally.ts';
+import { connectAgain } from '../../flows/connect.ts';
+import { isAtRest } from '../../flows/at-rest.ts';
+import type { ConnectedPlace } from '../../flows/connected-place.ts';
+import { reveal } from '../../flows/rows/open-list.ts';
+import type { Operation, Prepared } from '../../flows/operations/operation.ts';
+import { words } from '../faults/words.ts';
+import { neverTrue, truthOf } from './flows.ts';
+import { changesTooMany, sentencesIn } from './judge.ts';
+import { startServiceWith } from './service.ts';
+import { allShown, keepShown } from './shown.ts';
+import { canBegin, insteadOf, maySay, told } from './untold.ts';
+
+/** Milliseconds that one flow may take. */
+const longest = 45_000;
+
+type Found = (harm: Harm, words: string) => void;
+
+/** Counts cells, to give each a unique word. */
+let count = 0;
+
+/** Runs flows, one after the other, with a service of these manners. Adds every harm to the tally. */
+export async function runWithManners(
+  connectedPlace: ConnectedPlace,
+  flows: readonly Operation[],
+  names: readonly MannerName[],
+  tally: Tally,
+): Promise<void> {
+  if (flows.length === 0) return;
+  const { service, address } = await startServiceWith(names);
+  const connected = { ...connectedPlace, service, address };
+  const { place } = connectedPlace;
+
+  /** Runs a step and adds its harms to the tally; a step that fails has not told the truth. */
+  async function step(name: string, work: (found: Found) => Promise<void>): Promise<boolean> {
+    const where = `${name} × ${names.join(' + ')}`;
+    const found: Found = (harm, words) => tally.found(harm, `${where}: ${words}`);
+    const errors = (await place.uncaught()).length;
+    const done = await test
+      .step(where, () => work(found), { timeout: longest })
+      .then(
+        () => true,
+        async (error: unknown) => {
+          found('untold', inShort(error));
+          for (const sentence of await falseAnywhere(place)) found('false statement', sentence);
+          return false;
+        },
+      );
+    for (const error of (await place.uncaught()).slice(errors)) found('uncaught error', error);
+    await place.tidy();
+    return done;
+  }
+
+  try {
+    if (!(await step('connecting', async () => void (await connectAgain(place, { ...service, address }))))) return;
+    for (const flow of flows.filter((one) => canBegin(one, names))) {
+      service.startCounting();
+      await step(flow.name, async (found) => {
+        await goThrough(flow, connected, names, found).finally(() => {
+          for (const change of changesTooMany(service.requests(), truthOf(flow))) found('doubled change', change);
+        });
+      });
+    }
+  } finally {
+    await service.close();
+  }
+  tally.count('cells', flows.length);
+  for (const name of names) tally.met('manners', name);
+  for (const { name } of flows) tally.met('flows', name);
+}
+
+/** Goes through one flow to its truth; throws if the screen does not tell it. */
+async function goThrough(
+  flow: Operation,
+  connected: ConnectedPlace,
+  names: readonly MannerName[],
+  found: Found,
+): Promise<void> {
+  count += 1;
+  const prepared = await flow.prepare(connected, `m${count}x`);
+  const screen = await prepared.press();
+  await keepShown(screen);
+  const instead = insteadOf(flow, names);
+  const never = truthOf(flow).never.filter((sentence) => sentence.source !== instead?.source);
+  try {
+    await tells(prepared, screen, instead, names);
+  } finally {
+    for (const sentence of sentencesIn(await allShown(screen), never)) found('false statement', sentence);
+  }
+  if (prepared.done !== undefined && !(await prepared.done())) found('false success', 'the service does not have it');
+}
+
+/** Waits until the screen tells the truth, or what is expected in its place. */
+async function tells(
+  { success, facts, row }: Prepared,
+  screen: Screen,
+  instead: RegExp | null,
+  names: readonly MannerName[],
+): Promise<void> {
+  if (row !== undefined) await reveal(screen, row);
+  await screen.says(instead ?? success);
+  await isAtRest(screen);
+  if (instead !== null) return;
+  for (const fact of (await facts?.()) ?? []) await screen.says(told(fact, names));
+  for (const { says } of Object.values(words)) {
+    if (!maySay(says, names))
+      await waitFor(() => screen.text(), { message: 'a failure beside the truth' }).not.toContain(says);
+  }
+}
+
+/** Returns the sentences on any open screen that are false in every flow. */
+async function falseAnywhere(place: Place): Promise<string[]> {
+  const texts = (await place.screens()).map((screen) => screen.text().catch(() => ''));
+  return sentencesIn(await Promise.all(texts), neverTrue);
+}
+
+/** Returns an error's message on one line. */
+function inShort(error: unknown): string {
+  const message = stripVTControlCharacters(String(error instanceof Error ? error.message : error));
+  return message.replaceAll(/\s+/g, ' ').slice(0, 1500);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { PlaceName } from '../../drivers/place.ts';
+import { aspects, drawManners, manners, type MannerName } from '../../drivers/service/manners/manners.ts';
+import type { Operation } from '../../flows/operations/operation.ts';
+import { whole } from '../../tools/tally/share.ts';
+import { flowsIn } from './flows.ts';
+
+/** A service, and the flows to go through with it. */
+export interface Service {
+  manners: readonly MannerName[];
+  flows(place: PlaceName): readonly Operation[];
+}
+
+const ofAspects = Object.values(aspects);
+const most = Math.max(...ofAspects.map(({ length }) => length));
+
+/**
+ * Combinations that have every manner once, in as few services as possible: each has the next manner of every aspect
+ * that has one left.
+ */
+const covering = Array.from({ length: most }, (_, row) =>
+  ofAspects.map((names) => names[row]).filter((name) => name !== undefined),
+);
+
+/** The variable that repeats a run; set it to the number that the run printed. */
+const seed = process.env['CURTAIL_SEED'] ?? '1';
+
+/** Draws a combination, the same one for the same number and seed. */
+function drawn(number: number): readonly MannerName[] {
+  let draws = 0;
+  return drawManners((largest) => {
+    draws += 1;
+    const digest = createHash('sha256').update(`${seed} ${number} ${draws}`).digest();
+    return digest.readUInt32LE() % (largest + 1);
+  });
+}
+
+/** Returns every service with every flow; those with a single manner have a third of the flows in Firefox. */
+const all = (): Service[] => [
+  ...[...covering, ...Array.from({ length: 6 }, (_, number) => drawn(number))].map((names) => ({
+    manners: names,
+    flows: flowsIn,
+  })),
+  ...(Object.keys(manners) as MannerName[]).map((name, row) => ({
+    manners: [name],
+    flows: (place: PlaceName) => flowsIn(place).filter((_, column) => place !== 'firefox' || (row + column) % 3 === 0),
+  })),
+];
+
+/** Flows with each service of the sample (count). */
+const inSample = 3;
+
+/** Returns the combinations with every manner, and the flows in turn; Firefox has a quarter of them. */
+const sample = (): Service[] =>
+  covering.map((names, row) => ({
+    manners: names,
+    flows(place) {
+      if (place === 'firefox' && row % 4 !== 0) return [];
+      return flowsIn(place).slice(row * inSample, (row + 1) * inSample);
+    },
+  }));
+
+/** The services to try. */
+export const services: readonly Service[] = whole ? all() : sample();

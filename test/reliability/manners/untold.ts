@@ -1,0 +1,84 @@
+import { aspects, type MannerName } from '../../drivers/service/manners/manners.ts';
+import { factsOfKnown } from '../../flows/operations/known-link.ts';
+import type { Operation, Text } from '../../flows/operations/operation.ts';
+import { words } from '../faults/words.ts';
+
+/** Flows that cannot reach their truth with some manners, because the service does not tell it. */
+interface UntoldFlow {
+  manners: readonly MannerName[];
+  flows: readonly string[];
+  /** What the screen says in place of the truth. */
+  says: RegExp;
+}
+
+/** A fact that cannot be told with some manners. */
+interface UntoldFact {
+  manners: readonly MannerName[];
+  fact: RegExp;
+  says: Text;
+}
+
+/** With these, a list ends before the account's links do. */
+const giveOnlyAPart = aspects.limits.filter((name) => name !== 'limits-ignored-for-all');
+
+const flows: readonly UntoldFlow[] = [
+  {
+    manners: ['unknown-by-a-404-page'],
+    flows: ['popup: look up a page without a link', 'Inspect: an unknown address'],
+    says: new RegExp(words.http.says),
+  },
+  {
+    manners: giveOnlyAPart,
+    flows: ['Links: Search all'],
+    says: /No link matches among the \d+ that the service gives/,
+  },
+  { manners: giveOnlyAPart, flows: ['Links: Export everything'], says: /missing here/ },
+  // The look-up knows nothing of a deleted link.
+  {
+    manners: ['deleted-not-looked-up'],
+    flows: ['popup: look up a page with a deleted link'],
+    says: /No short link yet/,
+  },
+  {
+    manners: aspects.firewall,
+    flows: ['Links: Shorten many, a refused word in one address'],
+    says: /2 addresses were shortened[^]*1 failed/,
+  },
+];
+
+const facts: readonly UntoldFact[] = [
+  // The service does not tell what shortening did.
+  { manners: ['flags-only-new', 'flags-missing'], fact: /^(?:Restored|Already had a link)$/, says: /shortened/ },
+  {
+    manners: ['times-iso-without-zone', 'times-as-in-sql', 'times-rfc-2822', 'times-http'],
+    fact: new RegExp(`${factsOfKnown.created}|${factsOfKnown.deleted}`),
+    // As the service writes it.
+    says: /\b20\d\d\b/,
+  },
+];
+
+const among = (manners: readonly MannerName[], those: readonly MannerName[]): boolean =>
+  those.some((manner) => manners.includes(manner));
+
+/** Returns what a flow shows with these manners in place of its truth; null if it reaches its truth. */
+export const insteadOf = ({ name }: Operation, manners: readonly MannerName[]): RegExp | null =>
+  flows.find((one) => one.flows.includes(name) && among(manners, one.manners))?.says ?? null;
+
+/** Returns true for a failure's words that may stand beside the truth: the service refused a further request. */
+export const maySay = (failure: string, manners: readonly MannerName[]): boolean =>
+  failure === words['rate-limited'].says && among(manners, aspects.bursts);
+
+/** Combinations that make no sense: the flow begins with what the service does not tell. */
+const leftOut: readonly { manner: MannerName; flow: string }[] = [
+  { manner: 'deleted-not-looked-up', flow: 'popup: Restore' },
+];
+
+/** Returns true if a flow can begin with these manners. */
+export const canBegin = ({ name }: Operation, manners: readonly MannerName[]): boolean =>
+  !leftOut.some(({ manner, flow }) => flow === name && manners.includes(manner));
+
+/** Returns the text by which a fact is told with these manners. */
+export function told(fact: Text, manners: readonly MannerName[]): Text {
+  const untold = facts.find((one) => among(manners, one.manners) && one.fact.test(String(fact)));
+  return untold?.says ?? fact;
+}
