@@ -33,7 +33,7 @@ export async function usedBrowser(
     expect(await ask('links.change', { change, about: address, private: false })).toMatchObject({ ok: true });
   }
   await ask('links.list', { list: 'recent', limit: 100 });
-  await ask('links.find', { address: page, private: false });
+  await ask('links.find', { address: page });
   await ask('inspect.leave', { name: 'a', text: 'b', private: false });
   services.popupRequests.leave({ address: page, kind: 'shorten', windowId: 1, at: Date.now() });
   await services.preferences.merge();
@@ -52,7 +52,7 @@ export async function failuresOf({ ask }: Worker): Promise<string[]> {
     'links.known': await ask('links.known', { list: 'recent' }),
     'links.remembered': await ask('links.remembered', { shortUrls: ['https://sho.rt/a'] }),
     'inspect.take': await ask('inspect.take', { name: 'a' }),
-    'links.find': await ask('links.find', { address: page, private: false }),
+    'links.find': await ask('links.find', { address: page }),
     'links.list': await ask('links.list', { list: 'recent', limit: 100 }),
   };
   return Object.entries(replies).flatMap(([name, reply]) => (reply.ok ? [] : [`${name}: ${reply.failure.kind}`]));

@@ -60,7 +60,7 @@ function readFields({ state: _, ...fields }: Link): Partial<Link> {
 
 /** Inspects addresses in one message, as the Inspect page does. */
 export async function judgeInspect(play: Play, addresses: readonly string[]): Promise<void> {
-  const inspected = await play.ask('links.inspect', { addresses: [...addresses] });
+  const inspected = await play.ask('links.inspect', { addresses: [...addresses], private: false });
   if (!inspected.ok) return play.judgeFailure(`inspect ${addresses.length}`, inspected.failure, null);
   for (const inspection of inspected.value) {
     const { address, leadingHere } = inspection;
