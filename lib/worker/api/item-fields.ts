@@ -19,6 +19,15 @@ export function itemOf<Shape extends z.core.$ZodShape, Item>(
   return z.schema(() => z.pipe(z.object(fields()), z.transform(convert)));
 }
 
+/** Builds the schema of an item that means NOT_FOUND, even without an error, if all of these fields are there and null. */
+export function unknownIfNull<Item>(names: readonly string[], item: z.Schema<z.ZodMiniType<Item>>) {
+  const withError = (value: unknown): unknown => {
+    const fields = Object(value) as Record<string, unknown>;
+    return names.every((name) => fields[name] === null) ? { ...fields, error: fields['error'] || 'NOT_FOUND' } : value;
+  };
+  return z.schema(() => z.pipe(z.transform(withError), item()) as z.ZodMiniType as z.ZodMiniType<Item>);
+}
+
 /** A short address, exactly as it is written. */
 export const shortAddress = z.schema(() => z.string().check(z.refine((text) => openable(text) !== null)));
 /** A short address that may be missing, but must be readable if present. */

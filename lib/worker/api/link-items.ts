@@ -12,6 +12,7 @@ import {
   shortAddress,
   time,
   title,
+  unknownIfNull,
 } from './item-fields.ts';
 
 /** An item of /link/shorten; `shortUrl` is null if there is an error instead. */
@@ -28,23 +29,26 @@ export const shortenItem = itemOf(
 export type ShortenItem = z.Read<typeof shortenItem>;
 
 /** An item of /link/info; `echo` is the short address that the item is about, as the service writes it. */
-export const infoItem = itemOf(
-  () => ({
-    short_url: echoedShortAddress(),
-    error: errorWord(),
-    title: title(),
-    clicks: count(),
-    created_at: time(),
-    deleted_at: deletion(),
-  }),
-  (item) => ({
-    echo: item.short_url,
-    error: item.error,
-    title: item.title,
-    clicks: item.clicks,
-    createdAt: item.created_at,
-    deletedAt: item.deleted_at,
-  }),
+export const infoItem = unknownIfNull(
+  ['title', 'clicks', 'created_at'],
+  itemOf(
+    () => ({
+      short_url: echoedShortAddress(),
+      error: errorWord(),
+      title: title(),
+      clicks: count(),
+      created_at: time(),
+      deleted_at: deletion(),
+    }),
+    (item) => ({
+      echo: item.short_url,
+      error: item.error,
+      title: item.title,
+      clicks: item.clicks,
+      createdAt: item.created_at,
+      deletedAt: item.deleted_at,
+    }),
+  ),
 );
 /** A parsed item of /link/info. */
 export type InfoItem = z.Read<typeof infoItem>;
