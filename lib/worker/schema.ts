@@ -1,4 +1,4 @@
-import { config, type ZodMiniType } from 'zod/mini';
+import { config, number, refine, type ZodMiniType } from 'zod/mini';
 
 config({ jitless: true }); // Our policy forbids `eval`, which zod would otherwise try and fail at silently.
 
@@ -12,6 +12,16 @@ export type Schema<Type extends ZodMiniType = ZodMiniType> = () => Type;
 export function schema<Type extends ZodMiniType>(make: () => Type): Schema<Type> {
   let made: Type | null = null;
   return () => (made ??= make());
+}
+
+/** Returns the check of a text's or a list's length: from `least` to `most`. */
+export function ofLength(least: number, most = Infinity) {
+  return refine<{ length: number }>(({ length }) => length >= least && length <= most);
+}
+
+/** Returns the schema of a whole number from `least` to `most`. */
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  return number().check(refine((value) => Number.isInteger(value) && value >= least && value <= most));
 }
 
 /** The type of the values that a schema reads. */

@@ -76,7 +76,7 @@ function blankAsNull(value: unknown): unknown {
 export const day = z.schema(() => z.string().check(z.refine(isDay)));
 
 /** An ID, as a string or a number. */
-export const identifier = z.schema(() => z.pipe(field(readName)(), z.string().check(z.minLength(1))));
+export const identifier = z.schema(() => z.pipe(field(readName)(), z.string().check(z.ofLength(1))));
 
 function readName(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null;

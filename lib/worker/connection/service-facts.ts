@@ -63,12 +63,12 @@ export function createServiceFacts(
     oneAtATime: {
       async has(operation) {
         const { oneAtATimeUntil } = await item.read(connectionId);
-        return oneAtATimeUntil.some(([name, until]) => name === operation && until > now());
+        return oneAtATimeUntil.some((each) => each.operation === operation && each.until > now());
       },
       async add(operation) {
         await item.update(connectionId, (facts) => {
-          const others = facts.oneAtATimeUntil.filter(([name]) => name !== operation);
-          return { ...facts, oneAtATimeUntil: [...others, [operation, now() + aDay]] };
+          const others = facts.oneAtATimeUntil.filter((each) => each.operation !== operation);
+          return { ...facts, oneAtATimeUntil: [...others, { operation, until: now() + aDay }] };
         });
       },
     },

@@ -10,16 +10,16 @@ import { eachPreference } from '../storage/preference-schemas.ts';
 /* The schemas of messages from pages. They are strict: the server refuses a message with any additional field. */
 
 /** One text, limited in characters; the limit exceeds any address that a browser opens or a person types. */
-const text = z.schema(() => z.string().check(z.maxLength(100_000)));
+const text = z.schema(() => z.string().check(z.ofLength(0, 100_000)));
 /** A tab's address, which may contain a whole document, or several addresses in one text; limited in characters. */
-const longText = z.schema(() => z.string().check(z.maxLength(1_000_000)));
-const nonEmpty = z.schema(() => text().check(z.minLength(1)));
+const longText = z.schema(() => z.string().check(z.ofLength(0, 1_000_000)));
+const nonEmpty = z.schema(() => text().check(z.ofLength(1)));
 const day = z.schema(() => z.string().check(z.refine(isDay)));
 /** A count of requested items. */
-const limit = z.schema(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
-const texts = (most: number) => z.array(nonEmpty()).check(z.maxLength(most));
+const limit = z.schema(() => z.wholeNumber(1, 1_000_000));
+const texts = (most: number) => z.array(nonEmpty()).check(z.ofLength(0, most));
 
-export const nothing = z.schema(() => z.null());
+export const nothing = z.schema(() => z.literal(null));
 export const popupOpening = z.schema(() =>
   z.strictObject({
     opening: nonEmpty(),
@@ -59,7 +59,7 @@ export const sentChange = z.schema(() =>
 );
 /** Returns the schema of at most `most` changes (count). */
 export const changes = (most: number) =>
-  z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.maxLength(most)) }));
+  z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.ofLength(0, most)) }));
 export const listName = z.schema(() => z.strictObject({ list: z.enum(listNames) }));
 export const listHead = z.schema(() => z.strictObject({ list: z.enum(listNames), limit: limit() }));
 /** Returns the schema of at most `most` addresses to inspect (count). */

@@ -2,7 +2,7 @@ import * as z from '../schema.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 /** The id of a connection. The limit leaves room to count on. */
-export const connectionIdSchema = z.schema(() => z.int().check(z.minimum(0), z.maximum(1e15)));
+export const connectionIdSchema = z.schema(() => z.wholeNumber(0, 1e15));
 
 /**
  * A stored value that belongs to one connection. Under any other id it reads as absent, and writes under an older id

@@ -7,7 +7,7 @@ import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
 import { eachPreference } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
-const nonEmpty = () => z.string().check(z.minLength(1));
+const nonEmpty = () => z.string().check(z.ofLength(1));
 
 /** The connected account and its key, in one record: id, account and key always belong together. */
 const connectionRecord = z.schema(() =>
@@ -82,7 +82,7 @@ const serviceFacts = z.schema(() =>
     /** Hosts of short links, with their ports. */
     shortHosts: z.array(z.string()),
     /** An operation, and the time (milliseconds since the epoch) until which requests for it have only one value. */
-    oneAtATimeUntil: z.array(z.tuple([z.string(), z.number()])),
+    oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
     listCaps: z.catch(z.array(listCap()), []),
     accountCounts: z.catch(z.nullable(accountCounts()), null),
   }),

@@ -5,16 +5,16 @@ import { failureSchema } from './link-schemas.ts';
 /** The most items of a job in one message (count). */
 const mostItems = 100_000;
 
-const id = () => z.string().check(z.minLength(1), z.maxLength(100));
+const id = () => z.string().check(z.ofLength(1, 100));
 
 /** The items of a job, in messages and in the store. */
 export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
   z
     .array(
       z.object({
-        subject: z.string().check(z.minLength(1), z.maxLength(100_000)),
+        subject: z.string().check(z.ofLength(1, 100_000)),
         outcome: z.nullable(
-          z.discriminatedUnion('state', [
+          z.union([
             z.object({ state: z.literal('unknown') }),
             z.object({ state: z.literal('failed'), failure: failureSchema() }),
             z.object({
@@ -26,7 +26,7 @@ export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
         ),
       }),
     )
-    .check(z.maxLength(mostItems)),
+    .check(z.ofLength(0, mostItems)),
 );
 
 const head = () => ({ id: id(), action: z.enum(['delete', 'restore', 'shorten']), undoing: z.boolean() });
@@ -38,7 +38,7 @@ export const jobRecord = z.schema((): z.ZodMiniType<JobRecord> => z.strictObject
 export const jobId = z.schema(() => z.strictObject({ id: id() }));
 
 /** The place of an item in a message. */
-export const jobPlace = z.schema(() => z.strictObject({ id: id(), place: z.int().check(z.minimum(0)) }));
+export const jobPlace = z.schema(() => z.strictObject({ id: id(), place: z.wholeNumber(0) }));
 
 /** What the store knows of a job besides its items. */
 const jobHead = z.schema(() =>

@@ -5,11 +5,11 @@ import type { Link } from '../../link/link.ts';
 import type { Time } from '../../time/time.ts';
 
 /** An address, limited in characters; the limit exceeds any address that a browser opens or a service reads. */
-const address = () => z.string().check(z.minLength(1), z.maxLength(100_000));
+const address = () => z.string().check(z.ofLength(1, 100_000));
 
 /** A change in a message and in the journal. */
 export const changeSchema = z.schema((): z.ZodMiniType<Change> =>
-  z.discriminatedUnion('action', [
+  z.union([
     z.object({ action: z.literal('shorten'), address: address(), foundNothing: z.boolean() }),
     z.object({
       action: z.literal('edit'),
@@ -24,7 +24,7 @@ export const changeSchema = z.schema((): z.ZodMiniType<Change> =>
 
 /** A time in the journal and in the cache. */
 export const timeSchema = z.schema((): z.ZodMiniType<Time> =>
-  z.discriminatedUnion('kind', [
+  z.union([
     z.object({ kind: z.literal('moment'), ms: z.number() }),
     z.object({ kind: z.literal('raw'), text: z.string() }),
   ]),

@@ -13,7 +13,7 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   shortenOnOpen: z.boolean(),
   copyAfter: z.boolean(),
   copyAs: z.enum(copyForms),
-  copyTemplate: z.string().check(z.maxLength(longestTemplate)),
+  copyTemplate: z.string().check(z.ofLength(0, longestTemplate)),
   removeTracking: z.boolean(),
   theme: z.enum(themes),
   searchKey: z.boolean(),
