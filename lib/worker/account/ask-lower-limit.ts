@@ -1,5 +1,5 @@
 import { success, type Result } from '../../failure/failure.ts';
-import { refusesRequest } from '../api/refuses-request.ts';
+import { isDown, refusesRequest } from '../api/refuses-request.ts';
 import type { Listing } from '../api/answers.ts';
 
 /** An answer of a list, and the limit (count) that the service took. */
@@ -18,7 +18,7 @@ export async function askLowerLimit<Item>(
 ): Promise<Result<TakenListing<Item>>> {
   const first = await ask(limit);
   if (first.ok) return success({ listing: first.value, limit });
-  if (limit === 1 || !refusesRequest(first.failure)) return first;
+  if (limit === 1 || !refusesRequest(first.failure) || isDown(first.failure)) return first;
   const least = await ask(1);
   if (!least.ok) return first;
   for (let lower = limit; lower > 1; lower = Math.floor(lower / 2)) {

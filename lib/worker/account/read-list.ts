@@ -32,7 +32,7 @@ export interface ListQuery<Item> {
 /** The highest limit (count). */
 const highest = 1_000_000;
 /** With more new items (count) than this, the account's remembered count is outdated: a cap may hide others. */
-const fewNew = 2;
+const fewNew = 1;
 
 /**
  * Asks for a list; `limit` is a count. Where the service gives fewer than that, compares with the account's own count:

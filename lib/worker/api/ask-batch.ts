@@ -8,7 +8,7 @@ import type { BatchQuery } from './batch-queries.ts';
 import { credentialParameters, type Items, type Send } from './send-request.ts';
 import { queryPart, requestUrl } from './request-url.ts';
 import { matchItems, type Echoing } from './match-items.ts';
-import { itemOfRefusal, refusesRequest } from './refuses-request.ts';
+import { isDown, itemOfRefusal, refusesRequest } from './refuses-request.ts';
 
 /**
  * Asks about several values in as few requests as the service accepts. The interface does not say how to pass several,
@@ -105,7 +105,7 @@ export async function askBatch<Item extends Echoing, Answer>(
   /** Asks one value per request from now on. Remembers it, unless the service may have been down for a moment. */
   async function learn(failure: Failure | null): Promise<void> {
     singly = true;
-    if (failure?.kind === 'http' && [502, 503, 504].includes(failure.status)) return;
+    if (failure !== null && isDown(failure)) return;
     // This only makes queries faster: if the store fails, the next query finds it out again.
     await oneAtATime.add(operation).catch(() => undefined);
   }

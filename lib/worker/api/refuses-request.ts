@@ -11,6 +11,11 @@ export function refusesRequest(failure: Failure): boolean {
   return failure.kind === 'service' || (failure.kind === 'http' && failure.status >= 400);
 }
 
+/** Returns true for an HTTP status of a service that is down for a moment: it says nothing about the request. */
+export function isDown(failure: Failure): boolean {
+  return failure.kind === 'http' && failure.status >= 502 && failure.status <= 504;
+}
+
 /**
  * Reads the refusal of a request for one value as an item about that value: some services tell an error of an item in
  * the envelope. Null if the envelope says nothing about the value.
