@@ -50,6 +50,9 @@ export function createServiceFacts(
   connectionId: number,
   now: () => number,
 ): ServiceFacts {
+  /** Returns true for a time up to a day from now; a later one was stored before the clock was set back. */
+  const isAhead = (until: number): boolean => until > now() && until <= now() + aDay;
+
   return {
     shortHosts: async () => (await item.read(connectionId)).shortHosts,
     async learnShortHost(shortUrl) {
@@ -63,7 +66,7 @@ export function createServiceFacts(
     oneAtATime: {
       async has(operation) {
         const { oneAtATimeUntil } = await item.read(connectionId);
-        return oneAtATimeUntil.some((each) => each.operation === operation && each.until > now());
+        return oneAtATimeUntil.some((each) => each.operation === operation && isAhead(each.until));
       },
       async add(operation) {
         await item.update(connectionId, (facts) => {
@@ -74,13 +77,13 @@ export function createServiceFacts(
     },
     listCaps: {
       async of(operation) {
-        const { listCaps } = await item.read(connectionId);
-        return listCaps.find((cap) => cap.operation === operation && cap.until > now()) ?? null;
+        const { listCaps = [] } = await item.read(connectionId);
+        return listCaps.find((cap) => cap.operation === operation && isAhead(cap.until)) ?? null;
       },
       async learn(operation, cap) {
         await item.update(connectionId, (facts) => {
-          const others = facts.listCaps.filter((other) => other.operation !== operation);
-          return { ...facts, listCaps: [...others, { ...cap, operation, until: now() + aDay }] };
+          const others = facts.listCaps?.filter((other) => other.operation !== operation);
+          return { ...facts, listCaps: [...(others ?? []), { ...cap, operation, until: now() + aDay }] };
         });
       },
     },
@@ -88,7 +91,7 @@ export function createServiceFacts(
       async of(name) {
         const { accountCounts: counts } = await item.read(connectionId);
         const age = now() - (counts?.readAt ?? 0);
-        return counts !== null && age >= 0 && age < countsFor ? counts[name] : null;
+        return counts !== undefined && age >= 0 && age < countsFor ? counts[name] : null;
       },
       async remember({ links, referrals }) {
         await item.update(connectionId, (facts) => ({ ...facts, accountCounts: { links, referrals, readAt: now() } }));
@@ -96,7 +99,7 @@ export function createServiceFacts(
       async addLink() {
         await item.update(connectionId, (facts) => {
           const { accountCounts: counts } = facts;
-          if (counts?.links === null || counts?.links === undefined) return facts;
+          if (typeof counts?.links !== 'number') return facts;
           return { ...facts, accountCounts: { ...counts, links: counts.links + 1 } };
         });
       },

@@ -5,7 +5,7 @@ import { isDay } from '../../time/days.ts';
 import * as z from '../schema.ts';
 import { jobId, jobPlace, jobRecord } from '../storage/job-schemas.ts';
 import { changeSchema } from '../storage/link-schemas.ts';
-import { eachPreference } from '../storage/preference-schemas.ts';
+import { optionalPreferences } from '../storage/preference-schemas.ts';
 
 /* The schemas of messages from pages. They are strict: the server refuses a message with any additional field. */
 
@@ -37,7 +37,7 @@ export const account = z.schema(() =>
   }),
 );
 export const somePreferences = z.schema(
-  () => z.strictObject(eachPreference(z.exactOptional)) as z.ZodMiniType as z.ZodMiniType<Partial<Preferences>>,
+  () => z.strictObject(optionalPreferences()) as z.ZodMiniType as z.ZodMiniType<Partial<Preferences>>,
 );
 export const following = z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) }));
 /** Returns the schema of at most `most` addresses (count). */

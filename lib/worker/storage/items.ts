@@ -4,7 +4,7 @@ import { readServiceAddress } from '../../address/service-address.ts';
 import { connectionIdSchema, connectionItem } from './connection-item.ts';
 import { jobHeads, type JobHead } from './job-schemas.ts';
 import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
-import { eachPreference } from './preference-schemas.ts';
+import { optionalPreferences, preferenceSchemas } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 const nonEmpty = () => z.string().check(z.ofLength(1));
@@ -83,8 +83,8 @@ const serviceFacts = z.schema(() =>
     shortHosts: z.array(z.string()),
     /** An operation, and the time (milliseconds since the epoch) until which requests for it have only one value. */
     oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
-    listCaps: z.catch(z.array(listCap()), []),
-    accountCounts: z.catch(z.nullable(accountCounts()), null),
+    listCaps: z.exactOptional(z.array(listCap())),
+    accountCounts: z.exactOptional(accountCounts()),
   }),
 );
 
@@ -125,12 +125,23 @@ export const noPopupRequests: StoredPopupRequest[] = [];
 /** Addresses that wait for their Inspect page to open. */
 const inspectRequests = z.schema(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
-/** An older version stored fewer preferences. */
-const preferences = z.schema(() => z.object(eachPreference(z.prefault)) as z.ZodMiniType as z.ZodMiniType<Preferences>);
-/** Parses each preference alone: one that cannot be read falls back to its default, and the others stay. */
-const somePreferences = z.schema(
-  () => z.object(eachPreference(z.catch)) as z.ZodMiniType as z.ZodMiniType<Preferences>,
+/** Preferences; an older version stored fewer. */
+const preferences = z.schema(
+  () =>
+    z.pipe(
+      z.object(optionalPreferences()),
+      z.transform((stored) => ({ ...defaultPreferences, ...stored })),
+    ) as z.ZodMiniType as z.ZodMiniType<Preferences>,
 );
+
+/** Reads each preference alone: one that cannot be read falls back to its default, and the others stay. */
+function readablePreferences(stored: unknown): Preferences {
+  const values = Object(stored) as Record<string, unknown>;
+  const readable = Object.entries(preferenceSchemas()).filter(
+    ([name, schema]) => schema.safeParse(values[name]).success,
+  );
+  return { ...defaultPreferences, ...Object.fromEntries(readable.map(([name]) => [name, values[name]])) };
+}
 
 /** The state of following the preferences of the person's other browsers. */
 const following = z.schema(() =>
@@ -168,8 +179,6 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, {
       shortHosts: [],
       oneAtATimeUntil: [],
-      listCaps: [],
-      accountCounts: null,
     }),
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
@@ -179,8 +188,7 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     inspectRequests: storedItem(session, 'handovers', inspectRequests, []),
     preferences: storedItem(local, 'preferences', preferences, defaultPreferences, (unreadable) => {
       noteLost();
-      const read = somePreferences().safeParse(unreadable);
-      return read.success ? read.data : defaultPreferences;
+      return readablePreferences(unreadable);
     }),
     following: storedItem(local, 'following', following, notFollowing, () => {
       noteLost();

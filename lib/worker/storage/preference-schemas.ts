@@ -1,10 +1,4 @@
-import {
-  copyForms,
-  defaultPreferences,
-  longestTemplate,
-  themes,
-  type Preferences,
-} from '../../preferences/preferences.ts';
+import { copyForms, longestTemplate, themes, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
 
 /** Returns the schema of each preference, for messages and for the store. */
@@ -19,13 +13,8 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   searchKey: z.boolean(),
 });
 
-/** Wraps the schema of each preference; `wrap` also receives the preference's default. */
-export function eachPreference<Wrapped extends z.ZodMiniType>(
-  wrap: (schema: z.ZodMiniType, byDefault: Preferences[keyof Preferences]) => Wrapped,
-): Record<keyof Preferences, Wrapped> {
-  const wrapped = Object.entries(preferenceSchemas()).map(([name, schema]) => [
-    name,
-    wrap(schema, defaultPreferences[name as keyof Preferences]),
-  ]);
-  return Object.fromEntries(wrapped) as Record<keyof Preferences, Wrapped>;
+/** Returns the schemas of preferences of which any may be missing. */
+export function optionalPreferences() {
+  const schemas = Object.entries(preferenceSchemas()).map(([name, schema]) => [name, z.exactOptional(schema)]);
+  return Object.fromEntries(schemas) as { [Name in keyof Preferences]: z.ZodMiniExactOptional };
 }
