@@ -23,9 +23,9 @@ import { unknown } from './unknown.ts';
  * decides, then how it writes it, last what stands before it.
  */
 const byAspect = {
+  counts,
   bursts,
   clock,
-  counts,
   limits,
   repeats,
   lists,
