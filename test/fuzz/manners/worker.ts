@@ -7,6 +7,7 @@ import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';
 import type { CredentialsStore } from '../../../lib/worker/connection/credentials.ts';
 import { createSessions, type Session } from '../../../lib/worker/connection/session.ts';
 import { createLinkOperations } from '../../../lib/worker/links/operations.ts';
+import { createJobRecords } from '../../../lib/worker/storage/job-records.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import type { InProcessService } from '../../drivers/service/in-process.ts';
 
@@ -40,6 +41,7 @@ export function startWorker({ address, account }: InProcessService): Ask {
   const handlers = createHandlers({
     sessions,
     links: createLinkOperations(() => undefined),
+    jobs: createJobRecords(items.jobs, area),
     popupRequests: { arrived: () => Promise.resolve() },
     announce: () => undefined,
   } as unknown as HandlerDeps);
