@@ -5,6 +5,7 @@ import type { Failure } from '../../failure/failure.ts';
 import { firstLimit } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { matches, searchWords } from '../../link/search.ts';
+import { inGroups } from '../../rpc/groups.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
 import { readOnly } from '../shared/read-only.ts';
 import type { Popup } from './popup.ts';
@@ -57,8 +58,13 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     const listed = await rpc.ask('links.list', { list: 'recent', limit: firstLimit });
     if (!listed.ok) return listed.failure;
     links.value = listed.value.links;
-    const undescribed = listed.value.links.filter(({ describedAt }) => describedAt === null).slice(0, mostDescribed);
-    return undescribed.length === 0 ? null : describe(undescribed.map(({ shortUrl }) => shortUrl));
+    const undescribed = listed.value.links.filter(({ describedAt }) => describedAt === null);
+    const shortUrls = undescribed.map(({ shortUrl }) => shortUrl);
+    for (const group of inGroups(shortUrls, mostDescribed)) {
+      const failure = await describe(group);
+      if (failure !== null) return failure;
+    }
+    return null;
   }
 
   async function read(): Promise<void> {

@@ -23,7 +23,8 @@ export function itemOf<Shape extends z.core.$ZodShape, Item>(
 export function unknownIfNull<Item>(names: readonly string[], item: z.Schema<z.ZodMiniType<Item>>) {
   const withError = (value: unknown): unknown => {
     const fields = Object(value) as Record<string, unknown>;
-    return names.every((name) => fields[name] === null) ? { ...fields, error: fields['error'] || 'NOT_FOUND' } : value;
+    const isUnknown = names.every((name) => fields[name] === null) && readErrorWord(fields['error']) === null;
+    return isUnknown ? { ...fields, error: 'NOT_FOUND' } : value;
   };
   return z.schema(() => z.pipe(z.transform(withError), item()) as z.ZodMiniType as z.ZodMiniType<Item>);
 }

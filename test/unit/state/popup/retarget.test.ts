@@ -52,6 +52,20 @@ describe('retargeting a link to this page', () => {
     expect(shownIn(retarget)).toEqual([other.shortUrl]);
   });
 
+  test('finds the last of a hundred links by a title that was never read before', async () => {
+    const links = Array.from({ length: 100 }, (_, index) => ({
+      shortUrl: `http://sho.rt/${index}`,
+      describedAt: null,
+    }));
+    const { fake, retarget } = await choosing(...links);
+    for (const group of [links.slice(0, 50), links.slice(50)]) {
+      const described = group.map((link) => ({ ...old, ...link, title: `Title of ${link.shortUrl}`, describedAt: 1 }));
+      await fake.answer('links.describe', { ok: true, value: { links: described, untold: [] } });
+    }
+    retarget.type('title sho.rt/99');
+    expect(shownIn(retarget)).toEqual(['http://sho.rt/99']);
+  });
+
   test('offers no link that leads here already or was deleted', async () => {
     const { retarget } = await choosing(
       { ...old, destination: page },

@@ -80,6 +80,11 @@ describe('the details of a short link', () => {
     ['unknown', { ...info, error: 'NOT_FOUND', title: null }, { kind: 'not-found' }],
     ['unknown, in lower case', { ...info, error: ' not_found ' }, { kind: 'not-found' }],
     ['unknown, told by nulls alone', { ...info, title: null, clicks: null, created_at: null }, { kind: 'not-found' }],
+    [
+      'unknown, told by nulls beside a success',
+      { ...info, error: 'ok', title: null, clicks: null, created_at: null },
+      { kind: 'not-found' },
+    ],
     ['another error', { ...info, error: 'BLOCKED_BY_ADMIN' }, { kind: 'item', error: 'BLOCKED_BY_ADMIN' }],
     ['an error that quotes the key', { ...info, error: 'no hush-hush here' }, { kind: 'item', error: '…' }],
     ['with a script for an address', { ...info, short_url: 'javascript:alert(1)' }, { kind: 'not-the-service' }],
