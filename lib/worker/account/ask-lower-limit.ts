@@ -20,7 +20,8 @@ export async function askLowerLimit<Item>(
   if (first.ok) return success({ listing: first.value, limit });
   if (limit === 1 || !refusesRequest(first.failure) || isDown(first.failure)) return first;
   const least = await ask(1);
-  if (!least.ok) return first;
+  // A rate limit says nothing of the first refusal: once it is over, the page asks again.
+  if (!least.ok) return least.failure.kind === 'rate-limited' ? least : first;
   for (let lower = limit; lower > 1; lower = Math.floor(lower / 2)) {
     const answer = await ask(lower);
     if (answer.ok) return success({ listing: answer.value, limit: lower });
