@@ -61,9 +61,9 @@ export async function readList<Item>(
   if (isFull && !isRefused) return success({ ...listing, end: false });
 
   const account = await countMissing({ api, facts }, query, listing);
-  if (account === 'none' || (account === null && !isFull)) {
-    return success({ ...listing, end: true });
-  }
+  // The list stays open until the service gives the count again.
+  if (account === 'later') return success({ ...listing, end: false });
+  if (account === 'none' || (account === null && !isFull)) return success({ ...listing, end: true });
   if (!isRefused && given > (known?.most ?? 0)) {
     const more = await ask(Math.min(2 * limit, highest));
     if (more.ok && sizeOf(more.value) > given) return success({ ...more.value, end: false });
@@ -75,18 +75,19 @@ export async function readList<Item>(
 const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;
 
 /**
- * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole, null
- * if the count cannot be read.
+ * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole,
+ * `later` if the service refuses the count for now, null if the count cannot be read.
  */
 async function countMissing<Item>(
   { api, facts }: Pick<Session, 'api' | 'facts'>,
   { account, count, countLeftOut }: ListQuery<Item>,
   { items, unreadable }: Listing<Item>,
-): Promise<number | 'none' | null> {
+): Promise<number | 'none' | 'later' | null> {
   const listed = count(items) + unreadable;
   const remembered = await facts.accountCounts.of(account).catch(() => null);
   if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return 'none';
   const overview = await api.overview();
+  if (!overview.ok && overview.failure.kind === 'rate-limited') return 'later';
   const counted = overview.ok ? overview.value[account] : null;
   if (counted === null) return null;
   if (listed >= counted) return 'none';

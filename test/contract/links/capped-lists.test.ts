@@ -70,6 +70,16 @@ test.each(['recent', 'popular'] as const)('a capped list does not pass for the w
   expect(valueOf(await links.cachedList(name))).toMatchObject({ end: true, capped: { account: 300 } });
 });
 
+test('a list stays open while the service refuses the account’s count for now', async () => {
+  const { links, session } = await world(300, cappedAt(50));
+  const { api } = session;
+  const overview: ApiClient['overview'] = () => Promise.resolve(failed({ kind: 'rate-limited', retryAt: 1 }));
+  (session as { api: ApiClient }).api = { ...api, overview };
+  expect(await said(links, 100)).toEqual({ count: 50, end: false, capped: undefined });
+  (session as { api: ApiClient }).api = api;
+  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+});
+
 test('finds a cap out once a day, and still reads the account’s present count', async () => {
   const { links, limits, service } = await world(300, cappedAt(50));
   await said(links, 100);
