@@ -76,7 +76,7 @@ const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length
 
 /**
  * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole,
- * `later` if the service refuses the count for now, null if the count cannot be read.
+ * `later` if that is not known for now, null if the count cannot be read.
  */
 async function countMissing<Item>(
   { api, facts }: Pick<Session, 'api' | 'facts'>,
@@ -92,6 +92,7 @@ async function countMissing<Item>(
   if (counted === null) return null;
   if (listed >= counted) return 'none';
   const leftOut = await countLeftOut(api);
+  if (leftOut === null) return 'later';
   // If the sum is higher, the account does not count what the list leaves out.
-  return leftOut === null || listed + leftOut === counted ? 'none' : counted;
+  return listed + leftOut === counted ? 'none' : counted;
 }

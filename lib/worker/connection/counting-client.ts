@@ -1,10 +1,16 @@
 import type { ApiClient } from '../api/client.ts';
+import type { Result } from '../../failure/failure.ts';
 import type { ServiceFacts } from './service-facts.ts';
 
-/** Returns the client, remembering the account's counts: those that the service gives, and each new or restored link. */
+/**
+ * Returns the client, remembering the account's counts: those that the service gives, and each new or restored link. A
+ * change without an answer makes the count of links unknown.
+ */
 export function countingClient(api: ApiClient, { accountCounts }: Pick<ServiceFacts, 'accountCounts'>): ApiClient {
   // The counts only save requests, so a failing store must not stop an operation.
   const ignore = (): undefined => undefined;
+  const count = (changed: Result<unknown>): Promise<void> =>
+    (changed.ok ? accountCounts.addLink() : accountCounts.remember({ links: null, referrals: null })).catch(ignore);
   return {
     ...api,
     async overview() {
@@ -15,12 +21,12 @@ export function countingClient(api: ApiClient, { accountCounts }: Pick<ServiceFa
     async shorten(longUrl) {
       const made = await api.shorten(longUrl);
       const isThere = made.ok && made.value.isNew === false && made.value.isRestored === false;
-      if (made.ok && !isThere) await accountCounts.addLink().catch(ignore);
+      if (!isThere) await count(made);
       return made;
     },
     async restore(shortUrl) {
       const restored = await api.restore(shortUrl);
-      if (restored.ok) await accountCounts.addLink().catch(ignore);
+      await count(restored);
       return restored;
     },
   };

@@ -22,7 +22,7 @@ export interface ServiceFacts {
   /** The account's own counts of its links and referrals, for ten minutes. */
   accountCounts: {
     of(name: CountName): Promise<number | null>;
-    remember(overview: Overview): Promise<void>;
+    remember(overview: Pick<Overview, CountName>): Promise<void>;
     /** Counts a link that was just made or restored. */
     addLink(): Promise<void>;
   };
