@@ -1,5 +1,6 @@
 import type { LinkSeed } from '../../service/index.ts';
 import type { Screen } from '../../drivers/place.ts';
+import { linkOf } from '../../drivers/service/read-service.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { isAtRest } from '../at-rest.ts';
 import { connectAgain } from '../connect.ts';
@@ -145,32 +146,47 @@ const showAll: Operation = {
   },
 };
 
-/** Searches the links of Recent; `all` looks for one that is not among the newest. */
-const search = (all: boolean): Operation => ({
-  name: all ? 'Links: Search all' : 'Links: search',
+/** Types words into the search of Recent, and presses `Search all` if more can be searched. */
+async function searchFor(page: Screen, words: string): Promise<Screen> {
+  await page.front();
+  await page.write('Search links', words);
+  await isAtRest(page);
+  if ((await page.text()).includes('Search all')) await page.press('button', 'Search all');
+  return page;
+}
+
+/** Opens Recent to search it; `seed` returns the link to find, and words that no other link has. */
+const search = (
+  name: string,
+  seed: (service: TestService, id: string) => Promise<{ shortUrl: string; words: string; facts: readonly Text[] }>,
+): Operation => ({
+  name: `Links: ${name}`,
   async prepare({ place, service }, id) {
-    const seed = knownLink(id);
-    const link = { ...seed, createdAt: all ? 1_500_000_000_000 : Date.now() };
-    const shortUrl = service.addLink(link);
+    const { shortUrl, words, facts } = await seed(service, id);
     const page = await place.options('#/links/recent');
     await page.says(listCount);
-    const type = async (): Promise<Screen> => {
-      await page.front();
-      await page.write('Search links', id);
-      await isAtRest(page);
-      // Nothing more can be searched where the service gives all of its links at once, or no more of them.
-      if (all && (await page.text()).includes('Search all')) await page.press('button', 'Search all');
-      return page;
-    };
+    const press = () => searchFor(page, words);
     return {
-      press: type,
-      again: type,
+      press,
+      again: press,
       kept: () => page.says(listCount),
       success: shown(shortUrl),
-      facts: () => [link.title, factsOfKnown.clicks, /(?<!\d)1 of /],
+      facts: () => [...facts, /(?<!\d)1 of /],
     };
   },
 });
 
+const searchNewest = search('search', (service, id) => {
+  const link = { ...knownLink(id), createdAt: Date.now() };
+  const shortUrl = service.addLink(link);
+  return Promise.resolve({ shortUrl, words: id, facts: [link.title, factsOfKnown.clicks] });
+});
+
+/** Looks for a link that is not among the newest; the account has the links of `old`. */
+const searchOldest = search('Search all', async (service) => {
+  const oldest = 'https://example.com/old/0';
+  return { shortUrl: String(await linkOf(service, oldest)), words: oldest, facts: ['Old 0'] };
+});
+
 /** Further everyday operations of the lists. */
-export const moreInLists: readonly Operation[] = [showAll, search(false), search(true)];
+export const moreInLists: readonly Operation[] = [searchOldest, showAll, searchNewest];

@@ -4,6 +4,8 @@ import type { Operation, Text } from './operation.ts';
 import type { LinkSeed } from '../../service/index.ts';
 
 interface Known {
+  /** The end of the page's address. */
+  query?: string;
   /** Returns the account's link for the page; null for none. */
   seed(id: string): LinkSeed | null;
   /** The answer's words; by default the short address. */
@@ -12,11 +14,11 @@ interface Known {
 }
 
 /** Opens the popup on a page of the site. */
-const lookUp = (what: string, { seed, success, facts }: Known): Operation => ({
+const lookUp = (what: string, { query = '', seed, success, facts }: Known): Operation => ({
   name: `popup: look up ${what}`,
   alone: true,
   async prepare({ place, service, site }, id) {
-    const page = site.url(`${id}${escapes}`);
+    const page = site.url(`${id}${query}`);
     const link = seed(id);
     const shortUrl = link === null ? '' : service.addLink({ ...link, longUrl: page });
     await place.visit(page);
@@ -38,8 +40,9 @@ const { clicks, created, deleted } = factsOfKnown;
 /** Opens the popup on a page with a live link. */
 export const lookUpPage = lookUp('the page', { seed: knownLink, facts: [`${clicks} clicks`, `created ${created}`] });
 
-/** Opens the popup on pages without a live link. */
+/** Opens the popup on pages that a service may answer about in several ways. */
 export const lookUpOthers: readonly Operation[] = [
+  lookUp('a page whose address has escapes', { query: escapes, seed: knownLink, facts: [`${clicks} clicks`] }),
   lookUp('a page without a link', { seed: () => null, success: 'No short link yet', facts: ['Shorten'] }),
   lookUp('a page with a deleted link', {
     seed: deletedLink,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { TestService } from '../../drivers/service/test-service.ts';
-import { deletedLink, factsOfKnown, knownLink } from './known-link.ts';
+import { deletedLink, escapes, factsOfKnown, knownLink } from './known-link.ts';
 import { opening, pressing, type Operation } from './operation.ts';
 
 /** Connects again, with the form of Settings. */
@@ -52,6 +52,7 @@ const referrals = (order: 'Latest' | 'Most profitable'): Operation => ({
 const inspected = {
   'a short address': 'This is a short link',
   'a long address': 'This address has a short link',
+  'a long address with escapes': 'This address has a short link',
   'a deleted link': 'This is a short link, and you deleted it',
   'an unknown address': 'Not found',
 } as const;
@@ -60,9 +61,10 @@ const inspecting = (what: keyof typeof inspected): Operation => ({
   name: `Inspect: ${what}`,
   async prepare({ place, service }, id) {
     const link = what === 'a deleted link' ? deletedLink(id) : knownLink(id);
+    if (what === 'a long address with escapes') link.longUrl += escapes;
     const unknown = what === 'an unknown address';
     const shortUrl = unknown ? '' : service.addLink(link);
-    const address = what === 'a long address' || unknown ? link.longUrl : shortUrl;
+    const address = what.startsWith('a long address') || unknown ? link.longUrl : shortUrl;
     const page = await place.options('#/inspect');
     await page.write('Address', address);
     const { press, again } = pressing(page, () => page.press('button', 'Inspect'));
@@ -108,7 +110,11 @@ export const inPages: readonly Operation[] = [
 ];
 
 /** Further everyday operations of the Inspect page. */
-export const moreInPages: readonly Operation[] = [inspecting('a deleted link'), inspecting('an unknown address')];
+export const moreInPages: readonly Operation[] = [
+  inspecting('a long address with escapes'),
+  inspecting('a deleted link'),
+  inspecting('an unknown address'),
+];
 
 /** Returns the account's figures as the page shows them. */
 async function overviewOf(service: TestService): Promise<RegExp[]> {

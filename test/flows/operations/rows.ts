@@ -7,7 +7,7 @@ import { edit } from '../rows/edit.ts';
 import { listCount, openListWith } from '../rows/open-list.ts';
 import { restore } from '../rows/restore.ts';
 import { shortenButton, shortenedMany, typeMany } from '../shorten-many.ts';
-import { knownLink } from './known-link.ts';
+import { escapes, knownLink } from './known-link.ts';
 import { pressing, type Operation } from './operation.ts';
 
 /** Changes one link from its row; `success` replaces the change's own success text. */
@@ -96,8 +96,8 @@ const shortenMany: Operation = {
 const shortenKnown: Operation = {
   name: 'Links: Shorten many, known addresses',
   async prepare({ place, service }, id) {
-    const live = knownLink(`${id}/live`).longUrl;
-    const deleted = knownLink(`${id}/deleted`).longUrl;
+    const live = knownLink(`${id}/live`).longUrl + escapes;
+    const deleted = knownLink(`${id}/deleted`).longUrl + escapes;
     const shortUrls = service.addLinks([
       { longUrl: live, title: id },
       { longUrl: deleted, title: id, deletedAt: Date.now() },

@@ -23,7 +23,7 @@ export const neverTrue: readonly RegExp[] = [
   /leads elsewhere$/m,
   /does not allow access/,
   /Something went wrong in Curtail/,
-  /Invalid Date|NaN|undefined|\[object/,
+  /Invalid Date|\bNaN\b|undefined|\[object/,
   /Nothing of this was kept/,
 ];
 
@@ -52,6 +52,7 @@ const truths: Readonly<Record<string, Truth>> = {
   'menu: Shorten this page': truth(['/link/shorten'], known, restored, deleted),
   'keyword: inspect an address': reads(none, deleted, unread),
   'popup: look up the page': reads(none, deleted),
+  'popup: look up a page whose address has escapes': reads(none, deleted),
   'popup: look up a page without a link': reads(live, deleted),
   'popup: look up a page with a deleted link': reads(none, live),
   'popup: look up a short link': reads(none, deleted),
@@ -91,6 +92,7 @@ const truths: Readonly<Record<string, Truth>> = {
   'Referrals: Most profitable': reads(unread, [/No referrals yet/]),
   'Inspect: a short address': reads(none, deleted, unread),
   'Inspect: a long address': reads(none, deleted, unread),
+  'Inspect: a long address with escapes': reads(none, deleted, unread),
   'Inspect: a deleted link': reads([/No short link yet/, /Not found/], [/This is a short link$/m], unread),
   'Inspect: an unknown address': reads(live, deleted, unread),
 };

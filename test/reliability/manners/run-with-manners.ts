@@ -88,7 +88,7 @@ async function goThrough(
   const instead = insteadOf(flow, names);
   const never = truthOf(flow).never.filter((sentence) => sentence.source !== instead?.source);
   try {
-    await tells(prepared, screen, instead, names);
+    await tells(flow, prepared, screen, instead, names);
   } finally {
     for (const sentence of sentencesIn(await allShown(screen), never)) found('false statement', sentence);
   }
@@ -97,16 +97,18 @@ async function goThrough(
 
 /** Waits until the screen tells the truth, or what is expected in its place. */
 async function tells(
+  flow: Operation,
   { success, facts, row }: Prepared,
   screen: Screen,
   instead: RegExp | null,
   names: readonly MannerName[],
 ): Promise<void> {
   if (row !== undefined) await reveal(screen, row);
+  await isAtRest(screen, longest);
   await screen.says(instead ?? success);
   await isAtRest(screen);
   if (instead !== null) return;
-  for (const fact of (await facts?.()) ?? []) await screen.says(told(fact, names));
+  for (const fact of (await facts?.()) ?? []) await screen.says(told(fact, flow, names));
   for (const { says } of Object.values(words)) {
     if (!maySay(says, names))
       await waitFor(() => screen.text(), { message: 'a failure beside the truth' }).not.toContain(says);
@@ -119,8 +121,8 @@ async function falseAnywhere(place: Place): Promise<string[]> {
   return sentencesIn(await Promise.all(texts), neverTrue);
 }
 
-/** Returns an error's message on one line. */
+/** Returns the beginning and the end of an error's message, on one line. */
 function inShort(error: unknown): string {
   const message = stripVTControlCharacters(String(error instanceof Error ? error.message : error));
-  return message.replaceAll(/\s+/g, ' ').slice(0, 1500);
+  return message.replaceAll(/\s+/g, ' ').replace(/^(.{700}).+(.{700})$/, '$1 … $2');
 }

@@ -22,7 +22,7 @@ const covering = Array.from({ length: most }, (_, row) =>
   ofAspects.map((names) => names[row]).filter((name) => name !== undefined),
 );
 
-/** The variable that repeats a run; set it to the number that the run printed. */
+/** Set the variable to another number to draw other combinations. */
 const seed = process.env['CURTAIL_SEED'] ?? '1';
 
 /** Draws a combination, the same one for the same number and seed. */

@@ -14,6 +14,8 @@ interface UntoldFlow {
 /** A fact that cannot be told with some manners. */
 interface UntoldFact {
   manners: readonly MannerName[];
+  /** By default every flow. */
+  flows?: readonly string[];
   fact: RegExp;
   says: Text;
 }
@@ -27,12 +29,19 @@ const flows: readonly UntoldFlow[] = [
     flows: ['popup: look up a page without a link', 'Inspect: an unknown address'],
     says: new RegExp(words.http.says),
   },
+  // Inspect also looks the short address up as a long one.
+  {
+    manners: ['unknown-by-a-404-page'],
+    flows: ['Inspect: a short address', 'Inspect: a deleted link'],
+    says: /could not be read/,
+  },
   {
     manners: giveOnlyAPart,
     flows: ['Links: Search all'],
     says: /No link matches among the \d+ that the service gives/,
   },
-  { manners: giveOnlyAPart, flows: ['Links: Export everything'], says: /missing here/ },
+  { manners: giveOnlyAPart, flows: ['Links: Export everything'], says: /missing here|gives no more at a time/ },
+  { manners: ['counts-with-deleted'], flows: ['Links: Show more to the end'], says: /\d of \d|\d links/ },
   // The look-up knows nothing of a deleted link.
   {
     manners: ['deleted-not-looked-up'],
@@ -46,8 +55,16 @@ const flows: readonly UntoldFlow[] = [
   },
 ];
 
+/** Flows that show a link that was deleted before. */
+const ofDeleted = ['popup: look up a page with a deleted link', 'Links: open Deleted', 'Inspect: a deleted link'];
+
 const facts: readonly UntoldFact[] = [
+  // The service's own count.
+  { manners: ['counts-with-deleted'], fact: /^Links|account counts/, says: /Links\s+\d|account counts \d/ },
   // The service does not tell what shortening did.
+  { manners: ['deleted-without-details'], flows: ofDeleted, fact: /^Q&A|1,234|ago/, says: /\?|Restore/ },
+  { manners: ['deleted-not-expanded'], flows: ofDeleted, fact: /example\.com/, says: '?' },
+  { manners: ['deleted-unnamed'], flows: ofDeleted, fact: /^http:\/\/127|ago/, says: 'Restore' },
   { manners: ['flags-only-new', 'flags-missing'], fact: /^(?:Restored|Already had a link)$/, says: /shortened/ },
   {
     manners: ['times-iso-without-zone', 'times-as-in-sql', 'times-rfc-2822', 'times-http'],
@@ -71,6 +88,13 @@ export const maySay = (failure: string, manners: readonly MannerName[]): boolean
 /** Combinations that make no sense: the flow begins with what the service does not tell. */
 const leftOut: readonly { manner: MannerName; flow: string }[] = [
   { manner: 'deleted-not-looked-up', flow: 'popup: Restore' },
+  // These begin with the look-up's answer.
+  { manner: 'unknown-by-a-404-page', flow: 'popup: Shorten' },
+  { manner: 'unknown-by-a-404-page', flow: 'popup: Retarget' },
+  { manner: 'unknown-by-a-404-page', flow: 'popup: Undo of Retarget' },
+  // Rows are found by their titles.
+  { manner: 'deleted-without-details', flow: 'Links: Restore in a row' },
+  { manner: 'deleted-without-details', flow: 'Links: Restore selected' },
 ];
 
 /** Returns true if a flow can begin with these manners. */
@@ -78,7 +102,9 @@ export const canBegin = ({ name }: Operation, manners: readonly MannerName[]): b
   !leftOut.some(({ manner, flow }) => flow === name && manners.includes(manner));
 
 /** Returns the text by which a fact is told with these manners. */
-export function told(fact: Text, manners: readonly MannerName[]): Text {
-  const untold = facts.find((one) => among(manners, one.manners) && one.fact.test(String(fact)));
+export function told(fact: Text, { name }: Operation, manners: readonly MannerName[]): Text {
+  const untold = facts.find(
+    (one) => among(manners, one.manners) && (one.flows?.includes(name) ?? true) && one.fact.test(String(fact)),
+  );
   return untold?.says ?? fact;
 }
