@@ -90,7 +90,9 @@ async function walkOptions({ curtail, service, say, look }: WalkContext): Promis
   await look(page, 'links-edit');
   await button(page, say('cancel')).click();
   await button(page, say('shortenMany')).click();
-  await page.getByRole('textbox', { name: say('shortenManyAddresses') }).fill('https://example.com/3\n0 0');
+  await page
+    .getByRole('textbox', { name: say('shortenManyAddresses') })
+    .fill('https://example.com/3\nftp://example.com/');
   await expect(page.getByText(say('shortenManyBadLine', '2'))).toBeVisible();
   await look(page, 'shorten-many');
   await page.keyboard.press('Escape');

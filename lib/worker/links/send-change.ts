@@ -17,20 +17,10 @@ export async function sendChange(api: ApiClient, change: Change): Promise<Result
   if (leavesOutcomeOpen(sent.failure)) return confirmChange(api, change, sent.failure);
   if (!saysItFailed.has(sent.failure.kind)) return sent;
   const confirmed = await confirmChange(api, change, sent.failure);
-  if (confirmed.ok) return confirmed;
-  return isServerError(sent.failure) && isUnread(confirmed.failure) ? confirmed : sent;
+  return confirmed.ok ? confirmed : sent;
 }
 
 const saysItFailed: ReadonlySet<Failure['kind']> = new Set(['item', 'not-found', 'service']);
-
-/** Returns true if the service failed in the middle of its work: it may have made the change by then. */
-function isServerError(failure: Failure): boolean {
-  return failure.kind === 'service' && (failure.statusCode ?? 0) >= 500;
-}
-
-function isUnread(failure: Failure): boolean {
-  return failure.kind === 'not-confirmed' && failure.now === null;
-}
 
 async function request(api: ApiClient, change: Exclude<Change, Shorten>): Promise<Result<CompletedChange>> {
   const { shortUrl } = change;

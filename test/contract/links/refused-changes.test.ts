@@ -50,24 +50,18 @@ test('a change that the service refuses, but had made, has happened', async () =
   expect(sent.filter((path) => path === 'link/delete')).toHaveLength(2);
 });
 
-test('a change that the service refuses, and did not make, is told in its own words', async () => {
+test.each([
+  ['and did not make', []],
+  ['while the link cannot be read', ['lost', 'lost', 'lost']],
+] as const)('a change that the service refuses, %s, is told in its own words', async (_text, lost) => {
   const { startWorker, service, befall } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
   befall('link/delete', { status: 500, text: 'BROKEN' });
+  befall('link/info', ...lost);
   expect(
     await startWorker().links.change({ action: 'delete', shortUrl: service.shortAddress('a1') }, null, 'all'),
   ).toEqual({
     ok: false,
     failure: { kind: 'service', statusCode: 500, statusText: 'BROKEN' },
   });
-});
-
-test('a change in which the service failed is not confirmed while the link cannot be read', async () => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  befall('link/delete', { status: 500, text: 'BROKEN' });
-  befall('link/info', 'lost', 'lost', 'lost');
-  expect(
-    await startWorker().links.change({ action: 'delete', shortUrl: service.shortAddress('a1') }, null, 'all'),
-  ).toMatchObject({ failure: { kind: 'not-confirmed', cause: { kind: 'service', statusCode: 500 }, now: null } });
 });

@@ -68,7 +68,7 @@ const ofHttp = {
   'HTTP 204': treated('not-the-service', bare(204)),
   'HTTP 400': http(400),
   'HTTP 401': treated('credentials', status(401)),
-  'HTTP 403': http(403),
+  'HTTP 403': treated('forbidden', status(403), { also: 'HTTP status 403' }),
   'HTTP 404': http(404),
   'HTTP 414': treated('too-long', status(414)),
   'HTTP 429 with Retry-After': treated('rate-limited', status(429, { 'retry-after': '2' })),

@@ -13,6 +13,7 @@ export const words = {
   redirected: { says: 'The service address leads elsewhere', next: 'Open settings', open: true },
   'not-the-service': { says: 'This does not look like the service', next: 'Try again', open: true },
   http: { says: 'The service has a problem', next: 'Try again', open: true },
+  forbidden: { says: 'Something between you and the service refused this', next: 'Try again', open: true },
   credentials: { says: 'The service did not accept your account', next: 'Open settings', open: false },
   'rate-limited': { says: 'Too many requests', next: 'Try again', open: false },
   'too-long': { says: 'This address is too long for the service', next: null, open: false },

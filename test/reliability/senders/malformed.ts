@@ -36,8 +36,11 @@ const inputs: Record<Operation, unknown> = {
   'account.referrals': { order: 'latest', limit: 1 },
 };
 
-/** Stands for a text one character over the limit, which is highest for Inspect. Only the sending page writes it out. */
-const endless = (field: string): string => `endless: ${field === 'text' ? 1_000_001 : 100_001}`;
+/**
+ * Stands for a text over the limit, which is highest for Inspect and for a tab's address. Only the sending page writes it
+ * out.
+ */
+const endless = (field: string): string => `endless: ${['text', 'address'].includes(field) ? 1_000_001 : 100_001}`;
 /** Input that tries prototype pollution; only JSON can express it. */
 const inherited: unknown = JSON.parse('{"__proto__": {"private": true}, "constructor": {"prototype": {}}}');
 
