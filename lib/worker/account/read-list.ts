@@ -45,9 +45,8 @@ export async function readList<Item>(
   limit: number,
 ): Promise<Result<ReadList<Item>>> {
   const { operation } = query;
-  const known = await facts.listCaps.of(operation).catch(() => null);
-  // Knowing caps only saves requests, so a failing store must not stop the query.
-  const learn = (cap: ListCap): Promise<void> => facts.listCaps.learn(operation, cap).catch(() => undefined);
+  const known = await facts.listCaps.of(operation);
+  const learn = (cap: ListCap): Promise<void> => facts.listCaps.learn(operation, cap);
   const ask = (most: number): Promise<Result<Listing<Item>>> => query.ask(api, most);
 
   const wanted = known?.refuses === true ? Math.min(limit, known.most) : limit;
@@ -84,7 +83,7 @@ async function countMissing<Item>(
   { items, unreadable }: Listing<Item>,
 ): Promise<number | 'none' | 'later' | null> {
   const listed = count(items) + unreadable;
-  const remembered = await facts.accountCounts.of(account).catch(() => null);
+  const remembered = await facts.accountCounts.of(account);
   if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return 'none';
   const overview = await api.overview();
   if (!overview.ok && overview.failure.kind === 'rate-limited') return 'later';

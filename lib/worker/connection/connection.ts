@@ -71,7 +71,7 @@ export function createConnection({ credentials, access, sessions, stores, announ
     if (oldAddress !== null) await access.giveBack(oldAddress, input.serviceAddress);
     const session = sessions.ofCredentials(connected);
     // If these fail, later answers tell the account's counts and the host.
-    await session.facts.accountCounts.remember(checked.value).catch(() => undefined);
+    await session.facts.accountCounts.remember(checked.value);
     void learnShortHost(session).catch(() => undefined);
     return success(await statusOf(connected, connected.connectionId));
   }

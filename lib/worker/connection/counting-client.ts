@@ -7,15 +7,13 @@ import type { ServiceFacts } from './service-facts.ts';
  * change without an answer makes the count of links unknown.
  */
 export function countingClient(api: ApiClient, { accountCounts }: Pick<ServiceFacts, 'accountCounts'>): ApiClient {
-  // The counts only save requests, so a failing store must not stop an operation.
-  const ignore = (): undefined => undefined;
   const count = (changed: Result<unknown>): Promise<void> =>
-    (changed.ok ? accountCounts.addLink() : accountCounts.remember({ links: null, referrals: null })).catch(ignore);
+    changed.ok ? accountCounts.addLink() : accountCounts.remember({ links: null, referrals: null });
   return {
     ...api,
     async overview() {
       const overview = await api.overview();
-      if (overview.ok) await accountCounts.remember(overview.value).catch(ignore);
+      if (overview.ok) await accountCounts.remember(overview.value);
       return overview;
     },
     async shorten(longUrl) {

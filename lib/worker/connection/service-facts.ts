@@ -1,8 +1,11 @@
 import type { Overview } from '../../account/statistics.ts';
 import { shortHost } from '../../address/short-address.ts';
-import type { StoredItems } from '../storage/items.ts';
+import { noFacts, type Facts, type StoredItems } from '../storage/items.ts';
 
-/** Facts about the service of one connection. They outlive the browser session: learning them again costs requests. */
+/**
+ * Facts about the service of one connection. They outlive the browser session, as learning them again costs requests. If
+ * their store fails, they are unknown; nothing rejects.
+ */
 export interface ServiceFacts {
   /** Hosts of short links, with their ports. */
   shortHosts(): Promise<readonly string[]>;
@@ -44,32 +47,39 @@ const aDay = 24 * 60 * 60 * 1000;
 /** The time (milliseconds) for which the account's counts are good enough to be compared with. */
 const countsFor = 10 * 60 * 1000;
 
+const ignore = (): void => undefined;
+
 /** Creates the facts of one connection; `now` returns milliseconds since the epoch. */
 export function createServiceFacts(
   item: StoredItems['serviceFacts'],
   connectionId: number,
   now: () => number,
 ): ServiceFacts {
+  // Facts only save requests, so a failing store must not stop anything: what is not stored is learned again.
+  const read = (): Promise<Facts> => item.read(connectionId).catch(() => noFacts);
+  const update = (change: (facts: Facts) => Facts): Promise<void> =>
+    item.update(connectionId, change).then(ignore, ignore);
+
   /** Returns true for a time up to a day from now; a later one was stored before the clock was set back. */
   const isAhead = (until: number): boolean => until > now() && until <= now() + aDay;
 
   return {
-    shortHosts: async () => (await item.read(connectionId)).shortHosts,
+    shortHosts: async () => (await read()).shortHosts,
     async learnShortHost(shortUrl) {
       const host = shortHost(shortUrl);
-      if (host === null || (await item.read(connectionId)).shortHosts.includes(host)) return;
-      await item.update(connectionId, (facts) => ({
+      if (host === null || (await read()).shortHosts.includes(host)) return;
+      await update((facts) => ({
         ...facts,
         shortHosts: [...new Set([...facts.shortHosts, host])],
       }));
     },
     oneAtATime: {
       async has(operation) {
-        const { oneAtATimeUntil } = await item.read(connectionId);
+        const { oneAtATimeUntil } = await read();
         return oneAtATimeUntil.some((each) => each.operation === operation && isAhead(each.until));
       },
       async add(operation) {
-        await item.update(connectionId, (facts) => {
+        await update((facts) => {
           const others = facts.oneAtATimeUntil.filter((each) => each.operation !== operation);
           return { ...facts, oneAtATimeUntil: [...others, { operation, until: now() + aDay }] };
         });
@@ -77,11 +87,11 @@ export function createServiceFacts(
     },
     listCaps: {
       async of(operation) {
-        const { listCaps = [] } = await item.read(connectionId);
+        const { listCaps = [] } = await read();
         return listCaps.find((cap) => cap.operation === operation && isAhead(cap.until)) ?? null;
       },
       async learn(operation, cap) {
-        await item.update(connectionId, (facts) => {
+        await update((facts) => {
           const others = facts.listCaps?.filter((other) => other.operation !== operation);
           return { ...facts, listCaps: [...(others ?? []), { ...cap, operation, until: now() + aDay }] };
         });
@@ -89,15 +99,15 @@ export function createServiceFacts(
     },
     accountCounts: {
       async of(name) {
-        const { accountCounts: counts } = await item.read(connectionId);
+        const { accountCounts: counts } = await read();
         const age = now() - (counts?.readAt ?? 0);
         return counts !== undefined && age >= 0 && age < countsFor ? counts[name] : null;
       },
       async remember({ links, referrals }) {
-        await item.update(connectionId, (facts) => ({ ...facts, accountCounts: { links, referrals, readAt: now() } }));
+        await update((facts) => ({ ...facts, accountCounts: { links, referrals, readAt: now() } }));
       },
       async addLink() {
-        await item.update(connectionId, (facts) => {
+        await update((facts) => {
           const { accountCounts: counts } = facts;
           if (typeof counts?.links !== 'number') return facts;
           return { ...facts, accountCounts: { ...counts, links: counts.links + 1 } };

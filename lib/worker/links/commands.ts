@@ -115,7 +115,7 @@ async function remember({ cache, facts }: Session, done: CompletedChange): Promi
   const shortened = change.action === 'shorten' ? change.address : null;
   const [link] = await Promise.all([
     cache.rememberLink(shortUrl, fieldsOf(done), shortened),
-    facts.learnShortHost(shortUrl).catch(() => undefined),
+    facts.learnShortHost(shortUrl),
     change.action === 'restore' || done.made === 'restored' ? cache.addAside('recent', shortUrl) : null,
   ]);
   return { ...done, link: link ?? done.link };

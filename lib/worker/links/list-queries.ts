@@ -51,8 +51,8 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
         const { items, unreadable, ...head } = list.value;
         const fields = fieldsOfList(name, items);
         const shortUrls = [...fields.keys()];
-        await cache.rememberList(name, { shortUrls, ...head }).catch(() => undefined);
-        if (shortUrls[0] !== undefined) await facts.learnShortHost(shortUrls[0]).catch(() => undefined);
+        await cache.rememberList(name, { shortUrls, ...head });
+        if (shortUrls[0] !== undefined) await facts.learnShortHost(shortUrls[0]);
         // Comes last, so that the links are returned as the cache now has them.
         return success({ links: await remember(session, fields, changed), ...head, unreadable });
       }),

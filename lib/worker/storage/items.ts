@@ -88,6 +88,11 @@ const serviceFacts = z.schema(() =>
   }),
 );
 
+/** The stored facts. */
+export type Facts = z.Read<typeof serviceFacts>;
+/** No facts yet. */
+export const noFacts: Facts = { shortHosts: [], oneAtATimeUntil: [] };
+
 /** A change, written before it is sent, and its outcome. */
 const journalEntry = z.schema(() =>
   z.object({
@@ -176,10 +181,7 @@ export function createItems({ local, session }: { local: StorageArea; session: S
       lostConnection,
     ),
     sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => 'unreadable'),
-    serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, {
-      shortHosts: [],
-      oneAtATimeUntil: [],
-    }),
+    serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, noFacts),
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */
     cache: connectionItem(session, 'known', z.string, ''),

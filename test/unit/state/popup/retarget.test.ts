@@ -59,7 +59,7 @@ describe('retargeting a link to this page', () => {
     }));
     const { fake, retarget } = await choosing(...links);
     for (const group of [links.slice(0, 50), links.slice(50)]) {
-      const described = group.map((link) => ({ ...old, ...link, title: `Title of ${link.shortUrl}`, describedAt: 1 }));
+      const described = group.map(({ shortUrl }) => ({ shortUrl, title: `Title of ${shortUrl}`, describedAt: 1 }));
       await fake.answer('links.describe', { ok: true, value: { links: described, untold: [] } });
     }
     retarget.type('title sho.rt/99');
