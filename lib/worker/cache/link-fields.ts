@@ -74,8 +74,3 @@ export function oldestOf({ confirmedAt }: LinkEntry): number {
   // The title of an earlier destination has the time 0.
   return Math.min(...Object.values(confirmedAt).filter((time) => time > 0));
 }
-
-/** Returns a link with only these fields known; `now` in milliseconds since the epoch. */
-export function linkOfFields(shortUrl: string, fields: LinkFields, now: number): PartialLink {
-  return partialLink(mergeFields(emptyEntry(shortUrl), fields, now));
-}

@@ -4,7 +4,6 @@ import { firstLimit, type ListName } from '../../link/link-list.ts';
 import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/contract.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import type { LinkFields } from '../cache/entries.ts';
-import { linkOfFields } from '../cache/link-fields.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog, Watch } from './change-log.ts';
 import { answerOf, batchFailure, fieldsOfLink, fieldsOfList } from './merge-answers.ts';
@@ -78,32 +77,19 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
 /** Caches fields of links, except of those that changed meanwhile. Returns the links as the cache has them. */
 async function remember(
   { cache }: Session,
-  fields: ReadonlyMap<string, LinkFields>,
+  given: ReadonlyMap<string, LinkFields>,
   changed: Watch,
 ): Promise<PartialLink[]> {
-  const all = [...fields];
+  const all = [...given];
   const links = new Map<string, PartialLink>();
   // Works in groups, so that other work gets its turn, and from the end, as the oldest entries are removed first.
   for (const group of inGroups(all, atOnce).toReversed()) {
-    for (const link of await rememberGroup(cache, group, changed)) links.set(link.shortUrl, link);
+    const current = new Map(group.map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields]));
+    for (const link of await cache.rememberLinks(current)) links.set(link.shortUrl, link);
   }
   // Reads links again that changed while later groups were cached.
   const late = all.length > atOnce ? all.map(([shortUrl]) => shortUrl).filter((shortUrl) => changed.of(shortUrl)) : [];
-  const reread = late.length > 0 ? await cache.links(late).catch(() => []) : [];
+  const reread = late.length > 0 ? await cache.links(late) : [];
   for (const link of reread) links.set(link.shortUrl, link);
-  return [...fields.keys()].flatMap((shortUrl) => links.get(shortUrl) ?? []);
-}
-
-async function rememberGroup(
-  cache: Session['cache'],
-  group: readonly [string, LinkFields][],
-  changed: Watch,
-): Promise<PartialLink[]> {
-  const current = new Map(group.map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields]));
-  try {
-    return await cache.rememberLinks(current);
-  } catch {
-    // A failing store must not hide the service's answer.
-    return [...current].map(([shortUrl, fields]) => linkOfFields(shortUrl, fields, Date.now()));
-  }
+  return [...given.keys()].flatMap((shortUrl) => links.get(shortUrl) ?? []);
 }
