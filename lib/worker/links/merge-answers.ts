@@ -35,7 +35,8 @@ export function fieldsOfLink(
   }
   if (expanded.ok) {
     const { destination, state } = expanded.value;
-    Object.assign(fields, { destination, state: state === 'deleted' ? state : (fields.state ?? state) });
+    // Some services tell a deletion only in /link/info.
+    Object.assign(fields, state === 'deleted' ? { destination, state } : { destination });
   }
   return { fields, failure: (!info.ok && info.failure) || (!expanded.ok && expanded.failure) || null };
 }
