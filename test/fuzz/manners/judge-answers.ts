@@ -61,7 +61,10 @@ function readFields({ state: _, ...fields }: Link): Partial<Link> {
 /** Inspects addresses in one message, as the Inspect page does. */
 export async function judgeInspect(play: Play, addresses: readonly string[]): Promise<void> {
   const inspected = await play.ask('links.inspect', { addresses: [...addresses], private: false });
-  if (!inspected.ok) return play.judgeFailure(`inspect ${addresses.length}`, inspected.failure, null);
+  if (!inspected.ok) {
+    const isUnknown = addresses.every((address) => play.linkAt(address) === null && isUntold(play, address));
+    return play.judgeFailure(`inspect ${addresses.length}`, inspected.failure, { value: '', isUnknown });
+  }
   for (const inspection of inspected.value) {
     const { address, leadingHere } = inspection;
     const what = `inspect ${address.slice(0, 60)}`;
@@ -79,7 +82,10 @@ export async function judgeInspect(play: Play, addresses: readonly string[]): Pr
 export async function judgeDescribe(play: Play, shortUrls: readonly string[]): Promise<void> {
   const what = `describe ${shortUrls.length}`;
   const described = await play.ask('links.describe', { shortUrls: [...shortUrls] });
-  if (!described.ok) return play.judgeFailure(what, described.failure, null);
+  if (!described.ok) {
+    const isUnknown = shortUrls.every((shortUrl) => play.linkAt(shortUrl) === null);
+    return play.judgeFailure(what, described.failure, { value: '', isUnknown });
+  }
   const failures = new Map(described.value.untold.map(({ shortUrl, failure }) => [shortUrl, failure]));
   const links = new Map(described.value.links.map((link) => [link.shortUrl, link]));
   for (const shortUrl of shortUrls) {

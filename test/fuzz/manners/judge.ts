@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { InProcessService } from '../../drivers/service/in-process.ts';
 import { withManners } from '../../drivers/service/manners/manners.ts';
@@ -43,5 +44,7 @@ export async function judge(service: InProcessService, one: Case): Promise<reado
   if (changed !== null) await judgeChanges(play, changed);
   await judgeUnknownChanges(play);
   await judgeList(play, 'recent');
+  // Without a network nothing ends the event loop's turn, and until then its weak references keep their targets.
+  await setImmediate();
   return play.wrongs;
 }
