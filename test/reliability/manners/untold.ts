@@ -29,10 +29,15 @@ const flows: readonly UntoldFlow[] = [
     flows: ['popup: look up a page without a link', 'Inspect: an unknown address'],
     says: new RegExp(words.http.says),
   },
-  // Inspect also looks the short address up as a long one.
+  // Inspect asks about each address both as a short and as a long one.
   {
     manners: ['unknown-by-a-404-page'],
-    flows: ['Inspect: a short address', 'Inspect: a deleted link'],
+    flows: [
+      'Inspect: a short address',
+      'Inspect: a deleted link',
+      'Inspect: a long address',
+      'Inspect: a long address with escapes',
+    ],
     says: /could not be read/,
   },
   {
