@@ -35,9 +35,9 @@ export function EditPanel({ popup }: { popup: Popup }): VNode {
         aria-invalid={screen.trouble.value?.failure.kind === 'address'}
         onInput={(event) => edit.type(event.currentTarget.value)}
       />
-      <p class={text.soft} aria-live="polite">
+      <div class={text.soft} aria-live="polite">
         {edit.isShortLink.value && message('destinationIsShort')}
-      </p>
+      </div>
       <Actions>
         <button class={buttons.primary} type="submit" aria-disabled={changing(screen)}>
           {message('save')}

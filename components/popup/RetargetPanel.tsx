@@ -31,9 +31,9 @@ export function RetargetPanel({ popup }: { popup: Popup }): VNode {
         onInput={(event) => retarget.type(event.currentTarget.value)}
       />
       <LinkChoices retarget={retarget} />
-      <p class={text.soft} aria-live="polite">
+      <div class={text.soft} aria-live="polite">
         {retarget.isShortLink.value && message('destinationIsShort')}
-      </p>
+      </div>
       <Actions>
         <button class={buttons.primary} type="submit" aria-disabled={disabled}>
           {message(mayLookUp ? 'popupLookUp' : 'popupRetarget')}
