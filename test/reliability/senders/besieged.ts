@@ -16,8 +16,8 @@ export interface Besieged {
   id: string;
   /** The origin of the neighbour's pages. */
   neighbours: string;
-  /** Returns how many messages our pages have sent so far. */
-  sent(): number;
+  /** Returns how many messages our pages have sent so far, or how many for one operation. */
+  sent(operation?: string): number;
 }
 
 interface WorkerFixtures {
@@ -31,11 +31,11 @@ export const test = base.extend<object, WorkerFixtures>({
       if (typeof opener === 'string') throw new Error(opener);
       const service = await startTestService();
       const neighbour = await makeNeighbour();
-      let sent = 0;
+      const sent: string[] = [];
       const place = await opener({
         beside: neighbour.folder,
         overhears(line) {
-          if (messageIn(line)?.was === 'sent') sent += 1;
+          if (messageIn(line)?.was === 'sent') sent.push(line);
         },
       });
       const home = await connect(place, service);
@@ -45,7 +45,15 @@ export const test = base.extend<object, WorkerFixtures>({
       const page = await place.visit(site.url('besieged'));
       const neighbours = await page.ask(() => document.documentElement.dataset['neighbour'] ?? '');
       expect(neighbours, 'the other extension is there').toContain('-extension://');
-      await use({ place, service, home, ours, id, neighbours, sent: () => sent });
+      await use({
+        place,
+        service,
+        home,
+        ours,
+        id,
+        neighbours,
+        sent: (operation = '') => sent.filter((line) => line.includes(operation)).length,
+      });
       await place.close();
       await neighbour.remove();
       await service.close();
