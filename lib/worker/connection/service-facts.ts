@@ -1,6 +1,7 @@
 import type { Overview } from '../../account/statistics.ts';
 import { shortHost } from '../../address/short-address.ts';
-import { noFacts, type Facts, type StoredItems } from '../storage/items.ts';
+import { noFacts, type Facts } from '../storage/fact-schemas.ts';
+import type { StoredItems } from '../storage/items.ts';
 
 /**
  * Facts about the service of one connection. They outlive the browser session, as learning them again costs requests. If
