@@ -9,8 +9,9 @@ export interface TakenListing<Item> {
 }
 
 /**
- * Asks for a list. If the service refuses the limit, asks with half of it until it takes one. A request with limit 1,
- * and a second one with the refused limit, tell before that the limit is the reason, not a service that is down.
+ * Asks for a list. If the service refuses the limit, asks with half of it until it takes one. Before that, it asks with
+ * limit 1, and once more with the refused limit. If the former fails or the latter succeeds, the limit was not the
+ * reason.
  */
 export async function askLowerLimit<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
