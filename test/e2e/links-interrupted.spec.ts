@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
 import '../drivers/chromium/extension-api.ts';
 import { stalling } from '../drivers/service/stalling.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
@@ -31,18 +32,24 @@ async function deleteAll(page: Page): Promise<void> {
   await button(page, 'Delete selected').click();
 }
 
+/** Starts to delete all links, and waits until the service holds its answers. */
+async function stallDeletions(connected: Curtail, service: TestService) {
+  service.addLinks(numbered(many));
+  const page = await openLinks(connected);
+  const asked = countQuestions(page);
+  const { treatment, stalled, release } = stalling(answered);
+  service.treat('/link/delete', treatment);
+  await deleteAll(page);
+  await stalled;
+  return { page, asked, release };
+}
+
 for (const ending of ['the worker goes on', 'the worker ends too'] as const) {
   test(`reloading in the middle of 60 deletions asks first, then tells the truth; Undo brings all back: ${ending}`, async ({
     connected,
     service,
   }) => {
-    service.addLinks(numbered(many));
-    const page = await openLinks(connected);
-    const asked = countQuestions(page);
-    const { treatment, stalled, release } = stalling(answered);
-    service.treat('/link/delete', treatment);
-    await deleteAll(page);
-    await stalled;
+    const { page, asked, release } = await stallDeletions(connected, service);
     await reload(page);
     expect(asked()).toBe(1);
     if (ending === 'the worker ends too') await connected.stopWorker();
@@ -68,13 +75,7 @@ test('interrupted deletions go on where they stopped, and each link is deleted o
   connected,
   service,
 }) => {
-  service.addLinks(numbered(many));
-  const page = await openLinks(connected);
-  countQuestions(page);
-  const { treatment, stalled, release } = stalling(answered);
-  service.treat('/link/delete', treatment);
-  await deleteAll(page);
-  await stalled;
+  const { page, release } = await stallDeletions(connected, service);
   await reload(page);
   release('served');
   await button(page, `Delete the rest (${many - answered - 4})`).click();
@@ -90,13 +91,7 @@ test('a second Links page takes no running job for an interrupted one, until its
   connected,
   service,
 }) => {
-  service.addLinks(numbered(many));
-  const page = await openLinks(connected);
-  countQuestions(page);
-  const { treatment, stalled, release } = stalling(answered);
-  service.treat('/link/delete', treatment);
-  await deleteAll(page);
-  await stalled;
+  const { page, release } = await stallDeletions(connected, service);
   const other = await openLinks(connected);
   await expect(rows(other).first()).toBeVisible();
   await expect(other.getByText('then the page was closed')).toBeHidden();
@@ -125,8 +120,9 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   const made = answered + 4;
   await expect(said(page, `Shortened ${made} of ${many} addresses, then the page was closed`)).toBeVisible();
   await button(page, 'Show short links').click();
+  // An address whose answer came while no page was there may have been read again: its link is there, new or not.
   await expect(page.getByRole('dialog')).toContainText(
-    `${made} addresses were shortened. New link: ${made}. ${many - made} were not sent.`,
+    new RegExp(`${made} addresses were shortened\\. New link: 2[0-4]\\. ${many - made} were not sent\\.`),
   );
   await button(page, 'Try these again').click();
   await expect(page.getByRole('dialog')).toContainText(`${many} addresses were shortened.`);
@@ -136,13 +132,7 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
 });
 
 test('nothing of an interrupted job is left after Disconnect', async ({ connected, service }) => {
-  service.addLinks(numbered(many));
-  const page = await openLinks(connected);
-  countQuestions(page);
-  const { treatment, stalled, release } = stalling(answered);
-  service.treat('/link/delete', treatment);
-  await deleteAll(page);
-  await stalled;
+  const { page, release } = await stallDeletions(connected, service);
   const parts = async (): Promise<number> =>
     Object.keys(await page.evaluate(() => chrome.storage.session.get())).filter((key) => key.startsWith('job ')).length;
   expect(await parts()).toBe(1);
