@@ -181,11 +181,9 @@ test('when sync is full, keeps the change here, says so, and sends it once there
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
   await settings.evaluate(async () => {
     for (const key of Object.keys(await chrome.storage.sync.get())) await chrome.storage.sync.remove(key);
-    await chrome.storage.sync.set({ 'preference.copyAfter': false });
   });
   await expect(alert).toBeHidden();
-  await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
-  await expect.poll(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark', copyAfter: false }));
+  await expect.poll(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
 });
 
 test('resets all preferences at once, and Undo restores them', async ({ connected }) => {

@@ -24,7 +24,7 @@ export interface SyncedPreferencesDeps {
   items: Pick<StoredItems, 'preferences' | 'following' | 'preferencesLost'>;
   /** The browser's own sync. Only preferences are ever written to it. */
   sync: StorageArea;
-  /** Called when preferences from another browser changed ours. */
+  /** Called when preferences from another browser changed ours, and when the sync takes ours, after it may have failed. */
   announce(): void;
 }
 
@@ -58,16 +58,23 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
     // A value that this version cannot read stays in the sync, for browsers whose version can.
     const all: Values = { ...ours, ...synced, ...readable(unsent) };
     const changed = names().filter((name) => all[name] !== synced[name]);
-    if (on && changed.length > 0) await sync.set(Object.fromEntries(changed.map((name) => [keyOf(name), all[name]])));
+    const toSend = on && changed.length > 0;
+    if (toSend) await sync.set(Object.fromEntries(changed.map((name) => [keyOf(name), all[name]])));
     if (differ(unsent, {})) await markSent(unsent);
+    if (toSend && mayHaveFailed) announce();
   }
 
+  /** True if an open page may show that the sync failed: the last merge did, or was one of an earlier worker. */
+  let mayHaveFailed = true;
   /** Merges run one after the other: each reads before it writes. */
   let merging: Promise<unknown> = Promise.resolve();
 
   function merge(): Promise<void> {
     const merged = merging.then(mergeNow);
-    merging = merged.catch(() => undefined);
+    merging = merged.then(
+      () => void (mayHaveFailed = false),
+      () => void (mayHaveFailed = true),
+    );
     return merged;
   }
 

@@ -96,6 +96,7 @@ test('a change in one browser reaches the other and its pages, and is not writte
   const sync = area();
   const [one, other] = [browserWith(sync), browserWith(sync)];
   for (const { preferences } of [one, other]) await preferences.follow(true);
+  one.announced.length = 0;
   await one.preferences.write({ theme: 'dark' });
   await one.preferences.merge();
   const writings = sync.written.length;
@@ -210,6 +211,22 @@ test('switched on while the sync fails, it stays on and takes the preferences th
   sync.broken = false;
   await preferences.merge();
   expect((await preferences.read()).theme).toBe('dark');
+});
+
+test.each([
+  ['by the same worker', false],
+  ['by a later worker', true],
+])('once the sync takes the changes again, written %s, open pages are told', async (_who, restarted) => {
+  const sync = area();
+  const browser = browserWith(sync);
+  await browser.preferences.follow(true);
+  sync.broken = true;
+  await browser.preferences.write({ theme: 'dark' });
+  await browser.preferences.merge();
+  browser.announced.length = 0;
+  sync.broken = false;
+  await (restarted ? browser.start() : browser.preferences).merge();
+  expect(browser.announced).toEqual(['preferences']);
 });
 
 test('pressing the switch twice does not undo unsent changes', async () => {
