@@ -8,6 +8,7 @@ import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { cutOff, englishIn, overlapping, saidBy, wordsOf } from '../tools/appearance/texts.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
+import { capture } from '../tools/appearance/capture.ts';
 
 interface WalkContext {
   curtail: Curtail;
@@ -149,7 +150,7 @@ for (const language of languages) {
           const name = `${state}${size === narrow ? '-narrow' : ''}`;
           const wrong = [...(await cutOff(page)).map((text) => `cut off, ${text}`), ...(await overlapping(page))];
           found.push(...wrong.map((text) => `${name}: ${text}`));
-          await page.screenshot({ path: `screenshots/languages/${language}/${name}.png`, animations: 'disabled' });
+          await capture(page, `screenshots/languages/${language}/${name}.png`);
         }
       }
       await walk({ curtail, service, visit, say: wordsOf(language), look });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../run/command.ts';
 import { faintTexts } from './picture.ts';
+import { capture } from './capture.ts';
 
 /** The system settings for more contrast, with the folder of each one's pictures. */
 const ways = {
@@ -18,7 +19,7 @@ export async function pictureInContrast(page: Page, name: string): Promise<void>
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ ...media, colorScheme, reducedMotion: 'reduce' });
       const path = join(root, 'screenshots', folder, `${name}-${colorScheme}.png`);
-      await page.screenshot({ path, animations: 'disabled' });
+      await capture(page, path);
       const which = `${name}, ${folder}, ${colorScheme}`;
       expect(await page.evaluate(faintTexts), `texts that are hard to read: ${which}`).toEqual([]);
       expect(await page.evaluate(faintEdges), `what has no edge: ${which}`).toEqual([]);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../run/command.ts';
 import { violations } from './axe.ts';
+import { capture } from './capture.ts';
 
 /**
  * Takes a picture of a page in light and in dark into `screenshots/`, for people to judge, and checks that nothing is cut
@@ -23,7 +24,7 @@ async function inLightAndDark(
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: join(root, 'screenshots', colorScheme, `${name}.png`), animations: 'disabled' });
+    await capture(page, join(root, 'screenshots', colorScheme, `${name}.png`));
     const faint = await page.evaluate(faintTexts);
     expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
     await look?.(colorScheme);
