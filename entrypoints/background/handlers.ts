@@ -86,14 +86,14 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.change,
       async answer({ change, about, job }, session) {
         await openingWasRead();
-        return jobs.during(session.connectionId, job, () => links.change(session, change, about, retention(session)));
+        return jobs.during(session.connectionId, job, change, () => links.change(session, change, about, retention(session)));
       },
     },
     'links.check': {
       input: inputs.sentChange,
       async answer({ change, job }, session) {
         await openingWasRead();
-        return jobs.during(session.connectionId, job, () => links.check(session, change, retention(session)));
+        return jobs.during(session.connectionId, job, change, () => links.check(session, change, retention(session)));
       },
     },
     'links.seen': {

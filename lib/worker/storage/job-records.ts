@@ -1,6 +1,6 @@
-import type { Result } from '../../failure/failure.ts';
+import { success, type Result } from '../../failure/failure.ts';
 import { isUnknown } from '../../failure/is-unknown.ts';
-import type { CompletedChange } from '../../link/change.ts';
+import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JobItem, JobOutcome, JobPlace, JobRecord } from '../../job/job-record.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import * as z from '../schema.ts';
@@ -15,10 +15,14 @@ import { storedItem, type StorageArea, type StoredItem } from './stored-item.ts'
 export interface JobRecords {
   /** Stores a job. Without room, the oldest jobs are removed; a job that is too large is not stored. */
   begin(connectionId: number, record: JobRecord): Promise<void>;
-  /** Runs `work`, the change of the item at this place or its check, and marks the item. */
+  /**
+   * Runs `work`, the change of the item at this place or its check, and marks the item. Waits for the work that is under
+   * way there; if the item is done by then, returns its outcome instead.
+   */
   during(
     connectionId: number,
     place: JobPlace | undefined,
+    change: Change,
     work: () => Promise<Result<CompletedChange>>,
   ): Promise<Result<CompletedChange>>;
   /** Returns every job of a connection that can be read whole, oldest first. */
@@ -60,16 +64,20 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
     await heads.update((all) => (all.some(isRemoved) ? all.filter((head) => !isRemoved(head)) : all));
   }
 
-  async function mark(connectionId: number, { id, place }: JobPlace, outcome: JobOutcome): Promise<void> {
+  /** Marks an item, unless it is done. Returns its outcome so far. */
+  async function mark(connectionId: number, { id, place }: JobPlace, outcome: JobOutcome): Promise<JobItem['outcome']> {
     const head = (await heads.read()).find((each) => each.id === id);
-    if (head?.number !== connectionId) return;
+    let before: JobItem['outcome'] = null;
+    if (head?.number !== connectionId) return before;
     await part(id, Math.floor(place / itemsInPart)).update((text) => {
       const items = itemsIn(text);
       const item = items?.[place % itemsInPart];
-      if (items === null || item === undefined) return text;
+      before = item?.outcome ?? null;
+      if (items === null || item === undefined || before?.state === 'done') return text;
       item.outcome = outcome;
       return JSON.stringify(items);
     });
+    return before;
   }
 
   async function read({ id, action, undoing, parts: count }: JobHead): Promise<JobRecord | null> {
@@ -90,13 +98,17 @@ export function createJobRecords(heads: StoredItems['jobs'], area: StorageArea):
       await heads.update((all) => [...all, { ...head, number: connectionId, parts: texts.length, size }]);
       await Promise.all(texts.map((text, index) => part(head.id, index).update(() => text)));
     },
-    async during(connectionId, place, work) {
+    during(connectionId, place, change, work) {
       if (place === undefined) return work();
-      // Without the record, the change is made all the same.
-      await mark(connectionId, place, { state: 'unknown' }).catch(() => undefined);
-      const result = await work();
-      await mark(connectionId, place, outcomeOf(result)).catch(() => undefined);
-      return result;
+      return navigator.locks.request(`job ${place.id} ${place.place}`, async () => {
+        // Without the record, the change is made all the same.
+        const before = await mark(connectionId, place, { state: 'unknown' }).catch(() => null);
+        if (before?.state === 'done')
+          return success({ change, shortUrl: before.shortUrl, made: before.made, link: null });
+        const result = await work();
+        await mark(connectionId, place, outcomeOf(result)).catch(() => null);
+        return result;
+      });
     },
     async all(connectionId) {
       const own = (await heads.read()).filter(({ number }) => number === connectionId);

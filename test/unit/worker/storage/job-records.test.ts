@@ -15,9 +15,10 @@ const jobOf = (count: number, id = 'one'): JobRecord => ({
   undoing: false,
   items: Array.from({ length: count }, (_, place) => ({ subject: shortUrl(place), outcome: null })),
 });
+const deletion = (place: number) => ({ action: 'delete', shortUrl: shortUrl(place) }) as const;
 const done = (place: number) =>
   success({
-    change: { action: 'delete', shortUrl: shortUrl(place) } as const,
+    change: deletion(place),
     shortUrl: shortUrl(place),
     link: null,
     made: null,
@@ -30,13 +31,15 @@ beforeEach(() => fakeBrowser.reset());
 test('the next worker knows what was done, refused, sent and not sent', async () => {
   const worker = startWorker();
   await worker.begin(1, jobOf(5));
-  await worker.during(1, { id: 'one', place: 0 }, () => Promise.resolve(done(0)));
-  await worker.during(1, { id: 'one', place: 1 }, () => Promise.resolve(failed({ kind: 'item', error: 'BUSY' })));
-  await worker.during(1, { id: 'one', place: 2 }, () =>
+  await worker.during(1, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)));
+  await worker.during(1, { id: 'one', place: 1 }, deletion(1), () =>
+    Promise.resolve(failed({ kind: 'item', error: 'BUSY' })),
+  );
+  await worker.during(1, { id: 'one', place: 2 }, deletion(2), () =>
     Promise.resolve(failed({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null })),
   );
   const sent = Promise.withResolvers<void>();
-  void worker.during(1, { id: 'one', place: 3 }, () => {
+  void worker.during(1, { id: 'one', place: 3 }, deletion(3), () => {
     sent.resolve();
     return new Promise(() => undefined);
   });
@@ -64,7 +67,7 @@ test('an answer rewrites a small part of a job of 10,000 links', async () => {
     written += JSON.stringify(items).length;
     return set(items);
   };
-  await worker.during(1, { id: 'one', place: 9999 }, () => Promise.resolve(done(9999)));
+  await worker.during(1, { id: 'one', place: 9999 }, deletion(9999), () => Promise.resolve(done(9999)));
   session.set = set;
   expect(written).toBeLessThan(20_000);
   expect((await outcomesOf(startWorker()))?.at(-1)).toBe('done');
@@ -75,7 +78,7 @@ test('marks answers that arrive together', async () => {
   await worker.begin(1, jobOf(250));
   await Promise.all(
     Array.from({ length: 250 }, (_, place) =>
-      worker.during(1, { id: 'one', place }, () => Promise.resolve(done(place))),
+      worker.during(1, { id: 'one', place }, deletion(place), () => Promise.resolve(done(place))),
     ),
   );
   expect(new Set(await outcomesOf(startWorker()))).toEqual(new Set(['done']));
@@ -85,7 +88,7 @@ test('shows no job of another account, and leaves nothing of it in the store', a
   const worker = startWorker();
   await worker.begin(1, jobOf(250));
   expect(await worker.all(2)).toEqual([]);
-  await worker.during(2, { id: 'one', place: 0 }, () => Promise.resolve(done(0)));
+  await worker.during(2, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)));
   expect(await outcomesOf(worker)).not.toContain('done');
   await startWorker().forget();
   expect(await session.get(null)).toEqual({});
@@ -95,7 +98,7 @@ test('removes a job with all its parts, and then only makes its changes', async 
   const worker = startWorker();
   await worker.begin(1, jobOf(250));
   await worker.drop('one');
-  expect(await worker.during(1, { id: 'one', place: 0 }, () => Promise.resolve(done(0)))).toEqual(done(0));
+  expect(await worker.during(1, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)))).toEqual(done(0));
   expect(await session.get(null)).toEqual({ jobs: [] });
 });
 
@@ -129,6 +132,22 @@ test('a change is made even if its record cannot be written', async () => {
   await worker.begin(1, jobOf(3));
   const set = session.set.bind(session);
   session.set = () => Promise.reject(new Error('full'));
-  expect(await worker.during(1, { id: 'one', place: 0 }, () => Promise.resolve(done(0)))).toEqual(done(0));
+  expect(await worker.during(1, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)))).toEqual(done(0));
   session.set = set;
+});
+
+test('a check waits for the answer that is under way, returns it as it came, and reads nothing', async () => {
+  const worker = startWorker();
+  await worker.begin(1, { ...jobOf(2), action: 'shorten' });
+  const change = { action: 'shorten', address: shortUrl(0), foundNothing: false } as const;
+  const place = { id: 'one', place: 0 };
+  const answered = Promise.withResolvers<typeof made>();
+  const made = success({ change, shortUrl: 'https://sho.rt/new', link: null, made: 'new' as const });
+  const first = worker.during(1, place, change, () => answered.promise);
+  const check = worker.during(1, place, change, () => Promise.reject(new Error('was read again')));
+  answered.resolve(made);
+  expect(await first).toEqual(made);
+  expect(await check).toEqual(made);
+  const later = await startWorker().during(1, place, change, () => Promise.reject(new Error('was read again')));
+  expect(later).toEqual(made);
 });
