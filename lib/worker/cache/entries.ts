@@ -21,7 +21,7 @@ const linkEntry = z.schema(() =>
       clicks: optional(z.nullable(z.number())),
       createdAt: time(),
       deletedAt: time(),
-      state: optional(z.enum(['active', 'deleted'])),
+      state: optional(z.literal(['active', 'deleted'])),
       error: text(),
     }),
     /** When the service last gave each field (milliseconds since the epoch). */
@@ -45,7 +45,7 @@ export type LinkEntry = z.Read<typeof linkEntry>;
 const addressEntry = z.schema(() =>
   z.object({
     key: z.string(),
-    said: z.enum(['none', 'deleted', 'destination', 'short-link']),
+    said: z.literal(['none', 'deleted', 'destination', 'short-link']),
     /** The link, if there is one: the address is its destination or its short address. */
     shortUrl: optional(z.string()),
     writtenAt: z.number(),
@@ -57,7 +57,7 @@ export type AddressEntry = z.Read<typeof addressEntry>;
 /** The links of a list. The key is the list's name. */
 const listEntry = z.schema(() =>
   z.object({
-    key: z.enum(listNames),
+    key: z.literal(listNames),
     shortUrls: z.array(z.string()),
     end: z.boolean(),
     capped: optional(z.object({ account: z.nullable(z.number()) })),

@@ -60,8 +60,8 @@ export const sentChange = z.schema(() =>
 /** Returns the schema of at most `most` changes (count). */
 export const changes = (most: number) =>
   z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.ofLength(0, most)) }));
-export const listName = z.schema(() => z.strictObject({ list: z.enum(listNames) }));
-export const listHead = z.schema(() => z.strictObject({ list: z.enum(listNames), limit: limit() }));
+export const listName = z.schema(() => z.strictObject({ list: z.literal(listNames) }));
+export const listHead = z.schema(() => z.strictObject({ list: z.literal(listNames), limit: limit() }));
 /** Returns the schema of at most `most` addresses to inspect (count). */
 export const inspection = (most: number) =>
   z.schema(() => z.strictObject({ addresses: texts(most), private: z.boolean() }));
@@ -71,4 +71,4 @@ export const inspectRequest = z.schema(() =>
 );
 export const inspectName = z.schema(() => z.strictObject({ name: nonEmpty() }));
 export const period = z.schema(() => z.strictObject({ from: day(), to: day() }));
-export const referralList = z.schema(() => z.strictObject({ order: z.enum(referralOrders), limit: limit() }));
+export const referralList = z.schema(() => z.strictObject({ order: z.literal(referralOrders), limit: limit() }));

@@ -22,7 +22,7 @@ export interface RpcServerDeps {
 const requestSchema = z.schema(() =>
   z.strictObject({
     to: z.literal('worker'),
-    operation: z.enum(Object.keys(operations) as Operation[]),
+    operation: z.literal(Object.keys(operations) as Operation[]),
     connection: z.nullable(z.number()),
     private: z.exactOptional(z.literal(true)),
     input: z.unknown(),

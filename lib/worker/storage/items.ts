@@ -79,7 +79,7 @@ const popupRequests = z.schema(() =>
   z.array(
     z.object({
       address: z.string(),
-      kind: z.enum(['shorten', 'show']),
+      kind: z.literal(['shorten', 'show']),
       windowId: z.nullable(z.number()),
       /** Milliseconds since the epoch. */
       at: z.number(),

@@ -20,7 +20,7 @@ export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
             z.object({
               state: z.literal('done'),
               shortUrl: z.string(),
-              made: z.nullable(z.enum(['new', 'restored', 'existing', 'unknown'])),
+              made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])),
             }),
           ]),
         ),
@@ -29,7 +29,7 @@ export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
     .check(z.ofLength(0, mostItems)),
 );
 
-const head = () => ({ id: id(), action: z.enum(['delete', 'restore', 'shorten']), undoing: z.boolean() });
+const head = () => ({ id: id(), action: z.literal(['delete', 'restore', 'shorten']), undoing: z.boolean() });
 
 /** A job in a message. */
 export const jobRecord = z.schema((): z.ZodMiniType<JobRecord> => z.strictObject({ ...head(), items: jobItems() }));

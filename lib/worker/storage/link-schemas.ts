@@ -38,7 +38,7 @@ const linkSchema = z.schema((): z.ZodMiniType<Link> =>
     clicks: z.nullable(z.number()),
     createdAt: z.nullable(timeSchema()),
     deletedAt: z.nullable(timeSchema()),
-    state: z.enum(['active', 'deleted']),
+    state: z.literal(['active', 'deleted']),
   }),
 );
 
@@ -48,7 +48,7 @@ export const doneSchema = z.schema((): z.ZodMiniType<CompletedChange> =>
     change: changeSchema(),
     shortUrl: z.string(),
     link: z.nullable(linkSchema()),
-    made: z.nullable(z.enum(['new', 'restored', 'existing', 'unknown'])),
+    made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])),
   }),
 );
 

@@ -6,10 +6,10 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   lookUp: z.boolean(),
   shortenOnOpen: z.boolean(),
   copyAfter: z.boolean(),
-  copyAs: z.enum(copyForms),
+  copyAs: z.literal(copyForms),
   copyTemplate: z.string().check(z.ofLength(0, longestTemplate)),
   removeTracking: z.boolean(),
-  theme: z.enum(themes),
+  theme: z.literal(themes),
   searchKey: z.boolean(),
 });
 
