@@ -1,7 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
 import { signal } from '@preact/signals';
-import { vi } from 'vitest';
 import { Links } from '../../components/links/Links.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { JobRecord } from '../../lib/job/job-record.ts';
@@ -10,6 +9,7 @@ import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { drawPage, existing } from './drawn-page.tsx';
 import { recordedJobs, sharedLocks } from './recorded-jobs.ts';
 import { openPage, type OpenedPage } from './links-page.ts';
+import { eventually } from './eventually.ts';
 
 /** The Links page, drawn. */
 export type DrawnLinks = Awaited<ReturnType<typeof drawLinks>>;
@@ -58,7 +58,7 @@ export async function drawLinks({ links = [], hash, status, searchKey = true, re
     row,
     /** Returns the open dialog, once its code has been loaded. */
     async dialog(): Promise<HTMLDialogElement> {
-      await vi.waitFor(() => existing(root.querySelector('dialog'), 'dialog', root));
+      await eventually(() => existing(root.querySelector('dialog'), 'dialog', root));
       return existing(root.querySelector('dialog'), 'dialog', root);
     },
     /** Returns how often Settings was opened. */

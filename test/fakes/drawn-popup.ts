@@ -1,12 +1,13 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { draw } from '../../components/popup/Popup.tsx';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { Answer } from '../../lib/link/answer.ts';
 import type { Change } from '../../lib/link/change.ts';
 import { createScreen, type Panel, type Screen } from '../../lib/state/popup/screen.ts';
 import { nameOf } from './drawn-page.tsx';
+import { eventually } from './eventually.ts';
 
 /** The actions that the popup called, in order. */
 export type Calls = [name: string, ...values: unknown[]][];
@@ -82,7 +83,7 @@ export function drawn(set: (screen: Screen) => void, ...frame: Element[]) {
 
 /** Waits for a part of the popup whose code loads when it is first drawn. */
 export function loaded<Value>(look: () => Value): Promise<Value> {
-  return vi.waitFor(look);
+  return eventually(look);
 }
 
 export const page = 'https://example.com/page';

@@ -5,6 +5,7 @@ import { exportText } from '../../../lib/formats/export-formats.ts';
 import { success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { failing, listed, manyListed, openPage, type OpenedPage } from '../../fakes/links-page.ts';
+import { eventually } from '../../fakes/eventually.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
@@ -74,7 +75,7 @@ it('saves all links in the chosen format', async () => {
   ] as const) {
     await dialog.settle(() => dialog.field(label).click());
     await dialog.press('Download');
-    await vi.waitFor(() => expect(saved.at(-1)?.name).toMatch(format === 'markdown' ? /\.md$/ : `.${format}`));
+    await eventually(() => expect(saved.at(-1)?.name).toMatch(format === 'markdown' ? /\.md$/ : `.${format}`));
     const links = manyListed(3).map(({ shortUrl }) => page.links.store.get(shortUrl) ?? listed('missing'));
     const bytes = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved.at(-1)?.blob.arrayBuffer());
     expect(bytes).toBe((format === 'csv' ? '\ufeff' : '') + (await exportText(format, links)));
@@ -88,13 +89,13 @@ it('copies the text, and says whether that worked', async () => {
   expect(dialog.text()).toContain('1 selected link');
   await dialog.settle(() => dialog.field('JSON').click());
   await dialog.press('Copy');
-  await vi.waitFor(() => expect(dialog.status()).toContain('Copied'));
+  await eventually(() => expect(dialog.status()).toContain('Copied'));
   expect(JSON.parse(page.clipboard.text ?? '')).toMatchObject([
     { shortUrl: 'https://sho.rt/n0', title: 'Title of n0' },
   ]);
   page.clipboard.refuses = true;
   await dialog.press('Copy');
-  await vi.waitFor(() => expect(dialog.status()).toContain('Could not copy'));
+  await eventually(() => expect(dialog.status()).toContain('Could not copy'));
 });
 
 it('shows its progress, can be stopped, and saves nothing before', async () => {
@@ -189,7 +190,7 @@ it('says which links were not read again, and as of when', async () => {
   expect(dialog.text()).toContain('The service could not be reached');
   await dialog.settle(() => dialog.field('JSON').click());
   await dialog.press('Copy');
-  await vi.waitFor(() => expect(dialog.status()).toContain('Copied'));
+  await eventually(() => expect(dialog.status()).toContain('Copied'));
   const [first] = JSON.parse(page.clipboard.text ?? '') as { destination: string; confirmedAt: string }[];
   expect(first).toMatchObject({
     destination: 'https://old.example/',

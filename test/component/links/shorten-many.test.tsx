@@ -1,9 +1,10 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ShortenManyDialog } from '../../../components/links/shorten-many/ShortenManyDialog.tsx';
 import { success, type Failure } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
 import { failing, openPage, type OpenedPage } from '../../fakes/links-page.ts';
+import { eventually } from '../../fakes/eventually.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
@@ -55,19 +56,19 @@ function close(): void {
 
 /** Waits until the file's text is in the box, and until the list was read. */
 async function readFile(): Promise<void> {
-  await vi.waitFor(() => expect(box().value).not.toBe(''));
+  await eventually(() => expect(box().value).not.toBe(''));
   await read();
 }
 
 async function read(): Promise<void> {
   await dialog.settle(() => void page.pass(200));
-  await vi.waitFor(() => expect(dialog.status()).not.toContain('Reading the list'));
+  await eventually(() => expect(dialog.status()).not.toContain('Reading the list'));
 }
 
 async function shorten(text: string): Promise<void> {
   await write(text);
   await dialog.settle(() => box().form?.requestSubmit());
-  await vi.waitFor(() => expect(dialog.findButton('Back to the list')).not.toBeNull());
+  await eventually(() => expect(dialog.findButton('Back to the list')).not.toBeNull());
 }
 
 it('lists addresses that can be shortened, repeated ones and problems, line by line', async () => {

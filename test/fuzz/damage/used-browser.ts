@@ -1,8 +1,9 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ConnectInput, Reply } from '../../../lib/rpc/contract.ts';
 import { startService } from '../../service/index.ts';
 import { contents, putContents, startWorker, type Contents } from './whole-worker.ts';
 import { allowed } from './worker-browser.ts';
+import { eventually } from '../../fakes/eventually.ts';
 
 /** A worker in node. */
 export type Worker = ReturnType<typeof startWorker>;
@@ -37,7 +38,7 @@ export async function usedBrowser(
   await ask('inspect.leave', { name: 'a', text: 'b', private: false });
   services.popupRequests.leave({ address: page, kind: 'shorten', windowId: 1, at: Date.now() });
   await services.preferences.merge();
-  await vi.waitFor(async () => expect(await contents()).toHaveProperty('session.errand'));
+  await eventually(async () => expect(await contents()).toHaveProperty('session.errand'));
   return { account, used: await contents() };
 }
 
