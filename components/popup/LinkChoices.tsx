@@ -6,12 +6,13 @@ import { message } from '../../lib/i18n/messages.ts';
 import styles from './LinkChoices.module.css';
 
 interface LinkChoicesProps {
-  retarget: Pick<Retarget, 'shown' | 'chosen' | 'typed' | 'reading' | 'choose'>;
+  retarget: Pick<Retarget, 'shown' | 'chosen' | 'typed' | 'isKnown' | 'reading' | 'choose'>;
 }
 
 /** The links to choose from, or the reason why there are none. */
 export function LinkChoices({ retarget }: LinkChoicesProps): VNode {
-  const { shown, chosen, typed, reading } = retarget;
+  const { shown, chosen, typed, isKnown, reading } = retarget;
+  const none = typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder';
   const links = shown.value ?? [];
   return (
     <fieldset class={styles.choices} aria-busy={reading.value}>
@@ -26,9 +27,7 @@ export function LinkChoices({ retarget }: LinkChoicesProps): VNode {
       ))}
       <p role="status" class={text.soft}>
         {reading.value && links.length === 0 && message('linksLoading')}
-        {!reading.value &&
-          shown.value?.length === 0 &&
-          message(typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder')}
+        {!reading.value && shown.value?.length === 0 && message(isKnown.value ? none : 'linksNoMatchYet')}
       </p>
     </fieldset>
   );

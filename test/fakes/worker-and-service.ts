@@ -26,7 +26,8 @@ export type Mishap =
   | 'answer lost'
   | 'answered 500'
   | { data: unknown[] }
-  | { status: number; text: string }
+  /** An envelope that refuses; `retryAfter` in seconds. */
+  | { status: number; text: string; retryAfter?: number }
   | { answered(): void; heldUntil: Promise<unknown> };
 
 /** A worker's operations with the session already passed in. */
@@ -61,6 +62,7 @@ export async function workerAndService({ forgetKey = false } = {}) {
       return void response.end(JSON.stringify({ status_code: 200, status_txt: 'OK', data: mishap.data }));
     }
     if (typeof mishap === 'object' && 'status' in mishap) {
+      if (mishap.retryAfter !== undefined) response.setHeader('retry-after', mishap.retryAfter);
       return void response.end(JSON.stringify({ status_code: mishap.status, status_txt: mishap.text, data: [] }));
     }
     if (typeof mishap === 'object') {

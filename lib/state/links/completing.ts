@@ -71,7 +71,7 @@ export function createCompleting(
     if (underWay.value || lacking.value === 0) return;
     pressed = byPerson;
     total.value = lacking.value;
-    batchRun.value = details.complete(rows.searched.value);
+    batchRun.value = details.askAll(rows.searched.value.filter(details.lacking).map(({ shortUrl }) => shortUrl));
   }
 
   /** Loads the rest of the list and, for a search, the details of all its links. */

@@ -1,9 +1,10 @@
 import { batch, signal } from '@preact/signals-core';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { waitOut } from '../../failure/wait-out.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
-import { startBatchRun } from '../shared/batch-run.ts';
+import { startBatchRun, type BatchRun } from '../shared/batch-run.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -18,6 +19,9 @@ interface Described {
 
 /** Failures that concern one link alone. Asking again would give the same answer. */
 const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item', 'not-the-service']);
+
+/** The most rate limits (count) in a row that a request for one of many groups waits out. */
+const mostWaits = 5;
 
 /** Creates the queries for titles and destinations, which no list contains. Puts answers into `store`. */
 export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore) {
@@ -69,10 +73,15 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
     /** Asks the service for these links now, even if their details are known. */
     ask,
     lacking,
-    /** Asks for all of these links that lack details. Each item of the run is a group of links for one request. */
-    complete(links: readonly PartialLink[]) {
-      const rest = links.filter(lacking).map(({ shortUrl }) => shortUrl);
-      return startBatchRun(inGroups(rest, mostDescribed), ask);
+    /** Asks for many links, and waits out rate limits. Each item of the run is a group of links for one request. */
+    askAll(shortUrls: readonly string[]): BatchRun<readonly string[]> {
+      const began = Date.now();
+      const isUnanswered = (shortUrl: string): boolean => (askedAt.get(shortUrl) ?? 0) < began;
+      const isWanted = (): boolean => run.state.value === 'running';
+      const run = startBatchRun(inGroups(shortUrls, mostDescribed), (group) =>
+        waitOut(() => ask(group.filter(isUnanswered)), mostWaits, isWanted),
+      );
+      return run;
     },
     /** Returns the time of the last query for a link (milliseconds since the epoch); undefined if there was none. */
     askedAt: (shortUrl: string): number | undefined => askedAt.get(shortUrl),

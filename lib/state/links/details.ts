@@ -33,7 +33,7 @@ interface DetailsDeps extends Pick<PageDeps, 'rpc'> {
 
 /** Creates the loading of details. */
 export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps) {
-  const { ask, lacking, complete, askedAt, isAsking, forget, clear } = createDescribing({ rpc }, store);
+  const { ask, askAll, lacking, askedAt, isAsking, forget, clear } = createDescribing({ rpc }, store);
   const failure = signal<Failure | null>(null);
   const account = createLatest();
   let inView: readonly string[] = [];
@@ -57,7 +57,10 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
   async function askForView(): Promise<void> {
     if (asking) return;
     const shortUrls = wanted();
-    if (shortUrls.length === 0) return;
+    if (shortUrls.length === 0) {
+      failure.value = null; // Another query has had the answer.
+      return;
+    }
     if (Date.now() < mayAskAt) return settle(mayAskAt - Date.now());
     asking = true;
     const isCurrent = account.current();
@@ -86,7 +89,12 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
   return {
     ask,
     lacking,
-    complete,
+    /** Asks for many links, as `Describing.askAll` does; rows in view need not be asked for afterwards. */
+    askAll(shortUrls: readonly string[]): ReturnType<typeof askAll> {
+      const run = askAll(shortUrls);
+      void run.over.then(() => settle());
+      return run;
+    },
     /** The failure of the last request for rows in view. */
     failure: readOnly(failure),
     /** Sets the rows in view, by their short addresses. */

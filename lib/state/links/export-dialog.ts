@@ -2,9 +2,8 @@ import { batch, computed, signal } from '@preact/signals-core';
 import { failed, success, type Failure } from '../../failure/failure.ts';
 import { stopsBatch } from '../../failure/stops-batch.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { inGroups } from '../../rpc/groups.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
-import { startBatchRun, type BatchRun } from '../shared/batch-run.ts';
+import type { BatchRun } from '../shared/batch-run.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -81,7 +80,7 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
   async function complete(of: Gathered, isLatest: () => boolean): Promise<void> {
     const lacking = of.shortUrls.filter((shortUrl) => isOld(store.link(shortUrl).describedAt));
     if (stopped.value || lacking.length === 0) return showReady(of, null);
-    const run = startBatchRun(inGroups(lacking, mostDescribed), details.ask);
+    const run = details.askAll(lacking);
     batch(() => {
       total.value = lacking.length;
       batchRun.value = run;

@@ -1,5 +1,6 @@
 import { batch, signal, type Signal } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
+import { waitOut } from '../../failure/wait-out.ts';
 import { firstLimit, mergeHead, mostListed, nextLimit, type Listed, type ListName } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { inGroups } from '../../rpc/groups.ts';
@@ -11,6 +12,8 @@ import { readOnly } from '../shared/read-only.ts';
 import { askWithRetry } from '../shared/ask-again.ts';
 import { withPlaced } from './place-by-time.ts';
 
+/** The most rate limits (count) in a row that the loading of a whole list waits out. */
+const mostWaits = 5;
 const nothing: Listed = { shortUrls: [], end: false };
 
 /** Creates one list of links. It holds short addresses; the links' fields go into `store`. */
@@ -65,13 +68,15 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     return withPlaced(name, into, store.link(shortUrl), store.get);
   }
 
-  async function ask(limit: number, failureOf: Signal<Failure | null>): Promise<void> {
+  /** Asks for the first links of the list; waits out rate limits while `isWanted`, if given, returns true. */
+  async function ask(limit: number, failureOf: Signal<Failure | null>, isWanted?: () => boolean): Promise<void> {
     let mark = 0;
+    const request = () => {
+      mark = store.mark();
+      return rpc.ask('links.list', { list: name, limit });
+    };
     await askWithRetry(
-      () => {
-        mark = store.mark();
-        return rpc.ask('links.list', { list: name, limit });
-      },
+      () => waitOut(request, isWanted === undefined ? 0 : mostWaits, isWanted),
       (reply) =>
         batch(() => {
           work.value = null;
@@ -108,12 +113,12 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
   }
 
   /** Asks for twice as many links. */
-  async function more(): Promise<void> {
+  async function more(isWanted?: () => boolean): Promise<void> {
     if (work.value !== null) return;
     work.value = 'more';
     // Unreadable and repeated links are not shown, so fewer may be shown than the last limit.
     const limit = Math.min(Math.max(nextLimit(listed.value.shortUrls.length), 2 * asked), mostListed);
-    await (over = ask(limit, moreFailure));
+    await (over = ask(limit, moreFailure, isWanted));
   }
 
   function mayGrow(): boolean {
@@ -139,12 +144,12 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
       await over;
       if (isCurrent()) await open();
     },
-    more,
+    more: () => more(),
     /** Asks for more until the list ends, a request fails or `wanted` returns false. Resolves to false if one failed. */
     async loadAll(wanted: () => boolean): Promise<boolean> {
       await over;
       while (wanted() && mayGrow()) {
-        await more();
+        await more(wanted);
         if (moreFailure.value !== null) return false;
       }
       return true;

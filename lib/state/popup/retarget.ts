@@ -2,6 +2,7 @@ import { batch, computed, signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
 import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
 import type { Failure } from '../../failure/failure.ts';
+import { waitOut } from '../../failure/wait-out.ts';
 import { firstLimit } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { matches, searchWords } from '../../link/search.ts';
@@ -10,6 +11,9 @@ import { mostDescribed } from '../../rpc/message-limits.ts';
 import { readOnly } from '../shared/read-only.ts';
 import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';
+
+/** The most rate limits (count) in a row that loading the links waits out. */
+const mostWaits = 2;
 
 /** The state of the panel that changes an existing link to lead to the address on the screen. */
 export type Retarget = ReturnType<typeof createRetarget>;
@@ -21,6 +25,8 @@ export function createRetarget({ screen, rpc, send }: Popup) {
   const links = signal<PartialLink[] | null>(null);
   const wanted = signal<string | null>(null);
   const reading = signal(true);
+  /** True once the service has given the whole list. */
+  const isWhole = signal(false);
 
   const shown = computed(() => {
     const words = searchWords(typed.value);
@@ -43,9 +49,11 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     screen.trouble.value = { failure, again };
   }
 
+  const isOpen = (): boolean => screen.panel.value === 'retarget';
+
   /** Asks for titles and destinations of these links, and replaces the links' earlier fields. */
   async function describe(shortUrls: string[]): Promise<Failure | null> {
-    const reply = await rpc.ask('links.describe', { shortUrls });
+    const reply = await waitOut(() => rpc.ask('links.describe', { shortUrls }), mostWaits, isOpen);
     if (!reply.ok) return reply.failure;
     const described = new Map(reply.value.links.map((link) => [link.shortUrl, link]));
     links.value = (links.value ?? []).map((link) => described.get(link.shortUrl) ?? link);
@@ -55,9 +63,12 @@ export function createRetarget({ screen, rpc, send }: Popup) {
   async function readNewest(): Promise<Failure | null> {
     const cached = await rpc.ask('links.known', { list: 'recent' });
     if (cached.ok && cached.value !== null) links.value = cached.value.links;
-    const listed = await rpc.ask('links.list', { list: 'recent', limit: firstLimit });
+    const listed = await waitOut(() => rpc.ask('links.list', { list: 'recent', limit: firstLimit }), mostWaits, isOpen);
     if (!listed.ok) return listed.failure;
-    links.value = listed.value.links;
+    batch(() => {
+      links.value = listed.value.links;
+      isWhole.value = listed.value.end && listed.value.unreadable === 0;
+    });
     const undescribed = listed.value.links.filter(({ describedAt }) => describedAt === null);
     const shortUrls = undescribed.map(({ shortUrl }) => shortUrl);
     for (const group of inGroups(shortUrls, mostDescribed)) {
@@ -74,7 +85,7 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     });
     const failure = await readNewest();
     reading.value = false;
-    if (failure !== null && screen.panel.value === 'retarget') stop(failure, () => void read());
+    if (failure !== null && isOpen()) stop(failure, () => void read());
   }
 
   /** Finds a link that is not among the newest, by its short address. */
@@ -99,6 +110,10 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     typed,
     /** The links to choose from, newest first; null until any are known. */
     shown,
+    /** True if no match means that there is none: among the newest links for words, of the account without words. */
+    isKnown: computed(() =>
+      typed.value === '' ? isWhole.value : links.value?.every(({ describedAt }) => describedAt !== null) === true,
+    ),
     /** The link to change; null while none is chosen. */
     chosen,
     /** True if the address looks like another short link: visitors would be redirected twice. */

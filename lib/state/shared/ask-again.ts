@@ -1,7 +1,5 @@
 import type { Result } from '../../failure/failure.ts';
-
-/** The longest wait (milliseconds) after which a rate-limited query is repeated automatically. */
-const longestWait = 10_000;
+import { shortWait } from '../../failure/wait-out.ts';
 
 /**
  * Sends a query, which changes nothing, and shows its answer. Also shows a rate limit, and then repeats the query once
@@ -15,9 +13,8 @@ export async function askWithRetry<Value>(
   const result = await ask();
   if (!isLatest()) return;
   show(result);
-  if (result.ok || result.failure.kind !== 'rate-limited') return;
-  const wait = result.failure.retryAt - Date.now();
-  if (wait > longestWait) return;
+  const wait = shortWait(result);
+  if (wait === null) return;
   setTimeout(() => {
     if (isLatest()) void ask().then((again) => isLatest() && show(again));
   }, wait);

@@ -1,4 +1,5 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { waitOut } from '../../failure/wait-out.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -21,7 +22,7 @@ const openOutcomes: ReadonlySet<Failure['kind']> = new Set([
 ]);
 
 /**
- * Determines whether a change happened, by reading the link's current state. `cause`: why the change's own answer is
+ * Determines whether a change happened, by reading the link's current state; waits out a short rate limit. `cause`: why the change's own answer is
  * missing. Fails with `not-confirmed` if the link does not show the change.
  */
 export async function confirmChange(
@@ -29,7 +30,7 @@ export async function confirmChange(
   change: Change,
   cause: Failure | null,
 ): Promise<Result<CompletedChange>> {
-  const read = await readNow(api, change);
+  const read = await waitOut(() => readNow(api, change), 1);
   if (!read.ok) return failed({ kind: 'not-confirmed', cause: cause ?? read.failure, now: null });
   const now = read.value;
   if (!shows(now, change)) return failed({ kind: 'not-confirmed', cause, now });

@@ -1,4 +1,5 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { waitOut } from '../../failure/wait-out.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { Link } from '../../link/link.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -48,7 +49,7 @@ async function existing(
   shortUrl: string,
   wasThere: boolean,
 ): Promise<Result<CompletedChange>> {
-  const details = await readDetails(api, shortUrl);
+  const details = await waitOut(() => readDetails(api, shortUrl), 1);
   if (!details.ok) return failed({ kind: 'not-confirmed', cause: details.failure, now: null });
   const link: Link = { ...details.value, shortUrl, destination: change.address };
   if (link.state === 'active') {

@@ -39,6 +39,29 @@ test('an address is not copied while it is unknown whether its link is deleted',
   });
 });
 
+test.each([
+  ['after a wait, if one more read is enough', 1, { ok: true, value: { made: 'existing' } }],
+  ['no further after a second refusal', 2, { ok: false, failure: { kind: 'not-confirmed' } }],
+])('a service that limits requests is asked about the link of an address %s', async (_text, limits, outcome) => {
+  const { startWorker, service, befall, sent } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  befall('link/shorten', had(service.shortAddress('a1')));
+  const limited = { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 };
+  befall('link/info', ...Array.from({ length: limits }, () => limited));
+  expect(await startWorker().links.change(shorten, null, 'all')).toMatchObject(outcome);
+  expect(sent).toEqual(['link/shorten', 'link/info', 'link/info']);
+});
+
+test('a lost change is confirmed by a read that has to wait, and not sent again', async () => {
+  const { startWorker, service, befall, sent } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  befall('link/delete', 'answer lost');
+  befall('link/info', { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 });
+  const remove: Change = { action: 'delete', shortUrl: service.shortAddress('a1') };
+  expect(await startWorker().links.change(remove, null, 'all')).toMatchObject({ ok: true });
+  expect(sent).toEqual(['link/delete', 'link/info', 'link/info']);
+});
+
 test('a change that the service refuses, but had made, has happened', async () => {
   const { startWorker, service, befall, sent } = await workerAndService();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);

@@ -8,7 +8,7 @@ import { connectAgain } from '../../flows/connect.ts';
 import { isAtRest } from '../../flows/at-rest.ts';
 import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import { reveal } from '../../flows/rows/open-list.ts';
-import type { Operation, Prepared } from '../../flows/operations/operation.ts';
+import type { Operation, Prepared, Text } from '../../flows/operations/operation.ts';
 import { words } from '../faults/words.ts';
 import { neverTrue, truthOf } from './flows.ts';
 import { changesTooMany, sentencesIn } from './judge.ts';
@@ -105,14 +105,20 @@ async function tells(
 ): Promise<void> {
   if (row !== undefined) await reveal(screen, row);
   await isAtRest(screen, longest);
-  await screen.says(instead ?? success);
+  await screen.says(instead === null ? success : eitherOf(instead, success));
   await isAtRest(screen);
-  if (instead !== null) return;
+  if (instead?.test(await screen.text()) === true) return;
   for (const fact of (await facts?.()) ?? []) await screen.says(told(fact, flow, names));
   for (const { says } of Object.values(words)) {
     if (!maySay(says, names))
       await waitFor(() => screen.text(), { message: 'a failure beside the truth' }).not.toContain(says);
   }
+}
+
+/** Returns a pattern for what is expected in place of the truth, or for the truth, which some services tell all the same. */
+function eitherOf(instead: RegExp, truth: Text): RegExp {
+  const pattern = typeof truth === 'string' ? truth.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&') : truth.source;
+  return new RegExp(`${instead.source}|${pattern}`);
 }
 
 /** Returns the sentences on any open screen that are false in every flow. */

@@ -65,7 +65,7 @@ const ofDeleted = ['popup: look up a page with a deleted link', 'Links: open Del
 
 const facts: readonly UntoldFact[] = [
   // The service's own count.
-  { manners: ['counts-with-deleted'], fact: /^Links|account counts/, says: /Links\s+\d|account counts \d/ },
+  { manners: ['counts-with-deleted'], fact: /^\/?Links|account counts/, says: /Links\s+\d|account counts \d/ },
   // The service does not tell what shortening did.
   { manners: ['deleted-without-details'], flows: ofDeleted, fact: /^Q&A|1,234|ago/, says: /\?|Restore/ },
   { manners: ['deleted-not-expanded'], flows: ofDeleted, fact: /example\.com/, says: '?' },

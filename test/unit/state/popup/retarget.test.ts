@@ -66,6 +66,35 @@ describe('retargeting a link to this page', () => {
     expect(shownIn(retarget)).toEqual(['http://sho.rt/99']);
   });
 
+  test('says that no link matches only of links whose titles it has read', async () => {
+    const unread = { shortUrl: 'http://sho.rt/1', describedAt: null };
+    const { fake, retarget } = await choosing(unread);
+    retarget.type('programme');
+    const limited = { kind: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
+    await fake.answer('links.describe', failing(limited));
+    expect(shownIn(retarget)).toEqual([]);
+    expect(retarget.isKnown.value).toBe(false);
+    fake.on('links.known', { ok: true, value: null });
+    fake.on('links.list', { ok: true, value: { links: [unread], end: true, unreadable: 0 } });
+    void retarget.read();
+    await idle();
+    const described = { ...other, shortUrl: unread.shortUrl };
+    await fake.answer('links.describe', { ok: true, value: { links: [described], untold: [] } });
+    expect(retarget.isKnown.value).toBe(true);
+  });
+
+  test('says that the account has no other link only of a whole list', async () => {
+    const { retarget } = await choosing();
+    expect(retarget.isKnown.value).toBe(true);
+    const fake = await opened(none);
+    fake.popup.openPanel('retarget');
+    fake.on('links.known', { ok: true, value: { shortUrls: [], end: true, readAt: 1, links: [] } });
+    fake.on('links.list', { ok: true, value: { links: [], end: true, unreadable: 1 } });
+    const later = createRetarget(fake.popup);
+    await later.read();
+    expect(later.isKnown.value).toBe(false);
+  });
+
   test('offers no link that leads here already or was deleted', async () => {
     const { retarget } = await choosing(
       { ...old, destination: page },
