@@ -64,8 +64,10 @@ function joined(list: ListName, { aside: _, ...cached }: Listed, fresh: Listed):
     return { ...known, shortUrls: [...fresh.shortUrls, ...rest] };
   }
   if (last === -1) return fresh;
-  // A cached link above the head's last one was deleted if the head does not have it.
   const rest = cached.shortUrls.slice(last + 1).filter((shortUrl) => !head.has(shortUrl));
   const known = fresh.capped === undefined ? cached : fresh;
-  return { ...known, shortUrls: [...fresh.shortUrls, ...rest] };
+  const shortUrls = [...fresh.shortUrls, ...rest];
+  // A cached link above the head's last one was deleted if the head does not have it, or the service has another order.
+  const isSure = cached.shortUrls.slice(0, last).every((shortUrl) => head.has(shortUrl));
+  return isSure || known !== cached ? { ...known, shortUrls } : { shortUrls, end: false };
 }

@@ -14,7 +14,7 @@ test('new links come before the cached ones, and the end stays known', () => {
 });
 
 test('drops a recent link that is missing from the head as deleted', () => {
-  expect(mergeHead('recent', listed('edcba', true), listed('edb'))).toEqual(listed('edba', true));
+  expect(mergeHead('recent', listed('edcba', true), listed('edb'))).toEqual(listed('edba'));
 });
 
 test('keeps a popular link that is missing from the head', () => {
@@ -79,4 +79,11 @@ test.each([
   [6400, 12_800],
 ])('with %i shown, requests %i next', (shown, limit) => {
   expect(nextLimit(shown)).toBe(limit);
+});
+
+test.each([
+  ['reversed', 'abcdef', 'def'],
+  ['in no order', 'badcfe', 'dfe'],
+])('takes no part of a list for the whole of it when the service gives lists %s', (_order, whole, head) => {
+  expect(mergeHead('recent', listed(whole, true), listed(head)).end).toBe(false);
 });
