@@ -37,7 +37,13 @@ export function App({ pages, page }: AppProps): VNode {
           ))}
         </nav>
       </header>
-      <main class={styles.main}>{open !== null && <FaultBoundary key={open.path}>{open.draw()}</FaultBoundary>}</main>
+      <main class={styles.main}>
+        {open !== null && (
+          <FaultBoundary key={open.path} name={open.name}>
+            {open.draw()}
+          </FaultBoundary>
+        )}
+      </main>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Component, render, type ComponentChildren, type VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from '../ui/Alert.tsx';
+import styles from './Fault.module.css';
 
 /** Says that Curtail made an error, with a button that loads the page again. */
 function FaultNotice(): VNode {
@@ -8,8 +9,14 @@ function FaultNotice(): VNode {
   return <Alert title={message('failureInternal')} next={message('reloadNext')} button={button} />;
 }
 
+interface FaultBoundaryProps {
+  /** The page's name, its heading beside the notice. */
+  name: string;
+  children: ComponentChildren;
+}
+
 /** Shows the notice in place of its children if one of them cannot be drawn. */
-export class FaultBoundary extends Component<{ children: ComponentChildren }, { failed: boolean }> {
+export class FaultBoundary extends Component<FaultBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static override getDerivedStateFromError(): { failed: boolean } {
@@ -17,7 +24,13 @@ export class FaultBoundary extends Component<{ children: ComponentChildren }, { 
   }
 
   override render(): ComponentChildren {
-    return this.state.failed ? <FaultNotice /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div class={styles.page}>
+        <h1>{this.props.name}</h1>
+        <FaultNotice />
+      </div>
+    );
   }
 }
 
