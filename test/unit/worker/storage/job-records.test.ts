@@ -39,9 +39,10 @@ test('the next worker knows what was done, refused, sent and not sent', async ()
     Promise.resolve(failed({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null })),
   );
   const sent = Promise.withResolvers<void>();
-  void worker.during(1, { id: 'one', place: 3 }, deletion(3), () => {
+  const answer = Promise.withResolvers<ReturnType<typeof done>>();
+  const underWay = worker.during(1, { id: 'one', place: 3 }, deletion(3), () => {
     sent.resolve();
-    return new Promise(() => undefined);
+    return answer.promise;
   });
   await sent.promise;
   expect(await startWorker().all(1)).toEqual([
@@ -56,6 +57,8 @@ test('the next worker knows what was done, refused, sent and not sent', async ()
       ],
     },
   ]);
+  answer.resolve(done(3));
+  await underWay;
 });
 
 test('an answer rewrites a small part of a job of 10,000 links', async () => {
