@@ -50,16 +50,20 @@ const countsFor = 10 * 60 * 1000;
 
 const ignore = (): void => undefined;
 
-/** Creates the facts of one connection; `now` returns milliseconds since the epoch. */
+/**
+ * Creates the facts of one connection; `now` returns milliseconds since the epoch. With `isPrivate`, for work in a private
+ * window, nothing is stored: not even a time shows that such a window was there.
+ */
 export function createServiceFacts(
   item: StoredItems['serviceFacts'],
   connectionId: number,
   now: () => number,
+  isPrivate = false,
 ): ServiceFacts {
   // Facts only save requests, so a failing store must not stop anything: what is not stored is learned again.
   const read = (): Promise<Facts> => item.read(connectionId).catch(() => noFacts);
   const update = (change: (facts: Facts) => Facts): Promise<void> =>
-    item.update(connectionId, change).then(ignore, ignore);
+    isPrivate ? Promise.resolve() : item.update(connectionId, change).then(ignore, ignore);
 
   /** Returns true for a time up to a day from now; a later one was stored before the clock was set back. */
   const isAhead = (until: number): boolean => until > now() && until <= now() + aDay;

@@ -16,7 +16,7 @@ import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
  */
 export interface Session {
   connectionId: number;
-  /** True for work in a private window: the cache then starts empty and is dropped, and no host is learned. */
+  /** True for work in a private window: the cache then starts empty and is dropped, and no fact is learned. */
   isPrivate: boolean;
   /** The client of the service. */
   api: ApiClient;
@@ -52,11 +52,12 @@ export interface SessionsDeps {
 
 /** Creates the session factory. Creating a session reads and sends nothing. */
 export function createSessions({ credentials: store, access, items, cacheStores, now }: SessionsDeps): Sessions {
-  const factsOf = (connectionId: number): ServiceFacts => createServiceFacts(items.serviceFacts, connectionId, now);
+  const factsOf = (connectionId: number, isPrivate = false): ServiceFacts =>
+    createServiceFacts(items.serviceFacts, connectionId, now, isPrivate);
 
   function ofCredentials(credentials: Credentials, isPrivate = false): Session {
     const { connectionId, serviceAddress } = credentials;
-    const facts = factsOf(connectionId);
+    const facts = factsOf(connectionId, isPrivate);
     const cacheStore = isPrivate ? forgetfulStore : cacheStores.of(credentials);
     return {
       connectionId,
@@ -72,7 +73,7 @@ export function createSessions({ credentials: store, access, items, cacheStores,
         facts,
       ),
       cache: createLinkCache(cacheStore, connectionId, now),
-      facts: isPrivate ? { ...facts, learnShortHost: () => Promise.resolve() } : facts,
+      facts,
       journal: createChangeJournal(items.journal, connectionId),
       async isCurrent() {
         const current = await store.snapshot();
