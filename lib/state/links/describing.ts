@@ -21,7 +21,7 @@ interface Described {
 const ownKinds: ReadonlySet<Failure['kind']> = new Set(['not-found', 'item', 'not-the-service']);
 
 /** The most rate limits (count) in a row that a request for one of many groups waits out. */
-const mostWaits = 5;
+const mostWaits = 3;
 
 /** Creates the queries for titles and destinations, which no list contains. Puts answers into `store`. */
 export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore) {

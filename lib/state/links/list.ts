@@ -13,7 +13,7 @@ import { askWithRetry } from '../shared/ask-again.ts';
 import { withPlaced } from './place-by-time.ts';
 
 /** The most rate limits (count) in a row that the loading of a whole list waits out. */
-const mostWaits = 5;
+const mostWaits = 2;
 const nothing: Listed = { shortUrls: [], end: false };
 
 /** Creates one list of links. It holds short addresses; the links' fields go into `store`. */
