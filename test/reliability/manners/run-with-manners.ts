@@ -14,7 +14,7 @@ import { neverTrue, truthOf } from './flows.ts';
 import { changesTooMany, sentencesIn } from './judge.ts';
 import { startServiceWith } from './service.ts';
 import { allShown, keepShown } from './shown.ts';
-import { canBegin, insteadOf, maySay, told } from './untold.ts';
+import { canBegin, insteadOf, maySay, told, withoutTrue } from './untold.ts';
 
 /** Milliseconds that one flow may take. */
 const longest = 45_000;
@@ -90,7 +90,8 @@ async function goThrough(
   try {
     await tells(flow, prepared, screen, instead, names);
   } finally {
-    for (const sentence of sentencesIn(await allShown(screen), never)) found('false statement', sentence);
+    const shown = (await allShown(screen)).map((text) => withoutTrue(text, names));
+    for (const sentence of sentencesIn(shown, never)) found('false statement', sentence);
   }
   if (prepared.done !== undefined && !(await prepared.done())) found('false success', 'the service does not have it');
 }

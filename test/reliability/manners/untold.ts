@@ -94,6 +94,13 @@ export const insteadOf = ({ name }: Operation, manners: readonly MannerName[]): 
 export const maySay = (failure: string, manners: readonly MannerName[]): boolean =>
   failure === words['rate-limited'].says && among(manners, aspects.bursts);
 
+/** A sentence that is true of a request which the service refused among others. */
+const refusedAmongOthers = 'The days before these, to compare them with, could not be read';
+
+/** Returns a text without what is true with these manners, though it is false with others. */
+export const withoutTrue = (text: string, manners: readonly MannerName[]): string =>
+  among(manners, aspects.bursts) ? text.replace(refusedAmongOthers, '') : text;
+
 /** Combinations that make no sense: the flow begins with what the service does not tell. */
 const leftOut: readonly { manner: MannerName; flow: string }[] = [
   { manner: 'deleted-not-looked-up', flow: 'popup: Restore' },
