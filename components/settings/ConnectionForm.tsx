@@ -5,7 +5,7 @@ import { keptKeyServes, type Fields, type TextFieldName } from '../../lib/state/
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
 import { Aside } from './Aside.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { ConnectionOutcome } from './ConnectionOutcome.tsx';
 import { OutcomeAlert } from './OutcomeAlert.tsx';
 import { problemText } from './field-messages.ts';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../ui/Notice.tsx';
 import type { FollowingState } from '../../lib/state/settings/preference-sync.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 
 /** The choice to sync preferences with other browsers, and the reason if syncing failed. */
 export function PreferenceSync({ following }: { following: FollowingState }): VNode {

@@ -6,7 +6,7 @@ import type { FollowingState } from '../../lib/state/settings/preference-sync.ts
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
 import type { TemplateState } from '../../lib/state/settings/template.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
 import { CopyAs } from './CopyAs.tsx';
 import { LostPreferences } from './LostPreferences.tsx';

@@ -5,7 +5,7 @@ import buttons from '../../ui/buttons.module.css';
 import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { ShortenMany } from '../../../lib/state/links/shorten-many.ts';
-import { Choice } from '../../settings/Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import styles from './AddressListForm.module.css';

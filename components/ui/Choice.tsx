@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import text from '../ui/text.module.css';
+import text from './text.module.css';
 import styles from './Choice.module.css';
 
 interface ChoiceProps {
