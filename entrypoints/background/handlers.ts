@@ -86,7 +86,9 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.change,
       async answer({ change, about, job }, session) {
         await openingWasRead();
-        return jobs.during(session.connectionId, job, change, () => links.change(session, change, about, retention(session)));
+        return jobs.during(session.connectionId, job, change, () =>
+          links.change(session, change, about, retention(session)),
+        );
       },
     },
     'links.check': {
