@@ -112,6 +112,8 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
       `the ${role} ${name}`,
     ];
     const field = (name: string): [Find, string] => [(from) => fieldNamed(name, from), `the field ${name}`];
+    const value = async (name: string): Promise<string> =>
+      await realm.askOf(await first(...field(name)), (element) => (element as HTMLInputElement).value);
     const text = async () => {
       const from = await root();
       return from === undefined
@@ -124,10 +126,10 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
       async write(name, written) {
         await press(...field(name));
         await window.keys(['Control+a', ...(written === '' ? ['Delete'] : Array.from(written))]);
+        // The window passes keys on to the page; they arrive later.
+        await waitFor(() => value(name), { message: `the field ${name}`, timeout: patience }).toBe(written);
       },
-      async value(name) {
-        return await realm.askOf(await first(...field(name)), (element) => (element as HTMLInputElement).value);
-      },
+      value,
       async shows(role, name) {
         await first(...control(role, name));
       },

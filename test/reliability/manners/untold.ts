@@ -33,6 +33,7 @@ const flows: readonly UntoldFlow[] = [
   {
     manners: ['unknown-by-a-404-page'],
     flows: [
+      'keyword: inspect an address',
       'Inspect: a short address',
       'Inspect: a deleted link',
       'Inspect: a long address',
