@@ -86,6 +86,12 @@ test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not'
   await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
 });
 
+/** Returns true if nothing covers the middle of the element; runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test('the focused row keeps the focus when scrolled away', async ({ connected, service }) => {
   service.addLinks(numbered(90));
   const page = await openLinks(connected);
@@ -96,6 +102,16 @@ test('the focused row keeps the focus when scrolled away', async ({ connected, s
   await page.keyboard.press('ArrowDown');
   await expect(row(page, 'Page 3')).toBeFocused();
   await expect(row(page, 'Page 3')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a button that is scrolled to does not lie under the bar', async ({ connected, service }) => {
+  service.addLinks(numbered(90));
+  const page = await openLinks(connected);
+  const button = row(page, 'Page 3').getByRole('button', { name: 'Delete' });
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 1));
+  // Firefox scrolls in this way to what gets the focus.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  await expect.poll(() => button.evaluate(isOnTop)).toBe(true);
 });
 
 test('Enter goes to a row’s actions, arrows move between them, Escape goes back', async ({ connected, service }) => {
