@@ -59,7 +59,7 @@ export async function readList<Item>(
   const isFull = given >= asked;
   if (isFull && !isRefused) return success({ ...listing, end: false });
 
-  const account = await countMissing({ api, facts }, query, listing);
+  const account = await countMissing({ api, facts }, query, listing, known !== null);
   // The list stays open until the service gives the count again.
   if (account === 'later') return success({ ...listing, end: false });
   if (account === 'none' || (account === null && !isFull)) return success({ ...listing, end: true });
@@ -75,15 +75,17 @@ const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length
 
 /**
  * Returns the account's own count if the account has more than the listing; `none` if the listing may be the whole,
- * `later` if that is not known for now, null if the count cannot be read.
+ * `later` if that is not known for now, null if the count cannot be read. A list that was shorter before is compared with
+ * the present count only.
  */
 async function countMissing<Item>(
   { api, facts }: Pick<Session, 'api' | 'facts'>,
   { account, count, countLeftOut }: ListQuery<Item>,
   { items, unreadable }: Listing<Item>,
+  wasShorter: boolean,
 ): Promise<number | 'none' | 'later' | null> {
   const listed = count(items) + unreadable;
-  const remembered = await facts.accountCounts.of(account);
+  const remembered = wasShorter ? null : await facts.accountCounts.of(account);
   if (remembered !== null && listed >= remembered && listed <= remembered + fewNew) return 'none';
   const overview = await api.overview();
   if (!overview.ok && overview.failure.kind === 'rate-limited') return 'later';

@@ -104,6 +104,19 @@ test('links made elsewhere since the last count do not hide a cap', async () => 
   expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 104 } });
 });
 
+test('a list that lacked one link still says so after another was made elsewhere', async () => {
+  const oneShort = (ask: ApiClient['last']) => async (limit: number) => {
+    const listing = await ask(limit);
+    return listing.ok
+      ? { ok: true as const, value: { ...listing.value, items: listing.value.items.slice(1) } }
+      : listing;
+  };
+  const { links, service } = await world(4, oneShort);
+  expect(await said(links, 100)).toEqual({ count: 3, end: true, capped: { account: 4 } });
+  service.seed.links('ada', [{ longUrl: 'https://elsewhere.example/' }]);
+  expect(await said(links, 100)).toEqual({ count: 4, end: true, capped: { account: 5 } });
+});
+
 test('links made here since the last count show that a list is capped', async () => {
   const { links } = await world(4, cappedAt(5));
   expect(await said(links, 100)).toEqual({ count: 4, end: true, capped: undefined });
