@@ -98,7 +98,10 @@ const ofBodies = {
   ),
   'Latin-1': treated(
     'read',
-    written((text) => Buffer.from(text, 'latin1'), 'application/json; charset=iso-8859-1'),
+    written(
+      (text) => Buffer.from(text.replaceAll(/[“”]/g, '\u{ab}'), 'latin1'),
+      'application/json; charset=iso-8859-1',
+    ),
   ),
   'JSON cut': treated('not-the-service', cut),
   'JSON that is no envelope': treated('not-the-service', body('{"message":"Hello"}')),
