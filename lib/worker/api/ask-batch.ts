@@ -1,7 +1,7 @@
 import { stopsRequests } from '../../failure/stops-batch.ts';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import type { Batch } from './answers.ts';
-import { askSingly, commonFailure, isSameFailure } from './ask-singly.ts';
+import { askSingly, atOnce, commonFailure, isSameFailure } from './ask-singly.ts';
 import { splitValues } from './split-values.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { BatchQuery } from './batch-queries.ts';
@@ -89,10 +89,7 @@ export async function askBatch<Item extends Echoing, Answer>(
     if (shared.ok) {
       const missing = record(group, shared.value);
       if (missing.length === 0) unreadable += countUnreadable(shared.value);
-      const open = group.filter((value) => missing.includes(value) || isItemError(answers.get(value)));
-      // An error may be about the shared request; the value's own answer takes its place.
-      for (const value of open) answers.delete(value);
-      if (open.length > 0 && (await askEach(open, shared))) await learn(null);
+      if (await askOpen(group, missing, shared)) await learn(null);
     } else if (shared.failure.kind === 'too-long') {
       const half = Math.ceil(group.length / 2);
       await askGroup(group.slice(0, half));
@@ -100,6 +97,29 @@ export async function askBatch<Item extends Echoing, Answer>(
     } else if (!refusesRequest(shared.failure) || (hopeless !== null && isSameFailure(hopeless, shared.failure))) {
       failAll(group, shared.failure);
     } else if (await askEach(group, shared)) await learn(shared.failure);
+  }
+
+  /**
+   * Asks again about values that a shared answer leaves out, and about those with an error, which may be about the
+   * shared request. Of the latter, asks the first four; if each has the same error alone, the others have theirs too.
+   * Returns true if that helps.
+   */
+  async function askOpen(
+    group: readonly string[],
+    missing: readonly string[],
+    shared: Result<Items<Item>>,
+  ): Promise<boolean> {
+    const errors = new Map([...answers].filter(([value, answer]) => group.includes(value) && isItemError(answer)));
+    const refused = [...errors.keys()];
+    const askAgain = async (values: readonly string[]): Promise<boolean> => {
+      for (const value of values) answers.delete(value);
+      return values.length > 0 && askEach(values, shared);
+    };
+    const first = refused.slice(0, atOnce);
+    let helps = await askAgain(first);
+    const isConfirmed = first.every((value) => isSameAnswer(answers.get(value), errors.get(value)));
+    if (!isConfirmed) helps = (await askAgain(refused.slice(atOnce))) || helps;
+    return (await askAgain(missing)) || helps;
   }
 
   /** Asks one value per request from now on. Remembers it, unless the service may have been down for a moment. */
@@ -118,6 +138,10 @@ export async function askBatch<Item extends Echoing, Answer>(
 }
 
 const countUnreadable = (items: Items<unknown>): number => items.filter((item) => item === null).length;
+
+function isSameAnswer(one: Result<unknown> | undefined, other: Result<unknown> | undefined): boolean {
+  return one?.ok === false && other?.ok === false && isSameFailure(one.failure, other.failure);
+}
 
 function isItemError(answer: Result<unknown> | undefined): boolean {
   return answer?.ok === false && answer.failure.kind === 'item';

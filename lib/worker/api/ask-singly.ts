@@ -2,20 +2,20 @@ import type { Failure, Result } from '../../failure/failure.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 /** The most single-value requests in flight at a time (count). */
-const atOnce = 4;
+export const atOnce = 4;
 
 /** What requests for one value each have shown. */
 export interface Singles {
   /** True if any value was found. */
   found: boolean;
-  /** The failure of the first requests if all of them failed in this way; the other values were then not asked. */
+  /** The failure of the first and last requests if all of them failed in this way; the other values were not asked. */
   gaveUp: Failure | null;
 }
 
 /**
- * Asks about each value in its own request. Gives up if the first four all fail in the same way: a service that refuses
- * everything must not get a request for every value. That the service knows no such link is an answer, not a failure; so
- * is a 404.
+ * Asks about each value in its own request. Gives up if the first four and the last four all fail in the same way: a
+ * service that refuses everything must not get a request for every value. That the service knows no such link, or has
+ * an error for it, is an answer about that one; so is a 404.
  */
 export async function askSingly(
   values: readonly string[],
@@ -25,12 +25,16 @@ export async function askSingly(
   const askAll = (group: readonly string[]): Promise<void> =>
     limitConcurrency(group, atOnce, async (value) => void results.push(await ask(value)));
 
-  await askAll(values.slice(0, atOnce));
+  const isFew = values.length <= 2 * atOnce;
+  await askAll(isFew ? values : [...values.slice(0, atOnce), ...values.slice(-atOnce)]);
   const common = results.length < atOnce ? null : commonFailure(results);
-  const isAboutValues = common?.kind === 'not-found' || (common?.kind === 'http' && common.status === 404);
-  const gaveUp = isAboutValues ? null : common;
-  if (gaveUp === null) await askAll(values.slice(atOnce));
+  const gaveUp = common === null || isAboutValue(common) ? null : common;
+  if (gaveUp === null && !isFew) await askAll(values.slice(atOnce, -atOnce));
   return { found: results.some(({ ok }) => ok), gaveUp };
+}
+
+function isAboutValue(failure: Failure): boolean {
+  return failure.kind === 'not-found' || failure.kind === 'item' || (failure.kind === 'http' && failure.status === 404);
 }
 
 /** Returns the failure that all results share; null if they differ, or if there is none. */

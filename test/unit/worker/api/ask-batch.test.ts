@@ -195,6 +195,31 @@ describe('asking a batch', () => {
     expect(client.remembered).toEqual(new Set());
   });
 
+  test('gives each link its own item error where the first ones have another', async () => {
+    const errorOf = (value: string): string => (Number(value.at(-1)) < 4 ? 'EXPIRED' : 'BLOCKED');
+    const server = await startExpanding((all) => all.map((value) => ({ short_url: value, error: errorOf(value) })));
+    const result = await clientOf(server.address).expand(codes(6));
+    expect(sizes(server)).toEqual([6, 1, 1, 1, 1]);
+    expect(result.ok && result.value.answers.get('http://sho.rt/c5')).toEqual({
+      ok: false,
+      failure: { kind: 'item', error: 'BLOCKED' },
+    });
+  });
+
+  test('asks every link that an answer leaves out, even if the first ones have an error alone', async () => {
+    const server = await startExpanding((all) =>
+      all.slice(-1).map((value) => (Number(value.at(-1)) < 4 ? { short_url: value, error: 'EXPIRED' } : item(value))),
+    );
+    const result = await clientOf(server.address).expand(codes(8));
+    const answers = result.ok ? [...result.value.answers] : [];
+    expect(
+      answers
+        .filter(([, { ok }]) => ok)
+        .map(([value]) => value)
+        .toSorted(),
+    ).toEqual(codes(8).slice(4));
+  });
+
   test.each<[string, object, object]>([
     ['unknown', { status_code: 404, status_txt: 'NOT_FOUND', data: [] }, { kind: 'not-found' }],
     ['unknown, by the text', { status_code: 500, status_txt: 'Not found' }, { kind: 'not-found' }],
@@ -297,16 +322,28 @@ describe('a failed request among several', () => {
     expect(client.remembered).toEqual(new Set());
   });
 
-  test('a service that refuses everything gets five requests, not one for each value', async () => {
+  test('a service that refuses everything gets nine requests, not one for each value', async () => {
     const server = await startExpanding(() => 500);
     expect(await clientOf(server.address).expand(codes(50))).toEqual({
       ok: false,
       failure: { kind: 'http', status: 500 },
     });
-    expect(sizes(server)).toEqual([50, 1, 1, 1, 1]);
+    const singles = Array.from({ length: 8 }, () => 1);
+    expect(sizes(server)).toEqual([50, ...singles]);
     server.requests.length = 0;
     await clientOf(server.address).expand(codes(200));
-    expect(sizes(server)).toEqual([50, 1, 1, 1, 1, 50, 50, 50]);
+    expect(sizes(server)).toEqual([50, ...singles, 50, 50, 50]);
+  });
+
+  test.each([400, 403, 500])('with status %i for the first values answers the last ones', async (status) => {
+    const refused = codes(6);
+    const server = await startExpanding((all) =>
+      all.some((value) => refused.includes(value)) ? status : all.map(item),
+    );
+    const result = await clientOf(server.address).expand(codes(20));
+    const answers = result.ok ? [...result.value.answers] : [];
+    expect(answers.flatMap(([value, { ok }]) => (ok ? [] : [value])).toSorted()).toEqual(refused);
+    expect(answers).toHaveLength(20);
   });
 
   test.each([429, 401])('with status %i nothing more is asked', async (status) => {
