@@ -26,18 +26,30 @@ export function refusalByStatus(http: HttpAnswer, now: number): Failure | null {
   return http.status === 401 ? { kind: 'credentials' } : refusalByNumber(http.status, http, now);
 }
 
+/** The failure that an envelope reports. */
+export interface Refusal {
+  failure: Failure;
+  /**
+   * Set if the account is blamed by 403 or by a word only: a service may refuse one address in this way. The failure
+   * if the account proves right.
+   */
+  ifAccepted: Failure | null;
+}
+
 /**
  * Returns the failure that an envelope reports; null if it reports success. HTTP 403 with an envelope is about the
  * account; without one, something in between may have refused the request.
  */
-export function refusalByEnvelope(envelope: Envelope, http: HttpAnswer, now: number): Failure | null {
+export function refusalByEnvelope(envelope: Envelope, http: HttpAnswer, now: number): Refusal | null {
   const { statusCode, statusText } = envelope;
   const byNumber = statusCode === null ? null : refusalByNumber(statusCode, http, now);
-  if (byNumber !== null) return byNumber;
+  if (byNumber !== null) return { failure: byNumber, ifAccepted: null };
   if (envelope.succeeded) return null;
-  const isAboutAccount = [statusCode, http.status].some((status) => status === 401 || status === 403);
-  if (isAboutAccount || (statusText !== null && aboutCredentials.test(statusText))) return { kind: 'credentials' };
-  return { kind: 'service', statusCode, statusText };
+  const failure: Failure = { kind: 'service', statusCode, statusText };
+  if (statusCode === 401) return { failure: { kind: 'credentials' }, ifAccepted: null };
+  const mayBlameAccount =
+    statusCode === 403 || http.status === 403 || (statusText !== null && aboutCredentials.test(statusText));
+  return mayBlameAccount ? { failure: { kind: 'credentials' }, ifAccepted: failure } : { failure, ifAccepted: null };
 }
 
 /** Returns the failure for 429, 414 and 431, of HTTP or an envelope. */

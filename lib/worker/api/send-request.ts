@@ -1,13 +1,13 @@
 import { safeParse } from '../schema.ts';
-import { failed, success, type Result } from '../../failure/failure.ts';
+import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import { readBody } from './read-body.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
-import type { Endpoint } from './endpoints.ts';
+import { endpoints, type Endpoint } from './endpoints.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { createKeyGuard } from './key-guard.ts';
 import { defaultLimits } from './limits.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { refusalByEnvelope, refusalByStatus, type HttpAnswer } from './read-refusal.ts';
+import { refusalByEnvelope, refusalByStatus, type HttpAnswer, type Refusal } from './read-refusal.ts';
 import { requestUrl, type Parameter } from './request-url.ts';
 
 /** The items of an answer, in its order; null for an item that cannot be read. */
@@ -51,14 +51,25 @@ export function createSend(deps: ApiDeps): Send {
     const deadline = endpoint.list ? startDeadline(limits.listMs, limits.listStallMs) : startDeadline(limits.answerMs);
     try {
       const answer = await receive(url, deadline, endpoint.list ? limits.listBytes : limits.answerBytes);
-      if (!answer.ok) return answer;
-      return success(answer.value.map((item) => readItem(endpoint, item)));
+      if ('failure' in answer) return failed(guard.failure(await failureOf(endpoint.path, answer)));
+      return success(answer.items.map((item) => readItem(endpoint, item)));
     } finally {
       deadline.end();
     }
   };
 
-  async function receive(url: string, deadline: Deadline, maxBytes: number): Promise<Result<readonly unknown[]>> {
+  let accountRead: ReturnType<typeof readAccount> | null = null;
+  const readAccount = () => send(endpoints.overview, {});
+
+  /** Returns why a request was refused. Where that blames the account, asks, once, whether the service accepts it. */
+  async function failureOf(path: string, { failure, ifAccepted }: Refusal): Promise<Failure> {
+    if (ifAccepted === null || path === endpoints.overview.path) return failure;
+    accountRead ??= readAccount();
+    const account = await accountRead;
+    return !account.ok && account.failure.kind === 'credentials' ? failure : ifAccepted;
+  }
+
+  async function receive(url: string, deadline: Deadline, maxBytes: number): Promise<Received> {
     const response = await fetch(url, {
       method: 'GET',
       cache: 'no-store',
@@ -67,28 +78,28 @@ export function createSend(deps: ApiDeps): Send {
       referrerPolicy: 'no-referrer',
       signal: deadline.signal,
     }).catch(() => null);
-    if (response === null) return failed({ kind: deadline.passed() ? 'timeout' : 'unreachable' });
+    if (response === null) return refused({ kind: deadline.passed() ? 'timeout' : 'unreachable' });
     deadline.progress();
     // Browsers hide a redirect's status; Node, which runs the tests, does not.
     if (response.type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(response.status)) {
-      return failed({ kind: 'redirected' });
+      return refused({ kind: 'redirected' });
     }
     const { status, headers } = response;
     const http: HttpAnswer = { status, retryAfter: headers.get('retry-after'), date: headers.get('date') };
     const refusal = refusalByStatus(http, now());
-    if (refusal !== null) return failed(refusal);
+    if (refusal !== null) return refused(refusal);
 
     const text = await readBody(response, maxBytes, deadline.progress);
-    if (text === null && deadline.passed() && response.ok) return failed({ kind: 'timeout' });
+    if (text === null && deadline.passed() && response.ok) return refused({ kind: 'timeout' });
     const envelope = text === null ? null : readEnvelope(text);
     // An envelope that says OK without a status code does not outweigh an HTTP error.
     const isSilent = envelope !== null && envelope.succeeded && envelope.statusCode === null;
     if (envelope === null || (isSilent && !response.ok)) {
-      return failed(response.ok ? { kind: 'not-the-service' } : { kind: 'http', status });
+      return refused(response.ok ? { kind: 'not-the-service' } : { kind: 'http', status });
     }
-    const refused = refusalByEnvelope(envelope, http, now());
-    if (refused !== null) return failed(guard.failure(refused));
-    return envelope.items === null ? failed({ kind: 'not-the-service' }) : success(envelope.items);
+    const byEnvelope = refusalByEnvelope(envelope, http, now());
+    if (byEnvelope !== null) return byEnvelope;
+    return envelope.items === null ? refused({ kind: 'not-the-service' }) : { items: envelope.items };
   }
 
   function readItem<Item extends object>(endpoint: Endpoint<string, Item>, item: unknown): Item | null {
@@ -103,4 +114,11 @@ export function createSend(deps: ApiDeps): Send {
       return failed({ kind: 'internal' });
     }
   };
+}
+
+/** The items of an answer, or why there are none. */
+type Received = { items: readonly unknown[] } | Refusal;
+
+function refused(failure: Failure): Refusal {
+  return { failure, ifAccepted: null };
 }

@@ -346,6 +346,28 @@ describe('a failed request among several', () => {
     expect(answers).toHaveLength(20);
   });
 
+  test.each<[string, number, object]>([
+    ['HTTP 403 and an envelope', 403, { status_code: 403, status_txt: 'FORBIDDEN_DOMAIN' }],
+    ['a word that may be about the key', 200, { status_code: 400, status_txt: 'Duplicate key: short_url' }],
+  ])('blames no key that the service accepts: %s', async (_name, status, body) => {
+    const server = await startOddServer((request, response) => {
+      const all = asked(request.url);
+      const isRefused = all.length > 1 || all[0]?.endsWith('c1') === true;
+      if (isRefused) response.writeHead(status).end(JSON.stringify(body));
+      else response.end(JSON.stringify(envelope(...(all.length > 0 ? all.map(item) : [{ links: 1 }]))));
+    });
+    const result = await clientOf(server.address).expand(codes(3));
+    expect(result.ok && [...result.value.answers.values()].map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(result.ok && result.value.answers.get('http://sho.rt/c1')).toMatchObject({ failure: { kind: 'service' } });
+    expect(server.requests.filter(({ url }) => url?.startsWith('/overview'))).toHaveLength(1);
+  });
+
+  test('tells a wrong key after two requests, not one for each value', async () => {
+    const server = await startAnswering({ status_code: 403, status_txt: 'NO' }, 403);
+    expect(await clientOf(server.address).expand(codes(50))).toEqual({ ok: false, failure: { kind: 'credentials' } });
+    expect(server.requests).toHaveLength(2);
+  });
+
   test.each([429, 401])('with status %i nothing more is asked', async (status) => {
     let requests = 0;
     const server = await startExpanding((all) => ((requests += 1) > 1 ? status : all.map(item)));
