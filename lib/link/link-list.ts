@@ -10,13 +10,13 @@ export interface Listed {
   shortUrls: readonly string[];
   /** True if the service gives no more, whatever the limit. */
   end: boolean;
-  /** Set if the service has more links than it gives in one answer. */
+  /** Set if the service may have more links than it gives in one answer. */
   capped?: Cap;
   /** Links that belong to the list at an unknown place outside `shortUrls`, such as restored ones. */
   aside?: readonly string[];
 }
 
-/** The service has more than it gives in one answer. */
+/** The service has more than it gives in one answer, or may have. */
 export interface Cap {
   /** The account's own count; null if it could not be read. */
   account: number | null;

@@ -1,4 +1,4 @@
-import { success, type Result } from '../../failure/failure.ts';
+import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { isDown, refusesRequest } from '../api/refuses-request.ts';
 import type { Listing } from '../api/answers.ts';
 
@@ -10,8 +10,8 @@ export interface TakenListing<Item> {
 
 /**
  * Asks for a list. If the service refuses the limit, asks with half of it until it takes one. Before that, it asks with
- * limit 1, and once more with the refused limit. If the former fails or the latter succeeds, the limit was not the
- * reason.
+ * limit 1, and once more with the refused limit. If the latter succeeds, the limit was not the reason. Where limit 1 is
+ * refused too, the service is down if the status is 5xx; else it may have a lowest limit.
  */
 export async function askLowerLimit<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
@@ -22,11 +22,32 @@ export async function askLowerLimit<Item>(
   if (limit === 1 || !refusesRequest(first.failure) || isDown(first.failure)) return first;
   const least = await ask(1);
   // A rate limit says nothing of the first refusal: once it is over, the page asks again.
-  if (!least.ok) return least.failure.kind === 'rate-limited' ? least : first;
-  for (let lower = limit; lower > 1; lower = Math.floor(lower / 2)) {
+  if (!least.ok && least.failure.kind === 'rate-limited') return least;
+  if (!least.ok && isServerError(first.failure)) return first;
+  for (let lower = least.ok ? limit : half(limit); lower > 1; lower = half(lower)) {
     const answer = await ask(lower);
     if (answer.ok) return success({ listing: answer.value, limit: lower });
     if (!refusesRequest(answer.failure)) return answer;
   }
-  return success({ listing: least.value, limit: 1 });
+  return least.ok ? success({ listing: least.value, limit: 1 }) : first;
 }
+
+/**
+ * Asks for a list with half of the limit until the answer has readable items: some services refuse a limit by an empty
+ * answer, or by an item with an error. Null if no answer has.
+ */
+export async function askUntilItems<Item>(
+  ask: (limit: number) => Promise<Result<Listing<Item>>>,
+  limit: number,
+): Promise<TakenListing<Item> | null> {
+  for (let lower = half(limit); lower >= 1; lower = half(lower)) {
+    const answer = await ask(lower);
+    if (!answer.ok && !refusesRequest(answer.failure)) return null;
+    if (answer.ok && answer.value.items.length > 0) return { listing: answer.value, limit: lower };
+  }
+  return null;
+}
+
+const half = (limit: number): number => Math.floor(limit / 2);
+
+const isServerError = (failure: Failure): boolean => failure.kind === 'http' && failure.status >= 500;

@@ -4,13 +4,13 @@ import type { Listing } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { CountName, ListCap } from '../connection/service-facts.ts';
 import type { Session } from '../connection/session.ts';
-import { askLowerLimit } from './ask-lower-limit.ts';
+import { askLowerLimit, askUntilItems, type TakenListing } from './ask-lower-limit.ts';
 
 /** A list as far as the service gives it. */
 export interface ReadList<Item> extends Listing<Item> {
   /** True if the service gives no more, whatever the limit. */
   end: boolean;
-  /** Set if the account has more than the service gives. */
+  /** Set if the account may have more than the service gives. */
   capped?: Cap;
 }
 
@@ -52,7 +52,7 @@ export async function readList<Item>(
   const wanted = known?.refuses === true ? Math.min(limit, known.most) : limit;
   const taken = await askLowerLimit(ask, wanted);
   if (!taken.ok) return taken;
-  const { listing, limit: asked } = taken.value;
+  const { listing, limit: asked } = await withItems({ api, facts }, query, taken.value);
   const given = sizeOf(listing);
   if (asked < wanted) await learn({ most: asked, refuses: true });
   const isRefused = asked < wanted || (known?.refuses === true && wanted === known.most);
@@ -62,13 +62,27 @@ export async function readList<Item>(
   const account = await countMissing({ api, facts }, query, listing, known !== null);
   // The list stays open until the service gives the count again.
   if (account === 'later') return success({ ...listing, end: false });
-  if (account === 'none' || (account === null && !isFull)) return success({ ...listing, end: true });
-  if (!isRefused && given > (known?.most ?? 0)) {
+  if (account === 'none' || (account === null && given === 0)) return success({ ...listing, end: true });
+  if (account !== null && !isRefused && given > (known?.most ?? 0)) {
     const more = await ask(Math.min(2 * limit, highest));
     if (more.ok && sizeOf(more.value) > given) return success({ ...more.value, end: false });
     if (more.ok) await learn({ most: given, refuses: false });
   }
   return success({ ...listing, end: true, capped: { account } });
+}
+
+/** Returns the answer, or that of a lower limit if the answer has no readable item though the account counts some. */
+async function withItems<Item>(
+  session: Pick<Session, 'api' | 'facts'>,
+  query: ListQuery<Item>,
+  taken: TakenListing<Item>,
+): Promise<TakenListing<Item>> {
+  const { listing, limit } = taken;
+  if (listing.items.length > 0 || limit === 1) return taken;
+  const account = await countMissing(session, query, listing, true);
+  return typeof account === 'number'
+    ? ((await askUntilItems((lower) => query.ask(session.api, lower), limit)) ?? taken)
+    : taken;
 }
 
 const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;

@@ -36,7 +36,7 @@ it('says of a capped list how much of it the service gives', async () => {
 
 it('says of a capped list without a count how many the service gives', async () => {
   await drawCapped(null);
-  expect(page.status()).toContain('The service gives no more than 50 at a time.');
+  expect(page.status()).toContain('The service gave 50. There may be more.');
 });
 
 it('a capped answer without links is not shown as “no links”', async () => {

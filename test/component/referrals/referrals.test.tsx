@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(page.all('button').map(({ textContent }) => textContent)).not.toContain('Show more');
     page.close();
     await open([], capped(50, null));
-    expect(page.root.textContent).toContain('The service gives no more than 50 at a time.');
+    expect(page.root.textContent).toContain('The service gave 50. There may be more.');
     page.close();
     await open([], capped(0, 300));
     expect(page.root.textContent).toContain('0 of 300.');

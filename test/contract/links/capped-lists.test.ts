@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failed, type Failure, type Result } from '../../../lib/failure/failure.ts';
+import { failed, success, type Failure, type Result } from '../../../lib/failure/failure.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
@@ -145,6 +145,36 @@ test.each<[string, Failure]>([
   expect(limits).toEqual([50]);
 });
 
+test('a service that takes only limits from 10 to 60 gives its list', async () => {
+  const failure: Failure = { kind: 'service', statusCode: 400, statusText: 'BAD_LIMIT' };
+  const { links, limits } = await world(
+    300,
+    (ask) => (limit) => (limit < 10 ? Promise.resolve(failed(failure)) : refusing(60, failure)(ask)(limit)),
+  );
+  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(limits).toEqual([100, 1, 50]);
+});
+
+test.each([
+  ['an empty answer', { items: [], unreadable: 0 }],
+  ['an item with an error', { items: [], unreadable: 1 }],
+])('a limit refused by %s is halved, and remembered', async (_name, listing) => {
+  const { links, limits } = await world(
+    300,
+    (ask) => (limit) => (limit > 60 ? Promise.resolve(success(listing)) : ask(limit)),
+  );
+  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  limits.length = 0;
+  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(limits).toEqual([50]);
+});
+
+test('an account without links gets no lower limit', async () => {
+  const { links, limits } = await world(0, (ask) => ask);
+  expect(await said(links, 100)).toEqual({ count: 0, end: true, capped: undefined });
+  expect(limits).toEqual([100]);
+});
+
 test('a limit refused after Show more keeps what came before', async () => {
   const { links } = await world(300, refusing(150));
   expect(await said(links, 100)).toEqual({ count: 100, end: false, capped: undefined });
@@ -160,6 +190,18 @@ test('says that a service refuses more even if the account’s count cannot be r
   const { links, session } = await world(300, refusing(60));
   withCount(session, null);
   expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: null } });
+});
+
+test('a list that may be capped does not pass for the whole while the account’s count cannot be read', async () => {
+  const { links, session } = await world(300, cappedAt(50));
+  withCount(session, null);
+  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: null } });
+});
+
+test('an empty list is empty even if the account’s count cannot be read', async () => {
+  const { links, session } = await world(0, (ask) => ask);
+  withCount(session, null);
+  expect(await said(links, 100)).toEqual({ count: 0, end: true, capped: undefined });
 });
 
 test('a service that fails for a moment is not taken for one that refuses the limit', async () => {
