@@ -5,7 +5,8 @@ import { readDeletion, readTime } from '../../../../lib/worker/api/read-time.ts'
 describe('reading timestamps', () => {
   test('reads the same moment in seconds, in milliseconds and as text', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1e9, max: 1e11 - 1 }), (seconds) => {
+      // Up to the year 2286: with more digits, milliseconds may look like a date in one number.
+      fc.property(fc.integer({ min: 1e9, max: 1e10 - 1 }), (seconds) => {
         const moment = { kind: 'moment', ms: seconds * 1000 };
         expect(readTime(seconds)).toEqual(moment);
         expect(readTime(String(seconds))).toEqual(moment);
@@ -61,6 +62,13 @@ describe('reading timestamps', () => {
     expect(readTime('soon\u202e')).toEqual({ kind: 'raw', text: 'soon' });
   });
 
+  test.each(['20240131120000', 202401311200, 20240131120000, '2024 01 31 12 00 00'])(
+    'makes no other date of one in a single number: %s',
+    (written) => {
+      expect(readTime(written)).toEqual({ kind: 'raw', text: String(written) });
+    },
+  );
+
   test('reads a missing time as null', () => {
     for (const value of [null, undefined, '', '  ', true, {}, []]) expect(readTime(value)).toBeNull();
   });
@@ -70,4 +78,28 @@ describe('reading timestamps', () => {
       expect(readDeletion(value)).toBeNull();
     expect(readDeletion(1_700_000_000)).toEqual({ kind: 'moment', ms: 1_700_000_000_000 });
   });
+
+  test.each([
+    '1970-01-01T00:00:00Z',
+    '1970-01-01T01:00:00+01:00',
+    '1970-01-01 00:00:00',
+    '1969-12-31 19:00:00',
+    '0001-01-01T00:00:00Z',
+    '0000-12-30',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+    '1 Jan 0001',
+    -1,
+    '-62135596800',
+    'null',
+    'Never',
+  ])('takes %s for no deletion', (written) => {
+    expect(readDeletion(written)).toBeNull();
+  });
+
+  test.each(['2026-01-05 12:00', 'Mon, 05 Jan 2026 12:00:00 GMT', 'yesterday', '20260105 0930', 1])(
+    'takes %s for a deletion',
+    (written) => {
+      expect(readDeletion(written)).not.toBeNull();
+    },
+  );
 });
