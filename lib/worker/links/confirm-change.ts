@@ -3,6 +3,7 @@ import { waitOut } from '../../failure/wait-out.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { ApiClient } from '../api/client.ts';
+import { normalForm } from '../api/address-forms.ts';
 import { subjectOf } from '../storage/change-journal.ts';
 import { findByDestination, readDetails, readShortLink } from './find-link.ts';
 
@@ -54,13 +55,17 @@ async function readNow(api: ApiClient, change: Change): Promise<Result<Answer>> 
 function shows(now: Answer, change: Change): boolean {
   // Some services no longer name a deleted link.
   if (now.kind !== 'link') return change.action === 'delete';
-  if (change.action === 'edit') return isSameAddress(now.link.destination, change.destination);
+  if (change.action === 'edit') return leadsTo(now.link.destination, change);
   return now.link.state === (change.action === 'delete' ? 'deleted' : 'active');
 }
 
 /**
- * Returns true for addresses that are equal as written or as the browser would open them: a service may rewrite them.
+ * Returns true if a link with this destination shows the edit: it is equal as written or as the browser would open it,
+ * or a service may have written the new destination so. The last does not count where the old one has that form too.
  */
-function isSameAddress(one: string | null, other: string): boolean {
-  return one === other || (one !== null && URL.parse(one)?.href === URL.parse(other)?.href);
+function leadsTo(now: string | null, { destination, previous }: Extract<Change, { action: 'edit' }>): boolean {
+  if (now === null) return false;
+  if (now === destination || URL.parse(now)?.href === URL.parse(destination)?.href) return true;
+  const form = normalForm(destination);
+  return normalForm(now) === form && (previous === null || normalForm(previous) !== form);
 }

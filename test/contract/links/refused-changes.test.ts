@@ -88,3 +88,23 @@ test.each([
     failure: { kind: 'service', statusCode: 500, statusText: 'BROKEN' },
   });
 });
+
+/** Starts a worker whose edit has no answer; /link/expand then tells `now`. */
+async function lostEdit(now: string, destination: string, previous: string) {
+  const { startWorker, service, befall } = await workerAndService();
+  service.seed.links('ada', [{ longUrl: previous, code: 'a1' }]);
+  const shortUrl = service.shortAddress('a1');
+  befall('link/edit', 'answer lost');
+  befall('link/expand', { data: [{ short_url: shortUrl, error: null, long_url: now }] });
+  return startWorker().links.change({ action: 'edit', shortUrl, destination, previous }, null, 'all');
+}
+
+test('a lost edit has happened if the service writes the new destination otherwise', async () => {
+  const done = await lostEdit('https://example.com/~new', 'https://example.com/%7Enew', page);
+  expect(done).toMatchObject({ ok: true });
+});
+
+test('a lost edit of the spelling alone has not happened while the service tells the old one', async () => {
+  const done = await lostEdit('https://example.com/~new', 'https://example.com/%7Enew', 'https://example.com/~new');
+  expect(done).toMatchObject({ failure: { kind: 'not-confirmed' } });
+});
