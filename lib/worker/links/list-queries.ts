@@ -1,4 +1,5 @@
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { stopsRequests } from '../../failure/stops-batch.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { firstLimit, type ListName } from '../../link/link-list.ts';
 import type { CachedList, DescribedLinks, ListedLinks } from '../../rpc/contract.ts';
@@ -68,8 +69,12 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
           if (failure !== null) untold.push({ shortUrl, failure });
         }
         const links = await remember(session, byLink, changed);
-        const failure = batchFailure(info) ?? batchFailure(expanded);
-        return failure === null ? success({ links, untold }) : failed(failure);
+        const [noDetails, noDestinations] = [batchFailure(info), batchFailure(expanded)];
+        const failure =
+          noDetails !== null && noDestinations !== null
+            ? noDetails
+            : [noDetails, noDestinations].find((each) => each !== null && stopsRequests(each));
+        return failure ? failed(failure) : success({ links, untold });
       }),
   };
 }

@@ -180,12 +180,23 @@ test('describes a deleted link as deleted and an unknown one as not found', asyn
   expect(untold).toEqual([{ shortUrl: nobodys, failure: { kind: 'not-found' } }]);
 });
 
-test('fails if all requests of one operation fail, and caches the answer of the other', async () => {
+test('tells the titles of links whose destinations the service does not give, and why', async () => {
   const { links, cache, shortUrl, befall } = await world(2);
   befall('link/expand', 'answered 500', 'answered 500', 'answered 500');
-  const described = await links.describe([shortUrl(0), shortUrl(1)]);
-  expect(described).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+  const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
+  expect(described.links.map(({ title }) => title)).toEqual(['Page 0', 'Page 1']);
+  const failure = { kind: 'http', status: 500 };
+  expect(described.untold).toEqual([0, 1].map((index) => ({ shortUrl: shortUrl(index), failure })));
   expect(await cache.links([shortUrl(0)])).toMatchObject([{ title: 'Page 0', describedAt: null }]);
+});
+
+test.each([
+  ['both operations fail', ['link/info', 'link/expand'], 500, { kind: 'service' }],
+  ['the service refuses the account', ['link/expand'], 401, { kind: 'credentials' }],
+] as const)('describes nothing if %s', async (_text, paths, status, failure) => {
+  const { links, shortUrl, befall } = await world(1);
+  for (const path of paths) befall(path, ...Array.from({ length: 3 }, () => ({ status, text: 'NO' })));
+  expect(await links.describe([shortUrl(0)])).toMatchObject({ ok: false, failure });
 });
 
 test('asks singly where a shared request fails, and tells every link', async () => {
