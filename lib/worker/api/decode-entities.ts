@@ -13,7 +13,7 @@ const marked = /^([a-zA-Z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/;
 
 /** Other names, each with its character behind it. */
 const named = new Map(
-  'amp& lt< gt> quot" apos\' nbsp\u00a0 ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ laquo« raquo» lsaquo‹ rsaquo› hellip… bull• middot· copy© reg® trade™ euro€ pound£ sect§ deg° times× iexcl¡ iquest¿ szlig\u00df aeligæ AEligÆ oeligœ OEligŒ oslashø OslashØ'
+  'amp& lt< gt> quot" apos\' nbsp\u00a0 ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ laquo« raquo» lsaquo‹ rsaquo› hellip… bull• middot· copy© reg® trade™ euro€ pound£ yen¥ cent¢ sect§ para¶ deg° times× divide÷ plusmn± frac12½ frac14¼ frac34¾ sup2² sup3³ microµ ordfª ordmº larr← uarr↑ rarr→ darr↓ hearts♥ iexcl¡ iquest¿ szlig\u00df aeligæ AEligÆ oeligœ OEligŒ oslashø OslashØ'
     .split(' ')
     .map((entry): [string, string] => [entry.slice(0, -1), entry.slice(-1)]),
 );

@@ -19,11 +19,17 @@ export function itemOf<Shape extends z.core.$ZodShape, Item>(
   return z.schema(() => z.pipe(z.object(fields()), z.transform(convert)));
 }
 
-/** Builds the schema of an item that means NOT_FOUND, even without an error, if all of these fields are there and null. */
+/**
+ * Builds the schema of an item that means NOT_FOUND, even without an error, if all of these fields are there and null,
+ * and no deletion is told.
+ */
 export function unknownIfNull<Item>(names: readonly string[], item: z.Schema<z.ZodMiniType<Item>>) {
   const withError = (value: unknown): unknown => {
     const fields = Object(value) as Record<string, unknown>;
-    const isUnknown = names.every((name) => fields[name] === null) && readErrorWord(fields['error']) === null;
+    const isUnknown =
+      names.every((name) => fields[name] === null) &&
+      readErrorWord(fields['error']) === null &&
+      readDeletion(fields['deleted_at']) === null;
     return isUnknown ? { ...fields, error: 'NOT_FOUND' } : value;
   };
   return z.schema(() => z.pipe(z.transform(withError), item()) as z.ZodMiniType as z.ZodMiniType<Item>);

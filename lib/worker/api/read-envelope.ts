@@ -41,8 +41,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Matches the digits of an integer that JavaScript may round. */
 const manyDigits = /\d{16}/;
 
-/** Matches a quote, an escaped character, or a number after a colon that JSON does not allow: `+1`, `1 234`, `1,234`. */
-const oddNumber = /"|\\[^]|:\s*(?:\+\d+|[+-]?\d+(?:[^\S\r\n\t]\d+)+|[+-]?\d{1,3}(?:,\d{3})+)(?:\.\d+)?/g;
+/**
+ * Matches a quote, an escaped character, or a number after a colon that JSON does not allow: `+1`, `1 234`, `1,234`,
+ * `NaN`, `Infinity`.
+ */
+const oddNumber =
+  /"|\\[^]|:\s*(?:(?:\+\d+|[+-]?\d+(?:[^\S\r\n\t]\d+)+|[+-]?\d{1,3}(?:,\d{3})+)(?:\.\d+)?|-?(?:NaN|Infinity)\b)/g;
 
 /**
  * Parses JSON; returns undefined for any other text. An integer that would be rounded becomes a string with all of its

@@ -53,10 +53,18 @@ function isExact(digits: string, number: number): boolean {
 }
 
 /**
- * Reads a count, a whole number from 0. A string with a dot is unreadable: the dot may separate thousands or decimals.
+ * Reads a count, a whole number from 0. A string with a dot is unreadable, as the dot may separate thousands or
+ * decimals, unless one or two zeros follow it.
  */
 export function readCount(value: unknown): number | null {
-  if (typeof value === 'string' && value.includes('.')) return null;
+  if (
+    typeof value === 'string' &&
+    value
+      .trim()
+      .replace(/\.0{1,2}$/, '')
+      .includes('.')
+  )
+    return null;
   const number = readNumber(value);
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }

@@ -172,6 +172,17 @@ test('keeps spaced numbers in a title while it repairs a spaced number', async (
   });
 });
 
+test.each(['NaN', '-Infinity'])('reads the other fields of an item with %s for a number', async (written) => {
+  const item = { short_url: 'http://sho.rt/a', title: 'NaN: NaN', clicks: 7, created_at: 1_700_000_000 };
+  const { address } = await startAnswering(
+    JSON.stringify(envelope(item)).replace('"clicks":7', `"clicks": ${written}`),
+  );
+  const answer = await clientOf(address).info([item.short_url]);
+  expect(answer.ok && answer.value.answers.get(item.short_url)).toMatchObject({
+    value: { title: item.title, clicks: null },
+  });
+});
+
 // If the time grew with the square of the length, each of these would take minutes.
 test.each([
   ['a text that never ends', `{"data":"${String.raw`x\"`.repeat(300_000)}`],

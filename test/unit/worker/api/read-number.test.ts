@@ -94,7 +94,12 @@ describe('reading numbers', () => {
   });
 
   test('reads no negative count, no fraction, and no text with a dot', () => {
-    for (const value of [-1, 1.5, '-3', '1.234', '12.000']) expect(readCount(value), String(value)).toBeNull();
+    for (const value of [-1, 1.5, '-3', '1.234', '12.000', '1.5', '1.234.0'])
+      expect(readCount(value), String(value)).toBeNull();
+  });
+
+  test.each(['1234.0', '1234.00', ' 1,234.0 '])('reads a count with nothing behind its dot: %s', (written) => {
+    expect(readCount(written)).toBe(1234);
   });
 
   test('reads -0 as 0', () => {

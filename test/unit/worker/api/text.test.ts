@@ -43,6 +43,7 @@ describe('decoding HTML entities', () => {
     ['caf&eacute; &#8211; &#x4e2d;&#25991; &#128512;', 'café – 中文 😀'],
     ['&yuml;&nbsp;&iexcl;&Agrave;&szlig;&Ccedil;&scaron;', '\u00ff\u00a0¡ÀßÇš'],
     ['&#150;&#x92;', '–’'],
+    ['A &rarr; B &yen;5 &frac12; &plusmn;1 &hearts;', 'A → B ¥5 ½ ±1 ♥'],
     ['&amp;lt; &amp;amp;', '&lt; &amp;'],
     ['AT&T &unknown; &amp &; &#0; &#xd800; &#9999999;', 'AT&T &unknown; &amp &; &#0; &#xd800; &#9999999;'],
   ])('%s', (text, decoded) => {
