@@ -33,17 +33,18 @@ export async function askLowerLimit<Item>(
 }
 
 /**
- * Asks for a list with half of the limit until the answer has readable items: some services refuse a limit by an empty
- * answer, or by an item with an error. Null if no answer has.
+ * Asks for a list with half of the limit until `isTaken` returns true for the answer: some services refuse a limit by an
+ * empty answer, or by an item with an error. Null if it returns true for none.
  */
-export async function askUntilItems<Item>(
+export async function askUntil<Item>(
   ask: (limit: number) => Promise<Result<Listing<Item>>>,
   limit: number,
+  isTaken: (listing: Listing<Item>) => boolean,
 ): Promise<TakenListing<Item> | null> {
   for (let lower = half(limit); lower >= 1; lower = half(lower)) {
     const answer = await ask(lower);
     if (!answer.ok && !refusesRequest(answer.failure)) return null;
-    if (answer.ok && answer.value.items.length > 0) return { listing: answer.value, limit: lower };
+    if (answer.ok && isTaken(answer.value)) return { listing: answer.value, limit: lower };
   }
   return null;
 }

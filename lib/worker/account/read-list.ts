@@ -4,7 +4,7 @@ import type { Listing } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { CountName, ListCap } from '../connection/service-facts.ts';
 import type { Session } from '../connection/session.ts';
-import { askLowerLimit, askUntilItems, type TakenListing } from './ask-lower-limit.ts';
+import { askLowerLimit, askUntil, type TakenListing } from './ask-lower-limit.ts';
 
 /** A list as far as the service gives it. */
 export interface ReadList<Item> extends Listing<Item> {
@@ -71,7 +71,10 @@ export async function readList<Item>(
   return success({ ...listing, end: true, capped: { account } });
 }
 
-/** Returns the answer, or that of a lower limit if the answer has no readable item though the account counts some. */
+/**
+ * Returns the answer, or that of a lower limit if the answer has no readable item: one that cannot be read may be the
+ * refusal. Without any item, asks only if the account counts some; where it does not count, limit 1 shows it.
+ */
 async function withItems<Item>(
   session: Pick<Session, 'api' | 'facts'>,
   query: ListQuery<Item>,
@@ -79,10 +82,17 @@ async function withItems<Item>(
 ): Promise<TakenListing<Item>> {
   const { listing, limit } = taken;
   if (listing.items.length > 0 || limit === 1) return taken;
+  const ask = (lower: number): Promise<Result<Listing<Item>>> => query.ask(session.api, lower);
+  const hasItems = ({ items }: Listing<Item>): boolean => items.length > 0;
+  if (listing.unreadable > 0) {
+    const isTaken = (answer: Listing<Item>): boolean => hasItems(answer) || answer.unreadable === 0;
+    return (await askUntil(ask, limit, isTaken)) ?? taken;
+  }
   const account = await countMissing(session, query, listing, true);
-  return typeof account === 'number'
-    ? ((await askUntilItems((lower) => query.ask(session.api, lower), limit)) ?? taken)
-    : taken;
+  if (account === 'none' || account === 'later') return taken;
+  const least = account === null ? await ask(1) : null;
+  if (least !== null && !(least.ok && hasItems(least.value))) return taken;
+  return (await askUntil(ask, limit, hasItems)) ?? taken;
 }
 
 const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;

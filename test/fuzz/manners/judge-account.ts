@@ -25,7 +25,7 @@ export async function judgeAccount(play: Play): Promise<void> {
     const deleted = play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0;
     const truth = {
       balance: balance / 1e4,
-      links: links + deleted,
+      ...(play.has('counts-no-links') ? {} : { links: links + deleted }),
       clicks,
       referrals,
       referralCommission: commission / 1e4,

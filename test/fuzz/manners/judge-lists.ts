@@ -21,8 +21,10 @@ function given(play: Play, limit: number): number {
   if (play.has('limits-capped-at-10')) return Math.min(limit, 10);
   if (play.has('limits-ignored-for-20')) return 20;
   if (play.has('limits-refused-by-envelope')) return Math.min(limit, 100);
-  if (play.has('limits-refused-by-400', 'limits-refused-by-a-400-page')) return Math.min(limit, 50);
-  return play.has('limits-refused-by-500') ? Math.min(limit, 25) : limit;
+  if (play.has('limits-refused-by-400', 'limits-refused-by-a-400-page', 'limits-from-10-to-60'))
+    return Math.min(limit, 50);
+  const isRefusedLate = play.has('limits-refused-by-500', 'limits-refused-by-an-item', 'limits-refused-by-nothing');
+  return isRefusedLate ? Math.min(limit, 25) : limit;
 }
 
 function omitTitle({ title: _, ...link }: PartialLink): PartialLink {
@@ -53,12 +55,12 @@ function judgeListed(play: Play, name: ListName, limit: number, listed: ListedLi
   }
   // A list of deleted links that is one short leaves one that the account counts.
   const isMisled = play.has('counts-with-deleted') && play.has('lists-one-short');
-  if (capped !== undefined && listed.links.length >= truth.size && !isMisled) {
+  // Without a count, which a service in a burst refuses for now, a list says only that there may be more.
+  const isUncounted = capped?.account === null && (play.has('counts-no-links') || play.hasAspect('bursts'));
+  if (capped !== undefined && listed.links.length >= truth.size && !isMisled && !isUncounted) {
     play.found('false statement', `${what}: all ${truth.size} links are told as a part of them`);
   }
   const counted = truth.size + (play.has('counts-with-deleted') ? truthOf(play, 'deleted').length : 0);
-  // The overview is refused for now in a burst; the list then has no count.
-  const isUncounted = capped?.account === null && play.hasAspect('bursts');
   if (capped !== undefined && name === 'recent' && capped.account !== counted && !isUncounted) {
     play.found('untold', `${what}: the account counts ${counted} links, told ${capped.account}`);
   }

@@ -77,6 +77,7 @@ export function startPlay(service: InProcessService, names: readonly MannerName[
       const isBlocked = subject?.value.includes(forbidden) === true && hasAspect('firewall');
       const isBare = subject?.isUnknown === true && has('unknown-by-a-404-page');
       if (failure.kind === 'http' && (isBlocked || isBare)) return;
+      if (failure.kind === 'service' && isBlocked && has('firewall-403-envelope')) return;
       found('untold', `${what} fails: ${JSON.stringify(failure)}`);
     },
   };

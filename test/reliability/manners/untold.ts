@@ -62,6 +62,12 @@ const flows: readonly UntoldFlow[] = [
     flows: ['Links: Show more to the end'],
     says: /\d of \d|\d links/,
   },
+  // Nothing tells whether a list is whole.
+  {
+    manners: ['counts-no-links'],
+    flows: ['Links: Show more to the end'],
+    says: /There may be more/,
+  },
   // The look-up knows nothing of a deleted link.
   {
     manners: ['deleted-not-looked-up'],
@@ -81,6 +87,7 @@ const ofDeleted = ['popup: look up a page with a deleted link', 'Links: open Del
 const facts: readonly UntoldFact[] = [
   // The service's own count.
   { manners: ['counts-with-deleted'], fact: /^\/?Links|account counts/, says: /Links\s+\d|account counts \d/ },
+  { manners: ['counts-no-links'], fact: /^\/?Links|account counts/, says: /Links\s+\?|could not be read/ },
   // The service does not tell what shortening did.
   { manners: ['deleted-without-details'], flows: ofDeleted, fact: /^Q&A|1,234|ago/, says: /\?|Restore/ },
   { manners: ['deleted-not-expanded'], flows: ofDeleted, fact: /example\.com/, says: '?' },

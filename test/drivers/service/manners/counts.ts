@@ -1,4 +1,4 @@
-import { changedField, envelopeOf, itemsOf, withEnvelope } from './envelope.ts';
+import { answeringItem, changedField, envelopeOf, itemsOf, withEnvelope } from './envelope.ts';
 import { serving } from './manner.ts';
 
 /** What the account's own count of links counts. */
@@ -11,5 +11,10 @@ export const counts = {
     const deleted = itemsOf(await serve({ ...asked, operation: '/link/deleted' }))?.length ?? 0;
     const data = items.map((item) => changedField(item, 'links', (links) => Number(links) + deleted));
     return withEnvelope(answer, { ...envelopeOf(answer), data });
+  }),
+  /** Nothing: the account's links are not counted. */
+  'counts-no-links': answeringItem((item, { operation }) => {
+    const { links: _, ...others } = item;
+    return operation === '/overview' ? others : item;
   }),
 };

@@ -1,5 +1,5 @@
 import type { Answer } from '../layer.ts';
-import { webPage } from './envelope.ts';
+import { refusal, webPage } from './envelope.ts';
 import { serving, type Wrap } from './manner.ts';
 
 /** A word that the firewall refuses anywhere in a request. */
@@ -14,5 +14,6 @@ const isForbidden = (value: string): boolean => value.includes(forbidden);
 export const firewall = {
   'firewall-403-page': refusing(() => webPage(403, 'Access denied')),
   'firewall-403-without-words': refusing(() => ({ status: 403, headers: {}, body: '' })),
+  'firewall-403-envelope': refusing(() => refusal(403, 'FORBIDDEN_ADDRESS', 403)),
   'firewall-406-page': refusing(() => webPage(406, 'Not Acceptable')),
 };

@@ -1,5 +1,5 @@
 import type { Answer } from '../layer.ts';
-import { refusal, webPage } from './envelope.ts';
+import { itemsAnswer, refusal, webPage } from './envelope.ts';
 import { serving, type Wrap } from './manner.ts';
 import { limited, withValues } from './operations.ts';
 
@@ -12,11 +12,12 @@ function replacing(limitOf: (asked: number) => number): Wrap {
   });
 }
 
-/** Refuses limits above the largest one. */
-function refusing(largest: number, refused: () => Answer): Wrap {
-  return serving((asked, serve) =>
-    limited.has(asked.operation) && Number(asked.parameters.get('limit')) > largest ? refused() : serve(asked),
-  );
+/** Refuses limits above the largest one, and below the least one. */
+function refusing(largest: number, refused: () => Answer, least = 1): Wrap {
+  return serving((asked, serve) => {
+    const limit = Number(asked.parameters.get('limit'));
+    return limited.has(asked.operation) && (limit > largest || limit < least) ? refused() : serve(asked);
+  });
 }
 
 /** How the service treats the limit of a list. */
@@ -28,5 +29,8 @@ export const limits = {
   'limits-refused-by-envelope': refusing(100, () => refusal(400, 'LIMIT_TOO_LARGE')),
   'limits-refused-by-400': refusing(60, () => refusal(400, 'INVALID_PARAMETER', 400)),
   'limits-refused-by-a-400-page': refusing(50, () => webPage(400, 'Bad Request')),
+  'limits-refused-by-an-item': refusing(40, () => itemsAnswer([{ error: 'LIMIT_TOO_LARGE' }])),
+  'limits-refused-by-nothing': refusing(25, () => itemsAnswer([])),
+  'limits-from-10-to-60': refusing(60, () => refusal(400, 'BAD_LIMIT'), 10),
   'limits-refused-by-500': refusing(30, () => webPage(500, 'Internal Server Error')),
 };

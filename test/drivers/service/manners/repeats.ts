@@ -26,5 +26,9 @@ export const repeats = {
   'repeats-answered-with-nothing': treating(() => itemsAnswer([])),
   'repeats-refused-by-envelope': treating(() => refusal(400, 'TOO_MANY_VALUES')),
   'repeats-refused-by-400': treating(() => refusal(400, 'REPEATED_PARAMETER', 400)),
+  'repeats-refused-by-403': treating(() => refusal(403, 'ONE_VALUE_ONLY', 403)),
+  'repeats-refused-as-a-double-key': treating(({ operation }) =>
+    refusal(400, `Duplicate key: ${echoed.get(operation) ?? ''}`),
+  ),
   'repeats-refused-by-500': treating(() => webPage(500, 'Internal Server Error')),
 };

@@ -48,5 +48,7 @@ export const noTimes = {
   'no-time-empty': never(''),
   'no-time-false': never(false),
   'no-time-missing': never(undefined),
+  'no-time-1970': never('1970-01-01T00:00:00Z'),
+  'no-time-year-one': never('0001-01-01T00:00:00Z'),
   'no-time-zero-date': never('0000-00-00 00:00:00'),
 };
