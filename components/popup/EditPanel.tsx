@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
@@ -14,6 +14,7 @@ import { ShortLinkLine } from './ShortLinkLine.tsx';
 export function EditPanel({ popup }: { popup: Popup }): VNode {
   const { screen, closePanel } = popup;
   const [edit] = useState(() => createEditPanel(popup));
+  useEffect(edit.start, [edit]);
   const answer = screen.answer.value;
   return (
     <PanelForm onSubmit={() => void edit.save()}>

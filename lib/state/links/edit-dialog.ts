@@ -25,9 +25,12 @@ interface EditDialogDeps {
 /** Begins editing a link. Reads its present destination from the service, as it may have been changed elsewhere. */
 export function createEditDialog(link: PartialLink, { details, jobs, store, isOpen, close }: EditDialogDeps) {
   const { shortUrl } = link;
-  const previous = (): string | null => store.get(shortUrl)?.destination ?? null;
   const typed = signal<string | null>(null);
-  const present = signal(previous());
+  /** The destination as the page knows it now. The popup or another tab may change it while the dialog is open. */
+  const present = computed(() => {
+    void store.version.value;
+    return store.get(shortUrl)?.destination ?? null;
+  });
   const stage = signal<'reading' | 'ready' | 'saving'>('reading');
   const failure = signal<Failure | null>(null);
   const draft = computed(() => typed.value ?? present.value ?? '');
@@ -39,8 +42,8 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
 
   /** Resolves once reading the present destination has ended, successfully or not. */
   let reading = Promise.resolve();
-  /** True if the present destination was just read, not only cached. */
-  let confirmed = false;
+  /** The destination that was read for the dialog; null if it could not be read. */
+  let confirmed: string | null = null;
 
   function readNow(): void {
     stage.value = 'reading';
@@ -52,8 +55,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     const reply = await details.ask([shortUrl]);
     const refused = reply.ok ? (reply.value.refused.get(shortUrl) ?? null) : reply.failure;
     batch(() => {
-      present.value = previous();
-      confirmed = reply.ok && reply.value.described.has(shortUrl);
+      confirmed = reply.ok && reply.value.described.has(shortUrl) ? present.value : null;
       if (stage.value !== 'reading') return; // Save was pressed meanwhile.
       failure.value = refused;
       stage.value = 'ready';
@@ -71,9 +73,12 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     else failure.value = outcome.failure;
   }
 
-  /** Returns the change. Undo must not restore a cached destination: the worker reads it again unless just read. */
+  /**
+   * Returns the change. Undo must not restore a cached or an earlier destination: the worker reads it again unless the
+   * dialog has read the one that the page shows now.
+   */
   function changeTo(destination: string): LinkChange {
-    return { action: 'edit', shortUrl, destination, previous: confirmed ? present.value : null };
+    return { action: 'edit', shortUrl, destination, previous: confirmed === present.value ? confirmed : null };
   }
 
   async function save(): Promise<void> {
@@ -86,7 +91,8 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     stage.value = 'saving';
     await reading;
     if (!isOpen()) return; // The person has left the dialog, and nothing was sent.
-    if (address.value === present.value) return close();
+    // A cached destination does not show that the link leads there already.
+    if (confirmed !== null && address.value === present.value) return close();
     await finish(changeTo(address.value), jobs.send);
   }
 

@@ -5,18 +5,32 @@ import type { Popup } from './popup.ts';
 import { changing } from './screen.ts';
 
 /** Creates the state of the Edit panel, which changes the shown link's destination. */
-export function createEditPanel({ screen, send, closePanel }: Popup) {
+export function createEditPanel({ screen, rpc, send, closePanel }: Popup) {
   const answer = screen.answer.peek();
   const link = answer?.kind === 'link' ? answer.link : null;
-  const shown = destinationOf(answer);
-  const draft = signal(shown ?? '');
+  const draft = signal(destinationOf(answer) ?? '');
+  let isTyped = false;
+  /** True once the link was changed elsewhere: the popup does not look it up again while the panel is open. */
+  let isOutdated = false;
+
+  /** Returns where the link leads now, if the service has confirmed it, maybe since the panel was opened; else null. */
+  function present(): string | null {
+    return isOutdated || screen.remembered.value !== null ? null : destinationOf(screen.answer.value);
+  }
 
   return {
     /** The text of the Destination box. */
     draft,
     /** True if the text looks like another short link: visitors would be redirected twice. */
     isShortLink: computed(() => link !== null && leadsToShortLink(draft.value, link.shortUrl)),
+    /** Starts following changes of the link elsewhere. Returns a function that stops this. */
+    start: (): (() => void) =>
+      rpc.onChanged((changed) => {
+        // The worker also announces the panel's own change, while it is under way.
+        if (changed.what === 'link' && changed.shortUrl === link?.shortUrl && !changing(screen)) isOutdated = true;
+      }),
     type(text: string): void {
+      isTyped = true;
       draft.value = text;
       if (screen.trouble.value?.failure.kind === 'address') screen.trouble.value = null;
     },
@@ -29,9 +43,8 @@ export function createEditPanel({ screen, send, closePanel }: Popup) {
         return;
       }
       draft.value = address.value;
-      /** The present destination if the service has confirmed it by now, maybe since the panel was opened. */
-      const previous = screen.remembered.value === null ? destinationOf(screen.answer.value) : null;
-      if (address.value === shown || address.value === previous) return closePanel();
+      const previous = present();
+      if (!isTyped || address.value === previous) return closePanel();
       await send({ action: 'edit', shortUrl: link.shortUrl, destination: address.value, previous });
     },
   };

@@ -145,6 +145,53 @@ test('puts the old destination back on Undo', async () => {
   expect(page.links.rows.shown.value[0]?.destination).toBe('https://example.com/a');
 });
 
+/** Changes the link's destination from the popup or another tab, and lets the page read it again. */
+async function changeElsewhere(page: OpenedPage, destination: string): Promise<void> {
+  const described = { ...link, destination, describedAt: Date.now() };
+  page.answers['links.describe'] = () => success({ links: [described], untold: [] });
+  await page.announce({ what: 'link', shortUrl: link.shortUrl });
+  await page.pass(200);
+}
+
+test('offers no Undo to the destination before a change elsewhere', async () => {
+  const { page, edit } = await openEdit();
+  edit.type('https://example.com/new');
+  await changeElsewhere(page, 'https://example.com/elsewhere');
+  edit.save();
+  await page.pass(0);
+  expect(edits(page)).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);
+});
+
+test('sends the destination back to where the link led before a change elsewhere', async () => {
+  const { page, edit } = await openEdit();
+  await changeElsewhere(page, 'https://example.com/elsewhere');
+  expect(edit.draft.value, 'the box shows where the link leads now').toBe('https://example.com/elsewhere');
+  edit.type('https://example.com/a');
+  edit.save();
+  await page.pass(0);
+  expect(edits(page)).toMatchObject([{ destination: 'https://example.com/a', previous: null }]);
+});
+
+test('sends nothing when the link was changed elsewhere to the typed destination', async () => {
+  const { page, edit } = await openEdit();
+  edit.type('https://example.com/elsewhere');
+  await changeElsewhere(page, 'https://example.com/elsewhere');
+  edit.save();
+  await page.pass(0);
+  expect(edits(page)).toEqual([]);
+  expect(page.links.dialog.value).toBeNull();
+});
+
+test('sends a typed destination that equals the cached one when the present one cannot be read', async () => {
+  const { page, edit } = await openEdit((opened) => {
+    opened.answers['links.describe'] = () => failing({ kind: 'timeout' });
+  });
+  edit.type('https://example.com/known');
+  edit.save();
+  await page.pass(0);
+  expect(edits(page)).toMatchObject([{ destination: 'https://example.com/known', previous: null }]);
+});
+
 test('keeps the typed text after a failure, and sends it on Try again', async () => {
   const { page, edit } = await openEdit();
   const answer = page.answers['links.change'];

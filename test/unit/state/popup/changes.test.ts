@@ -287,6 +287,30 @@ describe('Edit', () => {
     expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: page } });
   });
 
+  test('does not take the destination before a change elsewhere for the present one', async () => {
+    const { popup, announce, asked, count } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
+    const stop = edit.start();
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    stop();
+    edit.type(page);
+    void edit.save();
+    expect(count('links.change'), 'the link may lead elsewhere by now').toBe(1);
+    expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'edit', destination: page, previous: null } });
+  });
+
+  test('takes no notice of a change of another link', async () => {
+    const { popup, announce, asked } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
+    edit.start();
+    await announce({ what: 'link', shortUrl: 'http://sho.rt/other' });
+    edit.type(elsewhere);
+    void edit.save();
+    expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: page } });
+  });
+
   test('warns of another short link as the destination, and saves it all the same', async () => {
     const { popup, count } = await opened(found);
     const edit = createEditPanel(popup);
