@@ -10,6 +10,9 @@ import type { Screen } from './screen.ts';
 /** The popup's queries, which change nothing. */
 export type LookUp = ReturnType<typeof createLookUp>;
 
+/** What follows the answer to a look-up. */
+type Next = (answer: Answer) => unknown;
+
 /** A query: how to send it, and how to show that it is under way and its answer. */
 interface Query<Value> {
   begin(): void;
@@ -39,25 +42,36 @@ export function createLookUp({ rpc }: PopupDeps, screen: Screen, latest: Latest)
     );
   }
 
-  let afterFind: ((answer: Answer) => unknown) | undefined;
+  let afterFind: Next | undefined;
+
+  /** Shows that a look-up is under way or about to begin, and sets what follows its answer. */
+  function expect(next?: Next): void {
+    afterFind = next;
+    screen.work.value = 'find';
+  }
+
+  /** Asks the service about an address, after `expect`. The present answer stays on the screen until the new one comes. */
+  function findExpected(address: string): Promise<void> {
+    return put({
+      begin: () => (screen.work.value = 'find'),
+      ask: () => rpc.ask('links.find', { address }),
+      show(answer) {
+        screen.answer.value = answer;
+        if (answer.kind !== 'link' || answer.link.state === 'deleted') screen.panel.value = null;
+        screen.remembered.value = null;
+        afterFind?.(answer);
+      },
+    });
+  }
 
   return {
-    /** Asks the service about an address. The present answer stays on the screen until the new one arrives. */
-    find(address: string, then?: (answer: Answer) => unknown): Promise<void> {
-      afterFind = then;
-      return put({
-        begin: () => (screen.work.value = 'find'),
-        ask: () => rpc.ask('links.find', { address }),
-        show(answer) {
-          screen.answer.value = answer;
-          if (answer.kind !== 'link' || answer.link.state === 'deleted') screen.panel.value = null;
-          screen.remembered.value = null;
-          afterFind?.(answer);
-        },
-      });
+    expect,
+    findExpected,
+    /** Expects an answer about an address, and asks for it. */
+    find(address: string, next?: Next): Promise<void> {
+      expect(next);
+      return findExpected(address);
     },
-    /** Sets what follows the answer to `find`, which is under way. */
-    continueWith: (next: (answer: Answer) => unknown): void => void (afterFind = next),
     /** Asks for title, clicks and times of a link that was just made. */
     details: (shortUrl: string): Promise<void> =>
       put({

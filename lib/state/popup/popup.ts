@@ -42,7 +42,7 @@ export function createPopup(deps: PopupDeps) {
     isEarly = screen.stage.value === 'opening';
     if (screen.stage.value !== 'ready' || changing(screen)) return;
     if (screen.canShorten.value) shorten();
-    else if (screen.work.value === 'find') lookUp.continueWith(useAnswer);
+    else if (screen.work.value === 'find') lookUp.expect(useAnswer);
     else if (screen.answer.value === null) typing.settle(true);
   }
 

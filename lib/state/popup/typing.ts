@@ -36,7 +36,10 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
     stopTimer();
     const address = read(insist);
     if (address === null) return;
-    void clean(address, (cleaned) => !screen.private.value && lookUp.find(cleaned, then));
+    const isPrivate = screen.private.value;
+    // Before the address is cleaned, as Enter may be pressed meanwhile.
+    if (!isPrivate) lookUp.expect(then);
+    void clean(address, (cleaned) => isPrivate || lookUp.findExpected(cleaned));
   }
 
   return {

@@ -121,6 +121,44 @@ describe('typing an address', () => {
     expect(changes).toMatchObject([{ input: { change: { address: clean } } }]);
   });
 
+  test('shortens a pasted address when Enter is pressed while it is cleaned', async () => {
+    const fake = await openedCleaned();
+    fake.popup.type(tracked, true);
+    fake.popup.enter();
+    expect(fake.popup.screen.work.value).toBe('find');
+    await fake.answer('address.clean', cleaned);
+    await fake.answer('links.find', noneAt(clean)); // The answer about the page, which is no longer shown.
+    await fake.answer('links.find', noneAt(clean));
+    expect(fake.inputs('links.change')).toMatchObject([{ change: { address: clean, foundNothing: true } }]);
+    expect(fake.count('address.clean')).toBe(1);
+    expect(lookedUp(fake)).toEqual([clean, clean]);
+  });
+
+  test('shortens an address that was typed and entered before the first screen', async () => {
+    const fake = createFakePopup({ address: 'https://example.com/other' });
+    const open = fake.popup.open();
+    fake.popup.type(tracked, true);
+    fake.popup.enter();
+    await idle();
+    await fake.answer('popup.open', success(opening({ preferences })));
+    await open;
+    await fake.answer('address.clean', cleaned);
+    await fake.answer('links.find', noneAt(clean));
+    expect(fake.inputs('links.change')).toMatchObject([{ change: { address: clean } }]);
+    expect(fake.count('address.clean')).toBe(1);
+    expect(lookedUp(fake)).toEqual([clean]);
+  });
+
+  test('cleans another address that is typed while the first is cleaned', async () => {
+    const fake = await openedCleaned();
+    fake.popup.type(tracked, true);
+    fake.popup.type(`${tracked}y`, true);
+    await fake.answer('address.clean', cleaned);
+    await fake.answer('address.clean', success([{ address: `${clean}y`, takenAway }]));
+    expect(fake.popup.screen.typed.value).toBe(`${clean}y`);
+    expect(lookedUp(fake)).toEqual([clean, `${clean}y`]);
+  });
+
   test('uses the address as it is when the list cannot be read', async () => {
     const fake = await openedCleaned();
     fake.popup.type(tracked, true);
