@@ -17,6 +17,7 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function read(insist: boolean): string | null {
+    stopTimer();
     const { typed, unusable, trouble } = screen;
     const address = readAddress(typed.value);
     if (address.ok) return (typed.value = address.value);
@@ -33,7 +34,6 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
   }
 
   function settle(insist: boolean, then?: (answer: Answer) => void): void {
-    stopTimer();
     const address = read(insist);
     if (address === null) return;
     const isPrivate = screen.private.value;
@@ -59,7 +59,7 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
     /**
      * Returns the address in the box, and adds `https://` in the box if it has no scheme. If the text is not an
      * address, returns null and shows the reason; without `insist`, shows no reason for text that may still become an
-     * address.
+     * address. Ends the pause after the last key.
      */
     read,
     /** Looks up the address in the box, then calls `then`. In a private tab, looks up nothing. */

@@ -29,6 +29,21 @@ describe('Shorten', () => {
     expect(count('links.change')).toBe(1);
   });
 
+  test('shows its outcome when pressed before the pause after the last key is over', async () => {
+    const { popup, answer, count, pass, clipboard } = await opened(none, {
+      preferences: { ...defaultPreferences, lookUp: false },
+    });
+    popup.type(elsewhere, false);
+    popup.shorten();
+    await pass(600);
+    expect(count('links.find'), 'a look-up would drop the outcome').toBe(0);
+    await answer('links.change', {
+      ok: true,
+      value: done({ action: 'shorten', address: elsewhere, foundNothing: false }, 'new'),
+    });
+    expect(clipboard.text).toBe(link.shortUrl);
+  });
+
   test('copies, says so for at least three seconds, and shows what the service did', async () => {
     const { popup, answer, clipboard, pass } = await opened(none);
     popup.shorten();
