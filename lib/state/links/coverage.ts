@@ -1,5 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { LinkView } from '../../routes/link-view.ts';
+import { endAll } from '../shared/end-all.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import type { Lists } from './lists.ts';
@@ -10,15 +11,19 @@ export type Coverage = ReturnType<typeof createCoverage>;
 
 /** Creates the coverage of the shown list. */
 export function createCoverage(
-  { rpc }: Pick<PageDeps, 'rpc'>,
+  { rpc, active }: Pick<PageDeps, 'rpc' | 'active'>,
   view: ReadonlySignal<LinkView>,
   lists: Lists,
   rows: Rows,
+  /** Returns true while many links are being changed, and subscribes to that: the count is asked for afterwards. */
+  changing: () => boolean,
 ) {
-  /** The account's own count of links; undefined before it is asked for, null if it could not be read. */
+  /** The account's own count of links; undefined before the first answer, null if it is not known. */
   const total = signal<number | null | undefined>(undefined);
-  const account = createLatest();
-  let asking = false;
+  /** True if the count was not asked for yet, or may have changed since. */
+  const isOld = signal(true);
+  /** Drops counts from before a change. */
+  const latest = createLatest();
 
   const list = computed(() => lists.of(view.value.list));
   const by = computed(() => (rows.words.value.length > 0 ? 'search' : view.value.sort === null ? null : 'sort'));
@@ -31,18 +36,17 @@ export function createCoverage(
   });
 
   async function askTotal(): Promise<void> {
-    asking = true;
-    const isCurrent = account.current();
+    isOld.value = false;
+    const isLatest = latest.take();
     const overview = await rpc.ask('account.overview', null);
-    if (!isCurrent()) return;
-    asking = false;
+    if (!isLatest()) return;
     total.value = overview.ok ? overview.value.links : null;
   }
 
   return {
     /** What covers only the loaded part of the list, and may cover more; null if nothing does. */
     partial: computed(() => (isPart.value ? by.value : null)),
-    /** The account's own count of links; null if it could not be read. */
+    /** The account's own count of links; null if it is not known. */
     total: computed(() => total.value ?? null),
     /** False until the account's count was asked for, unless the service fails anyway. */
     ready: computed(() => total.value !== undefined || list.value.failure.value !== null),
@@ -56,17 +60,33 @@ export function createCoverage(
       if (rows.searched.value.some(({ describedAt }) => describedAt === null)) return null;
       return listed.value.capped === undefined ? 'whole' : 'given';
     }),
-    /** Asks for the account's count at the first search or sort of a part. Returns a function that stops this. */
+    /** Forgets the account's count, because links were made, deleted or restored. It is asked for when it is needed. */
+    forget(): void {
+      latest.take();
+      if (total.value !== undefined) total.value = null;
+      isOld.value = true;
+    },
+    /**
+     * Asks for the account's count when a search or sort covers only a part, once until links have changed or the list
+     * is read again. Returns a function that stops this.
+     */
     watch: (): (() => void) =>
-      effect(() => {
-        const { work, failure } = list.value;
-        const isWanted = isPart.value && by.value !== null && total.value === undefined;
-        if (isWanted && work.value === null && failure.value === null && !asking) untracked(() => void askTotal());
-      }),
+      endAll([
+        effect(() => {
+          const { work } = list.value;
+          if (work.value === 'opening' || work.value === 'refreshing') isOld.value = true;
+        }),
+        effect(() => {
+          const { work, failure } = list.value;
+          const isWanted = active.value && isOld.value && isPart.value && by.value !== null;
+          const isIdle = work.value === null && failure.value === null && !changing();
+          if (isWanted && isIdle) untracked(() => void askTotal());
+        }),
+      ]),
     clear(): void {
-      account.take();
-      asking = false;
+      latest.take();
       total.value = undefined;
+      isOld.value = true;
     },
   };
 }

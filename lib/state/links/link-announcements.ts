@@ -15,6 +15,8 @@ interface AnnouncementDeps {
   paused(): boolean;
   /** Returns true, once, for a link that this page made: the list requested afterwards contains it. */
   made(shortUrl: string): boolean;
+  /** Runs after announced links were requested. */
+  onChanged(): void;
 }
 
 /** The time (milliseconds) for which announcements are gathered, so that many deletions lead to few requests. */
@@ -23,7 +25,7 @@ const gatheredFor = 100;
 /** Creates the part of the page that updates links changed by the popup or another tab. */
 export function createLinkAnnouncements(
   { rpc, active }: Pick<PageDeps, 'rpc' | 'active'>,
-  { details, lists, store, changing, paused, made }: AnnouncementDeps,
+  { details, lists, store, changing, paused, made, onChanged }: AnnouncementDeps,
 ) {
   /** The announced links that wait for their request. */
   const changed = new Set<string>();
@@ -49,6 +51,7 @@ export function createLinkAnnouncements(
     }
     await details.ask(shortUrls); // If this fails, the links stay as they were.
     if (!isCurrent()) return;
+    onChanged();
     for (const shortUrl of shortUrls) {
       const link = store.get(shortUrl);
       if (link !== undefined) lists.place(link);

@@ -41,17 +41,27 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
     refreshing: () => refreshing.peek(),
   });
-  const coverage = createCoverage(deps, view, lists, rows);
+  const coverage = createCoverage(deps, view, lists, rows, () => underWay.value);
   const completing = createCompleting(list, rows, details, coverage);
   const selection = createSelection(rows, store);
   const jobs = createJobs(deps, store, (change, link) => {
     lists.place(link);
     if (change.action === 'edit') details.renew(link.shortUrl); // The title belongs to the destination.
+    else coverage.forget();
   });
   const interrupted = createInterruptedJobs(deps, jobs);
   const newShortenMany = () =>
-    createShortenMany({ ...deps, store, place: lists.place, onEnd: () => void list.value.renew() });
+    createShortenMany({
+      ...deps,
+      store,
+      place: lists.place,
+      onEnd() {
+        coverage.forget();
+        void list.value.renew();
+      },
+    });
   const { clear: clearDialogs, ...dialogs } = createDialogs({ details, jobs, store, newShortenMany });
+  const underWay = computed(() => jobs.underWay.value || dialogs.shortenMany.value.underWay.value);
   const announcements = createLinkAnnouncements(deps, {
     details,
     lists,
@@ -59,6 +69,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
     paused: () => dialogs.shortenMany.peek().underWay.peek(),
     made: (shortUrl) => dialogs.shortenMany.peek().made(shortUrl),
+    onChanged: coverage.forget,
   });
   const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
 
@@ -90,7 +101,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     jobs,
     interruptedLists: interrupted.lists,
     /** True while a job of several links or a list is under way: it would end with the page. */
-    underWay: computed(() => jobs.underWay.value || dialogs.shortenMany.value.underWay.value),
+    underWay,
     copying: createCopying(deps),
     /** Creates copying with its own notice, for one dialog. */
     beginCopying: () => createCopying(deps),

@@ -33,6 +33,105 @@ test('asks for the account’s count once, at the first search of a part', async
   expect(page.count('account.overview')).toBe(1);
 });
 
+/** Opens the page on 300 links, and searches a part of them. `counts` changes the account's own count. */
+async function searchedPart(): Promise<{ page: OpenedPage; counts: (links: number) => void }> {
+  const page = await pageOf(300);
+  let account = 300;
+  page.answers['account.overview'] = () =>
+    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
+  await search(page, 'title');
+  expect(page.links.coverage.total.value).toBe(300);
+  return { page, counts: (links) => void (account = links) };
+}
+
+test('counts anew after a deletion and its Undo', async () => {
+  const { page, counts } = await searchedPart();
+  const deleted = page.hold('account.overview');
+  counts(299);
+  page.links.change('delete', page.links.rows.all.value.slice(0, 1));
+  await turn();
+  expect(page.links.coverage.total.value, 'the old count is no longer true').toBeNull();
+  expect(stage(page)).toMatchObject({ kind: 'part', by: 'search' });
+  await deleted();
+  expect(page.links.coverage.total.value).toBe(299);
+  counts(300);
+  const [job] = page.links.jobs.shown.value;
+  if (job === undefined) throw new Error('no job is shown');
+  page.links.jobs.undo(job);
+  await turn();
+  expect(page.links.coverage.total.value).toBe(300);
+  expect(page.count('account.overview')).toBe(3);
+});
+
+test('counts once after a job of many links, and names no count during it', async () => {
+  const { page, counts } = await searchedPart();
+  const changed = page.hold('links.change');
+  page.links.change('delete', page.links.rows.all.value.slice(0, 40));
+  await turn();
+  await page.pass(1000);
+  expect(page.links.coverage.total.value).toBeNull();
+  expect(page.count('account.overview')).toBe(1);
+  counts(260);
+  await changed();
+  await page.pass(1000);
+  expect(page.links.coverage.total.value).toBe(260);
+  expect(page.count('account.overview')).toBe(2);
+});
+
+test('counts anew after a change elsewhere', async () => {
+  const { page, counts } = await searchedPart();
+  counts(299);
+  await page.announce({ what: 'link', shortUrl: 'https://sho.rt/n5' });
+  await page.pass(200);
+  expect(page.links.coverage.total.value).toBe(299);
+  expect(page.count('account.overview')).toBe(2);
+});
+
+test('counts anew when the list is read again, and keeps the last count meanwhile', async () => {
+  const { page, counts } = await searchedPart();
+  counts(301);
+  const counted = page.hold('account.overview');
+  page.links.refresh();
+  await turn();
+  expect(page.links.coverage.total.value).toBe(300);
+  await counted();
+  expect(page.links.coverage.total.value).toBe(301);
+  expect(page.count('account.overview')).toBe(2);
+});
+
+test('drops a count from before a deletion', async () => {
+  const { page, counts } = await searchedPart();
+  const early = page.hold('account.overview');
+  page.links.refresh();
+  await turn();
+  counts(299);
+  page.links.change('delete', page.links.rows.all.value.slice(0, 1));
+  await turn();
+  expect(page.links.coverage.total.value).toBe(299);
+  counts(300);
+  await early();
+  expect(page.links.coverage.total.value).toBe(299);
+});
+
+test('counts no more after an edit, and not before the next search of a part', async () => {
+  const { page } = await searchedPart();
+  const [link] = page.links.rows.all.value;
+  if (link === undefined) throw new Error('no row');
+  page.links.openEdit(link);
+  await page.pass(0);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  dialog.edit.type('https://example.com/new');
+  dialog.edit.save();
+  await page.pass(1000);
+  await search(page, '');
+  page.links.change('delete', [link]);
+  await page.pass(1000);
+  expect(page.count('account.overview')).toBe(1);
+  await search(page, 'x');
+  expect(page.count('account.overview')).toBe(2);
+});
+
 test('asks for no count when the whole list is searched', async () => {
   const page = await pageOf(30);
   await search(page, 'nowhere');
