@@ -52,13 +52,13 @@ export function createCoverage(
     ready: computed(() => total.value !== undefined || list.value.failure.value !== null),
     /**
      * What every search goes through, with all titles and destinations: the whole list, or all that the service gives
-     * of it. Null if something is missing or may be outdated.
+     * of it, which of deleted links are only the most recent ones. Null if something is missing or may be outdated.
      */
     searched: computed((): 'whole' | 'given' | null => {
       const { listed, work, failure, unreadable } = list.value;
       if (isPart.value || unreadable.value > 0 || work.value !== null || failure.value !== null) return null;
       if (rows.searched.value.some(({ describedAt }) => describedAt === null)) return null;
-      return listed.value.capped === undefined ? 'whole' : 'given';
+      return view.value.list === 'deleted' || listed.value.capped !== undefined ? 'given' : 'whole';
     }),
     /** Forgets the account's count, because links were made, deleted or restored. It is asked for when it is needed. */
     forget(): void {

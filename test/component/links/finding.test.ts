@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { success } from '../../../lib/failure/failure.ts';
 import { listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
 
@@ -24,6 +25,19 @@ it('says that nothing matches the typed words, and clears the search on a press'
   await page.press('Clear search');
   expect(page.texts()).toHaveLength(3);
   expect(document.activeElement).toBe(page.get('Search links'));
+});
+
+it('says of deleted links that only those were searched which the service gives', async () => {
+  page = await drawLinks({
+    hash: '#/links/deleted',
+    before({ answers, links }) {
+      const deleted = three.map((link) => ({ ...link, state: 'deleted' as const }));
+      answers['links.list'] = () => success({ links: deleted, end: true, unreadable: 0 });
+      links.refresh();
+    },
+  });
+  await page.search('dog');
+  expect(page.headings()).toContain('No link matches among the 3 that the service gives');
 });
 
 it('clears the search on Escape, and moves to the rows on the down arrow', async () => {

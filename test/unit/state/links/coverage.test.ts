@@ -282,3 +282,12 @@ test('a capped list is searched as far as the service gives it', async () => {
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.links.coverage.searched.value).toBe('given');
 });
+
+test('deleted links are searched as far as the service gives them: it lists only the most recent ones', async () => {
+  const page = await openPage([], { hash: '#/links/deleted' });
+  page.answers['links.list'] = () => success({ links: [listed('a', { state: 'deleted' })], end: true, unreadable: 0 });
+  page.links.refresh();
+  await page.pass(0);
+  await search(page, 'nowhere');
+  expect(page.links.coverage.searched.value).toBe('given');
+});
