@@ -1,10 +1,21 @@
 import type { Listed, ListName } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
+import { isDay } from '../../time/days.ts';
 
-/** Returns when a link entered this list (milliseconds since the epoch); null if that is unknown. */
-export function momentIn(list: ListName, link: PartialLink | undefined): number | null {
-  const time = list === 'deleted' ? link?.deletedAt : link?.createdAt;
-  return time?.kind === 'moment' ? time.ms : null;
+/** Matches ISO 8601 without a zone; captures the day and the time of day. */
+const unzoned = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?))?$/i;
+
+/**
+ * Returns when a link entered this list (milliseconds since the epoch), only to compare links by: a time without a zone
+ * is taken as UTC, which orders the times of one service, and may be hours off. Null if the time is unknown, or written
+ * in another way.
+ */
+export function timeKey(list: ListName, link: PartialLink | undefined): number | null {
+  const time = (list === 'deleted' ? link?.deletedAt : link?.createdAt) ?? null;
+  if (time?.kind !== 'raw') return time?.ms ?? null;
+  const [, day = '', clock = '00:00'] = unzoned.exec(time.text) ?? [];
+  const ms = isDay(day) ? Date.parse(`${day}T${clock.replace(',', '.')}Z`) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
 }
 
 /**
@@ -21,9 +32,9 @@ export function withPlaced(
   if (shortUrls.includes(link.shortUrl)) return listed;
   // The time of a recent deletion may not be known yet.
   const isDeletion = name === 'deleted';
-  const time = momentIn(name, link) ?? (isDeletion ? Infinity : -Infinity);
+  const time = timeKey(name, link) ?? (isDeletion ? Infinity : -Infinity);
   const before = shortUrls.findIndex(
-    (shortUrl) => (momentIn(name, linkOf(shortUrl)) ?? (isDeletion ? 0 : Infinity)) <= time,
+    (shortUrl) => (timeKey(name, linkOf(shortUrl)) ?? (isDeletion ? 0 : Infinity)) <= time,
   );
   const others = aside.filter((shortUrl) => shortUrl !== link.shortUrl);
   if (before === -1 && (!end || capped !== undefined)) return { ...listed, aside: [...others, link.shortUrl] };

@@ -5,7 +5,7 @@ import { matches, searchWords } from '../../link/search.ts';
 import type { Sort, LinkView } from '../../routes/link-view.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { Lists } from './lists.ts';
-import { momentIn } from './place-by-time.ts';
+import { timeKey } from './place-by-time.ts';
 
 /** The rows of the table. */
 export type Rows = ReturnType<typeof createRows>;
@@ -57,7 +57,7 @@ function belongs({ state }: PartialLink, list: ListName): boolean {
  */
 function sorted(links: readonly PartialLink[], list: ListName, { by, descending }: Sort): PartialLink[] {
   const direction = descending ? -1 : 1;
-  const keyed = links.map((link) => ({ link, key: by === 'clicks' ? (link.clicks ?? null) : momentIn(list, link) }));
+  const keyed = links.map((link) => ({ link, key: by === 'clicks' ? (link.clicks ?? null) : timeKey(list, link) }));
   keyed.sort((one, other) => {
     if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);
     return direction * (one.key - other.key);

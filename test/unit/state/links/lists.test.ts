@@ -189,6 +189,24 @@ test('sorts rows by clicks and by time, both ways, unknown values last', async (
   expect(shown(null)).toEqual(['few', 'none', 'lots']);
 });
 
+test('sorts rows by times that the service writes without a zone', async () => {
+  const at = (text: string) => ({ createdAt: { kind: 'raw', text } as const });
+  const page = await openPage([
+    listed('noon', at('2026-01-03 12:00:00')),
+    listed('soon', at('soon')),
+    listed('later', at('2026-01-03T12:00:00,5')),
+    listed('impossible', at('2026-02-31 00:00')),
+    listed('day', at('2026-01-03')),
+    listed('before', at('2025-12-31 23:59')),
+  ]);
+  const shown = (descending: boolean): string[] => {
+    page.links.show({ sort: { by: 'time', descending } });
+    return page.rows();
+  };
+  expect(shown(false)).toEqual(['before', 'day', 'noon', 'later', 'soon', 'impossible']);
+  expect(shown(true)).toEqual(['later', 'noon', 'day', 'before', 'soon', 'impossible']);
+});
+
 test('asks for a list again when links were made during the request', async () => {
   const page = await openPage(manyListed(3));
   const go = page.hold('links.list');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
+import type { PartialLink } from '../../../../lib/link/link.ts';
 import { connected, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
 
 const old = listed('old', {
@@ -66,4 +67,14 @@ test('a restored link is not put after the last link of a capped list', async ()
   expect(page.rows()).toHaveLength(50);
   page.links.show({ query: 'restored' });
   expect(page.rows()).toEqual(['old']);
+});
+
+test('a restored link takes its place among times that the service writes without a zone', async () => {
+  const at = (code: string, text: string) => listed(code, { createdAt: { kind: 'raw', text } });
+  const page = await openPage([at('may', '2026-05-01 10:00:00'), at('march', '2026-03-01 10:00:00')]);
+  const april: PartialLink = { ...at('april', '2026-04-01 10:00:00'), state: 'deleted' };
+  page.links.store.put([april]);
+  page.links.change('restore', [april]);
+  await page.pass(0);
+  expect(page.rows()).toEqual(['may', 'april', 'march']);
 });
