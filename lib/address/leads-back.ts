@@ -1,6 +1,6 @@
 import { failed, type Result } from '../failure/failure.ts';
 import { openable, readAddress } from './address.ts';
-import { looksLikeShortLink, shortHost } from './short-address.ts';
+import { looksLikeShortLink, shortHosts } from './short-address.ts';
 
 /**
  * Reads the new destination of the link with this short address: like `readAddress`, and fails with `itself` if the link
@@ -17,10 +17,15 @@ function leadsToItself(destination: string, shortUrl: string): boolean {
   return to !== null && from !== null && placeOf(to) === placeOf(from);
 }
 
-/** Returns true for a destination that looks like another short link of the same service. */
-export function leadsToShortLink(destination: string, shortUrl: string): boolean {
-  const host = shortHost(shortUrl);
-  return host !== null && looksLikeShortLink(destination, [host]) && readDestination(destination, shortUrl).ok;
+/**
+ * Returns true for a destination that looks like another short link, on the host of this link or on one of `hosts`. Like
+ * the service, takes no notice of slashes at the end, query and fragment.
+ */
+export function leadsToShortLink(destination: string, shortUrl: string, hosts: readonly string[] = []): boolean {
+  const address = readDestination(destination, shortUrl);
+  if (!address.ok) return false;
+  const place = address.value.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return looksLikeShortLink(place, [...shortHosts([shortUrl]), ...hosts]);
 }
 
 /** Returns host and path, as a service redirects a short address with either scheme and with any query. */

@@ -6,6 +6,14 @@ export function shortHost(shortUrl: string): string | null {
   return href === null ? null : new URL(href).host;
 }
 
+/** Returns the hosts (each with its port) of short addresses, of which there may be very many. */
+export function shortHosts(shortUrls: Iterable<string>): string[] {
+  // Parses one address for each host: a link differs from others of its host in what follows the last slash.
+  const beginnings = new Set<string>();
+  for (const shortUrl of shortUrls) beginnings.add(shortUrl.slice(0, shortUrl.lastIndexOf('/') + 1));
+  return [...beginnings].map(shortHost).filter((host) => host !== null);
+}
+
 /**
  * Returns true for an address on one of these hosts with exactly one alphanumeric path segment, no query, no fragment.
  */

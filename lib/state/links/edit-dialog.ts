@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
+import { shortHosts } from '../../address/short-address.ts';
 import type { Failure, Result } from '../../failure/failure.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
@@ -25,6 +26,8 @@ interface EditDialogDeps {
 /** Begins editing a link. Reads its present destination from the service, as it may have been changed elsewhere. */
 export function createEditDialog(link: PartialLink, { details, jobs, store, isOpen, close }: EditDialogDeps) {
   const { shortUrl } = link;
+  /** The hosts of the account's links, as far as the page knows them. */
+  const hosts = shortHosts(store.shortUrls());
   const typed = signal<string | null>(null);
   /** The destination as the page knows it now. The popup or another tab may change it while the dialog is open. */
   const present = computed(() => {
@@ -107,7 +110,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     /** The problem with the typed text; null if nothing was typed, or if the text is an address. */
     problem,
     /** True if the draft looks like another short link: visitors would be redirected twice. */
-    isShortLink: computed(() => leadsToShortLink(draft.value, shortUrl)),
+    isShortLink: computed(() => leadsToShortLink(draft.value, shortUrl, hosts)),
     /** The reason why the destination could not be read, or the draft not be saved. */
     failure: readOnly(failure),
     type(text: string): void {

@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
 import { leadsToShortLink, readDestination } from '../../address/leads-back.ts';
+import { shortHosts } from '../../address/short-address.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { firstLimit } from '../../link/link-list.ts';
@@ -117,7 +118,10 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     /** The link to change; null while none is chosen. */
     chosen,
     /** True if the address looks like another short link: visitors would be redirected twice. */
-    isShortLink: computed(() => chosen.value !== null && leadsToShortLink(destination, chosen.value.shortUrl)),
+    isShortLink: computed(() => {
+      const hosts = shortHosts((links.value ?? []).map(({ shortUrl }) => shortUrl));
+      return chosen.value !== null && leadsToShortLink(destination, chosen.value.shortUrl, hosts);
+    }),
     /** True while links are loading, or about to. */
     reading: readOnly(reading),
     /** Shows the cached links, then asks for the newest ones. */

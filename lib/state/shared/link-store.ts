@@ -21,6 +21,8 @@ export function createLinkStore() {
     get: (shortUrl: string): PartialLink | undefined => links.get(shortUrl),
     /** Returns the known fields of a link, or only its address. */
     link: (shortUrl: string): PartialLink => links.get(shortUrl) ?? { shortUrl, describedAt: null },
+    /** Returns the short addresses of all known links. */
+    shortUrls: (): Iterable<string> => links.keys(),
     /** Returns a mark for a request that begins now; pass it to `put` with the answer. */
     mark: (): number => marks,
     /**

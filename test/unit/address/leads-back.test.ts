@@ -22,10 +22,22 @@ test('takes a short address that the service writes without a scheme', () => {
 test.each([
   ['another code', 'https://sho.rt/aB3y', true],
   ['the code in other letters, which is another link', 'https://sho.rt/ab3x', true],
+  ['another code with a slash at the end', 'https://sho.rt/xyz/', true],
+  ['another code with a query, which the service ignores', 'https://sho.rt/xyz?utm=1', true],
+  ['another code with a fragment', 'https://sho.rt/xyz#a', true],
+  ['another code with all of them', 'http://SHO.RT/xyz/?to=https://example.com/a#b', true],
+  ['the first page of the service', 'https://sho.rt/?utm=1', false],
+  ['an address that has the short one in its query', 'https://example.com/a/b?to=https://sho.rt/xyz', false],
   ['a page of the service', 'https://sho.rt/about/us', false],
   ['another host', 'https://example.com/aB3x', false],
   ['another port', 'https://sho.rt:8443/aB3x', false],
 ])('takes %s', (_what, typed, isShort) => {
   expect(readDestination(typed, shortUrl)).toEqual({ ok: true, value: typed });
   expect(leadsToShortLink(typed, shortUrl)).toBe(isShort);
+});
+
+test('warns of a short link on another host of the account', () => {
+  expect(leadsToShortLink('https://go.example/xyz', shortUrl)).toBe(false);
+  expect(leadsToShortLink('https://go.example/xyz?a#b', shortUrl, ['go.example'])).toBe(true);
+  expect(leadsToShortLink('https://go.example/about/us', shortUrl, ['go.example'])).toBe(false);
 });

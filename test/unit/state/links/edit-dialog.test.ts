@@ -111,6 +111,17 @@ test('refuses the link itself as its destination, and only warns of another shor
   expect(page.count('links.change')).toBe(1);
 });
 
+test('warns of a short link on any host of the account', async () => {
+  const other = listed('b', { shortUrl: 'https://go.example/b' });
+  const page = await openPage([link, other]);
+  page.links.openEdit(link);
+  await page.pass(0);
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  dialog.edit.type('https://go.example/c?utm=1');
+  expect(dialog.edit.isShortLink.value).toBe(true);
+});
+
 test('sends one edit with the old destination, closes the dialog and shows the new one', async () => {
   const { page, edit } = await openEdit();
   edit.type('example.com/new');
