@@ -26,6 +26,7 @@ export function asSentences({ title, next }: Pick<FailureMessage, 'title' | 'nex
 /** Failures whose texts and remedy depend on the kind alone. */
 const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKey, remedy: Remedy]>> = {
   credentials: ['failureCredentials', 'failureCredentialsNext', 'settings'],
+  'one-refused': ['failureService', 'failureOneRefusedNext', 'try-again'],
   redirected: ['failureRedirected', 'failureRedirectedNext', 'settings'],
   'not-the-service': ['failureNotTheService', 'failureNotTheServiceNext', 'try-again'],
   unreachable: ['failureUnreachable', 'failureUnreachableNext', 'try-again'],

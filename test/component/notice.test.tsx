@@ -35,3 +35,11 @@ test('offers no button when no action would help', async () => {
   await act(() => render(<Notice failure={{ kind: 'unreachable' }} />, document.body));
   expect(document.querySelector('[role=alert] button')).toBe(null);
 });
+
+test('blames neither the key nor Curtail for one refused request among others', async () => {
+  await act(() => render(<Notice failure={{ kind: 'one-refused' }} onAgain={() => undefined} />, document.body));
+  const alert = document.querySelector('[role=alert]');
+  expect(alert?.textContent).toContain('The service refused the request');
+  expect(alert?.textContent).toContain('It accepts your account for other requests.');
+  expect(alert?.querySelector('button')?.textContent).toBe('Try again');
+});

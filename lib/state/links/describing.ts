@@ -78,8 +78,10 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
       const began = Date.now();
       const isUnanswered = (shortUrl: string): boolean => (askedAt.get(shortUrl) ?? 0) < began;
       const isWanted = (): boolean => run.state.value === 'running';
-      const run = startBatchRun(inGroups(shortUrls, mostDescribed), (group) =>
-        waitOut(() => ask(group.filter(isUnanswered)), mostWaits, isWanted),
+      const run = startBatchRun(
+        inGroups(shortUrls, mostDescribed),
+        (group) => waitOut(() => ask(group.filter(isUnanswered)), mostWaits, isWanted),
+        { readAccount: () => rpc.ask('account.overview', null) },
       );
       return run;
     },

@@ -20,9 +20,9 @@ interface Reporting<Item, Value> {
    */
   readAccount(): Promise<Result<unknown>>;
   /** Takes the results since its last call, before the run's own signals change. */
-  report(results: readonly (readonly [item: Item, result: Result<Value>])[]): void;
+  report?(results: readonly (readonly [item: Item, result: Result<Value>])[]): void;
   /** True to gather results for 250 ms: rendering the page for each of many results would slow them all down. */
-  grouped: boolean;
+  grouped?: boolean;
 }
 
 /** The most items under way at a time (count). */
@@ -54,7 +54,7 @@ export function startBatchRun<Item, Value>(
     const group = results;
     results = [];
     batch(() => {
-      reporting?.report(group);
+      reporting?.report?.(group);
       ended.value += group.length;
       const failures: Failed<Item>[] = [];
       for (const [item, result] of group) {

@@ -192,6 +192,21 @@ test('Search all ends at a limit that lasts, with what came, and says so', async
   expect(page.links.rows.all.value).toHaveLength(100);
 });
 
+test('Search all goes on past a request that the service refuses, as it accepts the account', async () => {
+  const page = await pageOf(700);
+  await search(page, 'title n650');
+  const answer = page.answers['links.describe'];
+  page.answers['links.describe'] = (input) =>
+    input.shortUrls.includes('https://sho.rt/n605') || answer === undefined
+      ? failing({ kind: 'credentials' })
+      : answer(input);
+  page.links.completing.start();
+  await turn();
+  await turn();
+  expect(page.rows()).toEqual(['n650']);
+  expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'one-refused' } });
+});
+
 test('Sort all loads the rest of the list, and no titles', async () => {
   const page = await pageOf(300);
   page.links.show({ sort: { by: 'time', descending: false } });

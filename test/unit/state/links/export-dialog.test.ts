@@ -142,6 +142,32 @@ test('exports without unreadable titles, and asks only for those on Try again', 
   expect(page.asked.map(({ operation }) => operation)).toEqual(['links.describe']);
 });
 
+test.each(['credentials', 'redirected'] as const)(
+  'reads the titles of all other links when one request fails with %s, as the service accepts the account',
+  async (kind) => {
+    const page = await pageOf(500, [], 500);
+    const answer = page.answers['links.describe'];
+    page.answers['links.describe'] = (input) =>
+      input.shortUrls.includes('https://sho.rt/n60') || answer === undefined ? failing({ kind }) : answer(input);
+    const opened = begin(page, null);
+    await turn();
+    expect(page.count('links.describe')).toBe(10);
+    expect(ready(opened)).toMatchObject({ lacking: 50, failure: { kind: 'one-refused' } });
+  },
+);
+
+test('ends when the service no longer accepts the account', async () => {
+  const page = await pageOf(500, [], 500);
+  page.answers['links.describe'] = () => {
+    page.answers['account.overview'] = () => failing({ kind: 'credentials' });
+    return failing({ kind: 'credentials' });
+  };
+  const opened = begin(page, null);
+  await turn();
+  expect(page.count('links.describe')).toBe(4);
+  expect(ready(opened)).toMatchObject({ lacking: 500, failure: { kind: 'credentials' } });
+});
+
 test('asks for no more titles after Stop, and exports those it has', async () => {
   const page = await pageOf(500, [], 500);
   const release = page.hold('links.describe');
