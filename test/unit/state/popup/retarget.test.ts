@@ -83,13 +83,18 @@ describe('retargeting a link to this page', () => {
     expect(retarget.isKnown.value).toBe(true);
   });
 
-  test('says that the account has no other link only of a whole list', async () => {
+  test.each([
+    ['has an unreadable link', { end: true, unreadable: 1 }],
+    ['goes on', { end: false, unreadable: 0 }],
+    ['is longer than the service gives', { end: true, unreadable: 0, capped: { account: 300 } }],
+    ['is longer than the service gives, by an unknown number', { end: true, unreadable: 0, capped: { account: null } }],
+  ])('does not say that the account has no other link of a list that %s', async (_what, list) => {
     const { retarget } = await choosing();
-    expect(retarget.isKnown.value).toBe(true);
+    expect(retarget.isKnown.value, 'the list is whole').toBe(true);
     const fake = await opened(none);
     fake.popup.openPanel('retarget');
     fake.on('links.known', { ok: true, value: { shortUrls: [], end: true, readAt: 1, links: [] } });
-    fake.on('links.list', { ok: true, value: { links: [], end: true, unreadable: 1 } });
+    fake.on('links.list', { ok: true, value: { links: [], ...list } });
     const later = createRetarget(fake.popup);
     await later.read();
     expect(later.isKnown.value).toBe(false);
