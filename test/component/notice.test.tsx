@@ -18,13 +18,13 @@ test('counts a rate limit down, announces it once, and then offers to try again'
   let pressed = 0;
   await act(() => render(<Notice failure={failure} onAgain={() => (pressed += 1)} />, document.body));
   const said = document.querySelector('p');
-  expect(said?.textContent).toBe('The service asks to wait 2 s.');
+  expect(said?.textContent).toBe('You can try again in 2 s.');
   expect(said?.getAttribute('aria-live')).toBe('off');
   const button = document.querySelector('button');
   button?.click();
   expect(pressed).toBe(0);
   await act(() => void vi.advanceTimersByTime(1000));
-  expect(said?.textContent).toBe('The service asks to wait 1 s.');
+  expect(said?.textContent).toBe('You can try again in 1 s.');
   await act(() => void vi.advanceTimersByTime(1000));
   button?.click();
   expect([button?.textContent, pressed]).toEqual(['Try again', 1]);
