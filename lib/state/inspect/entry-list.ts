@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
-import type { Failure, Result } from '../../failure/failure.ts';
+import { failed, type Failure, type Result } from '../../failure/failure.ts';
+import { shortWait } from '../../failure/wait-out.ts';
 import { stopsBatch } from '../../failure/stops-batch.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
 import type { Link, PartialLink } from '../../link/link.ts';
@@ -62,6 +63,7 @@ export function createEntryList({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore
         take(group, result, mark);
       },
       isLatest,
+      waitOf,
     );
     return failure;
   }
@@ -123,4 +125,12 @@ export function createEntryList({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore
       });
     },
   };
+}
+
+/** Returns the wait that a rate limit asks for, also if it refused only a part of the answer; null without one. */
+function waitOf(result: Result<readonly Inspection[]>): number | null {
+  if (!result.ok) return shortWait(result);
+  const parts = result.value.flatMap(({ shortLink, leadingHere }) => [shortLink.failure, leadingHere.failure]);
+  const limit = parts.find((failure) => failure?.kind === 'rate-limited');
+  return limit ? shortWait(failed(limit)) : null;
 }

@@ -146,6 +146,23 @@ test.each([
   },
 );
 
+test('asks once more for a part that a rate limit refused', async () => {
+  const page = await openInspect([link('a')]);
+  const whole = ledHere(a, link('a'));
+  const limited = { kind: 'rate-limited', retryAt: Date.now() + 3000 } as const;
+  let requests = 0;
+  page.answers['links.inspect'] = () => {
+    requests += 1;
+    return success([requests === 1 ? { ...whole, leadingHere: { ...whole.leadingHere, failure: limited } } : whole]);
+  };
+  await page.ask(a);
+  expect(page.entry(a).inspection?.leadingHere.failure).toEqual(limited);
+  await page.pass(3000);
+  expect(page.entry(a).inspection).toEqual(whole);
+  await page.pass(60_000);
+  expect(requests).toBe(2);
+});
+
 test('shows a short rate limit at once, and repeats the request once by itself', async () => {
   const page = await openInspect();
   page.answers['links.inspect'] = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
