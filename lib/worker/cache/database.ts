@@ -40,23 +40,31 @@ export function createDatabase(): () => Promise<IDBPDatabase<CacheDatabase>> {
 
   return function database() {
     if (opened === null) {
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new StorageFailed()), patience);
-      const opening = openWhole(drop).finally(() => clearTimeout(timer));
-      opened = Promise.race([opening, late.promise]);
+      const opening = openWhole(drop);
+      opened = inTime(opening);
       opening.then(() => (opened &&= opening), drop);
     }
     return opened;
   };
 }
 
-/** Deletes the database. Rejects with `StorageFailed` if an old worker has it open; it is deleted once that ends. */
+/**
+ * Deletes the database. Rejects with `StorageFailed` while something else has it open, or still waits to delete it; it
+ * is deleted once that ends.
+ */
 export async function deleteDatabase(): Promise<void> {
   const blocked = Promise.withResolvers<never>();
   const deleting = deleteDB(name, { blocked: () => blocked.reject(new StorageFailed()) });
-  await Promise.race([deleting, blocked.promise]).catch(() => {
+  await inTime(Promise.race([deleting, blocked.promise])).catch(() => {
     throw new StorageFailed();
   });
+}
+
+/** Returns the work's value; rejects with `StorageFailed` if it takes longer than `patience`. */
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new StorageFailed()), patience);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Opens the database, made again if it cannot be used; calls `closed` when it can no longer be used. */

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
@@ -154,6 +155,23 @@ test('deletes a database that cannot be emptied', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(refuse('QuotaExceededError'));
   await createDurableStore().forget(2);
   expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('forgetting ends although another version of the database stays open, and the next account reads nothing', async () => {
+  await put(createDurableStore());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const holding = await openAs(2);
+  const inSession = createSessionStore(createItems({ local, session }).cache);
+  const stores = createCacheStores({ durable: createDurableStore(), session: inSession });
+  const forgotten = stores.forget(2).then(() => 'forgotten');
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await Promise.race([forgotten, setImmediate('waits')])).toBe('forgotten');
+  vi.useRealTimers();
+  holding.close();
+  const store = createCacheStores({ durable: createDurableStore(), session: inSession }).of({ forgetKey: false });
+  expect(await got(store, 2)).toBeUndefined();
+  await expect.poll(async () => put(store, 2).then(() => got(store, 2))).toEqual(entry);
 });
 
 test('forgetting does not fail if the database can neither be emptied nor deleted; another connection reads nothing', async () => {
