@@ -9,9 +9,15 @@ export interface HostPermissions {
 
 /** The permission to send requests to a service's host. */
 export interface HostAccess {
-  /** Returns true if the worker may reach the host and, in browsers that ask about it, may send the data. */
+  /**
+   * Returns true if the worker may reach the host and, in browsers that ask about it, may send the data. Returns false
+   * if the browser does not answer.
+   */
   granted(serviceAddress: string): Promise<boolean>;
-  /** Gives back the access that the service `stillUsed` does not also need; null if no service is in use. */
+  /**
+   * Gives back the access that the service `stillUsed` does not also need; null if no service is in use. Does not fail:
+   * what the browser does not take back now is given back when it starts.
+   */
   giveBack(serviceAddress: string, stillUsed: string | null): Promise<void>;
 }
 
@@ -39,12 +45,13 @@ export async function giveBackUnused(permissions: GivenPermissions, serviceAddre
 /** Creates the host access over the browser's permissions. */
 export function createHostAccess(permissions: HostPermissions): HostAccess {
   return {
-    granted: (serviceAddress) => permissions.contains(serviceAccess(serviceAddress)),
+    granted: (serviceAddress) => permissions.contains(serviceAccess(serviceAddress)).catch(() => false),
     async giveBack(serviceAddress, stillUsed) {
-      if (stillUsed === null) return void (await permissions.remove(connectionAccess(serviceAddress)));
       const pattern = hostPattern(serviceAddress);
+      if (stillUsed !== null && hostPattern(stillUsed) === pattern) return;
       // The permission to send data covers all hosts, so it stays as long as any host is in use.
-      if (hostPattern(stillUsed) !== pattern) await permissions.remove({ origins: [pattern] });
+      const unused = stillUsed === null ? connectionAccess(serviceAddress) : { origins: [pattern] };
+      await permissions.remove(unused).catch(() => undefined);
     },
   };
 }

@@ -40,6 +40,8 @@ function broken(value: unknown): [kind: string, broken: unknown][] {
     changed.push(['is empty', ''], ['is cut', value.slice(0, value.length / 2)]);
     changed.push(['is of a newer version', `${value}-of-later`], ['is very long', value.padEnd(200_000, 'x')]);
   }
+  if (typeof value === 'string' && value.includes('://'))
+    changed.push(['has a wildcard in its host', value.replace(/:\/\/[^/]*/, '://sho*rt.example')]);
   if (typeof value === 'number') changed.push(['is lower', value - 1], ['is in the future', value + 1e12]);
   if (typeof value === 'boolean') changed.push(['is the opposite', !value]);
   if (Array.isArray(value)) {

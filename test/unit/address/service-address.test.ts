@@ -18,6 +18,9 @@ test.each([
   'https://sho.rt/#a',
   'sho rt',
   'https://',
+  'http://sho*rt.example',
+  'http://sho%2art.example',
+  'https://*',
 ])('%j cannot be a service address', (typed) => {
   expect(readServiceAddress(typed)).toEqual({ ok: false, failure: { kind: 'service-address' } });
 });

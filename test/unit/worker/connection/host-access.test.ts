@@ -90,6 +90,15 @@ describe('in Firefox', () => {
   });
 });
 
+it('does not fail if the browser refuses: access is then not granted', async () => {
+  const { createHostAccess } = await import('../../../../lib/worker/connection/host-access.ts');
+  const refuse = () => Promise.reject(new Error('Invalid host wildcard'));
+  const access = createHostAccess({ contains: refuse, remove: refuse });
+  expect(await access.granted(one)).toBe(false);
+  await access.giveBack(one, other);
+  await access.giveBack(one, null);
+});
+
 describe('at the start of the browser', () => {
   it.each(['chromium', 'firefox'] as const)('gives back everything without a connection, in %s', async (browser) => {
     const given = browser === 'firefox' ? [...data, copying] : [];
