@@ -17,7 +17,7 @@ export interface PopupRequests {
   leave(request: PopupRequest): void;
   /**
    * Takes the newest request for this window, once; null if there is none. `by` names the taker. The same taker gets
-   * the request again, as it repeats its message if the browser ends the worker in the middle.
+   * the request again, as it repeats its message if the browser ends the worker in the middle. Removes what has expired.
    */
   take(windowId: number | null, by: string): Promise<PopupRequest | null>;
   /** Removes a request that no popup has taken, for the worker to do; returns false if a popup has. */
@@ -48,14 +48,16 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
     let before: StoredPopupRequest[] = [];
     const left = await item.update((waiting) => {
       before = waiting;
-      if (!waiting.some(isOne)) return waiting;
-      return waiting.every(isOne) ? noPopupRequests : waiting.filter((each) => !isOne(each));
+      return without(isOne, waiting);
     });
     return left !== before;
   }
 
   return {
     leave(request) {
+      // A clock that is set back must not make it current again. If the worker ends before, the next `take` removes it.
+      const expire = (): void => void remove(isSame(request)).catch(() => false);
+      if (request.kind === 'shorten') setTimeout(expire, shortenWithin);
       const stays = (older: StoredPopupRequest): boolean => isCurrent(older) && !replaces(request, older);
       leaving = item
         .update((waiting) => [...waiting.filter(stays), { ...request, takenBy: null }].slice(-most))
@@ -65,10 +67,9 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
     async take(windowId, by) {
       await leaving;
       let taken: PopupRequest | null = null;
-      await item.update((waiting) => {
-        const here = waiting.filter(
-          (each) => isCurrent(each) && (each.windowId === null || each.windowId === windowId),
-        );
+      await item.update((stored) => {
+        const waiting = without((each) => !isCurrent(each), stored);
+        const here = waiting.filter((each) => each.windowId === null || each.windowId === windowId);
         const found =
           here.find(({ takenBy }) => takenBy === by) ??
           here.findLast((each) => each.takenBy === null && each.windowId === windowId) ??
@@ -76,15 +77,14 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
         if (found === undefined) return waiting;
         const { takenBy: _, ...request } = found;
         taken = request;
-        return waiting.map((each) => (each === found ? { ...found, takenBy: by } : each));
+        return waiting.with(waiting.indexOf(found), { ...found, takenBy: by });
       });
       return taken;
     },
-    async claim({ address, windowId, at }) {
+    async claim(request) {
       await leaving;
-      const isWaiting = (each: StoredPopupRequest): boolean =>
-        each.takenBy === null && each.address === address && each.windowId === windowId && each.at === at;
-      return remove(isWaiting);
+      const isThis = isSame(request);
+      return remove((each) => each.takenBy === null && isThis(each));
     },
     // An earlier worker may have handed out a request, so this reads the store.
     arrived: async () => void (await remove(({ takenBy }) => takenBy !== null)),
@@ -93,6 +93,17 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
       await item.clear();
     },
   };
+}
+
+const isSame =
+  ({ address, kind, windowId, at }: PopupRequest) =>
+  (other: PopupRequest): boolean =>
+    other.address === address && other.kind === kind && other.windowId === windowId && other.at === at;
+
+/** Returns the requests for which `isOne` returns false; the given list itself if these are all. */
+function without(isOne: (request: StoredPopupRequest) => boolean, requests: StoredPopupRequest[]) {
+  if (!requests.some(isOne)) return requests;
+  return requests.every(isOne) ? noPopupRequests : requests.filter((each) => !isOne(each));
 }
 
 /** Returns true if `older` is of the same window, or already taken for the same address. */

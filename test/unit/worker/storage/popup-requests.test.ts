@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
 import { createPopupRequests, type PopupRequest } from '../../../../lib/worker/storage/popup-requests.ts';
@@ -12,6 +12,8 @@ beforeEach(() => {
   fakeBrowser.reset();
   clock = 0;
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('a request is taken once', async () => {
   const requests = startWorker();
@@ -108,6 +110,26 @@ test('a clock that was set back revives no expired request', async () => {
   requests.leave({ ...request, at: clock });
   clock = 0;
   expect(await requests.take(1, 'popup')).toBeNull();
+});
+
+test('a clock that is set back after a popup has opened revives no expired request', async () => {
+  const requests = startWorker();
+  requests.leave(request);
+  clock = 15_000;
+  expect(await requests.take(1, 'popup')).toBeNull();
+  clock = 5_000;
+  expect(await requests.take(1, 'the next popup')).toBeNull();
+});
+
+test('a request that no popup takes is removed after its time, whatever the clock says by then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const requests = startWorker();
+  requests.leave(request);
+  requests.leave({ ...request, address: 'https://example.com/done', kind: 'show', windowId: null });
+  clock = 5_000;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await requests.take(1, 'popup')).toMatchObject({ kind: 'show' });
+  expect(await requests.take(1, 'the next popup')).toBeNull();
 });
 
 test('an expired request does not stay stored', async () => {
