@@ -13,14 +13,20 @@ export interface PopupRequest {
 
 /** The store of the waiting requests. */
 export interface PopupRequests {
-  /** Stores a request; replaces an older one of the same window. `take` waits for this write, so the caller need not. */
+  /**
+   * Stores a request; one to shorten replaces an older one to shorten of the same window. `take` waits for this write,
+   * so the caller need not.
+   */
   leave(request: PopupRequest): void;
   /**
    * Takes the newest request for this window, once; null if there is none. `by` names the taker. The same taker gets
    * the request again, as it repeats its message if the browser ends the worker in the middle. Removes what has expired.
    */
   take(windowId: number | null, by: string): Promise<PopupRequest | null>;
-  /** Removes a request that no popup has taken, for the worker to do; returns false if a popup has. */
+  /**
+   * Removes a request that no popup has taken, for the worker to do, or that a newer one has replaced; returns false if
+   * a popup has taken it.
+   */
   claim(request: PopupRequest): Promise<boolean>;
   /** Removes the requests that were taken, because their popups have received them. */
   arrived(): Promise<void>;
@@ -36,6 +42,8 @@ const most = 10;
 /** Creates the store; `now` returns milliseconds since the epoch. */
 export function createPopupRequests(item: StoredItems['popupRequests'], now: () => number): PopupRequests {
   let leaving: Promise<unknown> = Promise.resolve();
+  /** Requests that no popup can take any more, because a newer one of the same window has replaced them. */
+  let replaced: PopupRequest[] = [];
 
   /** Returns false for a request that expired, or that comes from the future: the clock was set back since. */
   function isCurrent({ kind, at }: PopupRequest): boolean {
@@ -58,9 +66,12 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
       // A clock that is set back must not make it current again. If the worker ends before, the next `take` removes it.
       const expire = (): void => void remove(isSame(request)).catch(() => false);
       if (request.kind === 'shorten') setTimeout(expire, shortenWithin);
-      const stays = (older: StoredPopupRequest): boolean => isCurrent(older) && !replaces(request, older);
       leaving = item
-        .update((waiting) => [...waiting.filter(stays), { ...request, takenBy: null }].slice(-most))
+        .update((waiting) => {
+          const current = waiting.filter(isCurrent);
+          replaced = [...replaced, ...current.filter((older) => isOtherPress(request, older))].slice(-most);
+          return [...current.filter((older) => !replaces(request, older)), { ...request, takenBy: null }].slice(-most);
+        })
         // If the store fails, the popup opens as if there were no request: it sends nothing that the person does not see.
         .catch(() => null);
     },
@@ -84,12 +95,15 @@ export function createPopupRequests(item: StoredItems['popupRequests'], now: () 
     async claim(request) {
       await leaving;
       const isThis = isSame(request);
-      return remove((each) => each.takenBy === null && isThis(each));
+      const wasReplaced = replaced.some(isThis);
+      replaced = replaced.filter((each) => !isThis(each));
+      return (await remove((each) => each.takenBy === null && isThis(each))) || wasReplaced;
     },
     // An earlier worker may have handed out a request, so this reads the store.
     arrived: async () => void (await remove(({ takenBy }) => takenBy !== null)),
     async forget() {
       await leaving;
+      replaced = [];
       await item.clear();
     },
   };
@@ -106,10 +120,20 @@ function without(isOne: (request: StoredPopupRequest) => boolean, requests: Stor
   return requests.every(isOne) ? noPopupRequests : requests.filter((each) => !isOne(each));
 }
 
-/** Returns true if `older` is of the same window, or already taken for the same address. */
+/** Returns true if `older` is for the same address in the same window, or was taken for it, or is an earlier press. */
 function replaces(request: PopupRequest, older: StoredPopupRequest): boolean {
   const sameAddress = older.address === request.address;
   if (older.takenBy !== null) return sameAddress;
-  // Results for any window come from several windows.
-  return older.windowId === request.windowId && (request.windowId !== null || sameAddress);
+  return (older.windowId === request.windowId && sameAddress) || isOtherPress(request, older);
+}
+
+/** Returns true if both are presses in one window, for different addresses, and no popup has taken the older one. */
+function isOtherPress(request: PopupRequest, older: StoredPopupRequest): boolean {
+  return (
+    [request, older].every(({ kind }) => kind === 'shorten') &&
+    older.takenBy === null &&
+    older.address !== request.address &&
+    older.windowId === request.windowId &&
+    request.windowId !== null
+  );
 }

@@ -96,6 +96,37 @@ test('the worker does not claim a request that a popup has taken', async () => {
   expect(await requests.claim(request)).toBe(false);
 });
 
+test('where no popup can open, two presses in one window are both done by the worker', async () => {
+  const requests = startWorker();
+  const second = { ...request, address: 'https://example.com/second', at: 1 };
+  requests.leave(request);
+  clock = 1;
+  requests.leave(second);
+  expect(await requests.claim(request)).toBe(true);
+  expect(await requests.claim(second)).toBe(true);
+  expect(await requests.claim(request), 'once').toBe(false);
+});
+
+test('a press that a newer one replaced is not done for another account', async () => {
+  const requests = startWorker();
+  requests.leave(request);
+  requests.leave({ ...request, address: 'https://example.com/second' });
+  await requests.forget();
+  expect(await requests.claim(request)).toBe(false);
+});
+
+test('results of one private window, where no popup could open, are both shown', async () => {
+  const requests = startWorker();
+  const addresses = ['https://example.com/1', 'https://example.com/2'];
+  for (const address of addresses) {
+    requests.leave({ ...request, address });
+    expect(await requests.claim({ ...request, address })).toBe(true);
+    requests.leave({ ...request, address, kind: 'show' });
+  }
+  for (const address of addresses.toReversed()) expect(await requests.take(1, address)).toMatchObject({ address });
+  expect(await requests.take(1, 'the last popup')).toBeNull();
+});
+
 test('a newer request of the same window replaces the older one', async () => {
   const requests = startWorker();
   requests.leave(request);
