@@ -1,9 +1,13 @@
 import type { JobItem, JobRecord } from '../../job/job-record.ts';
 import * as z from '../schema.ts';
+import { connectionIdSchema } from './connection-item.ts';
 import { failureSchema } from './link-schemas.ts';
 
 /** The most items of a job in one message (count). */
 const mostItems = 100_000;
+
+/** The count of items in one part of a stored job. */
+export const itemsInPart = 100;
 
 const id = () => z.string().check(z.ofLength(1, 100));
 
@@ -45,11 +49,11 @@ const jobHead = z.schema(() =>
   z.object({
     ...head(),
     /** The id of the connection that the job belongs to. */
-    number: z.number(),
+    number: connectionIdSchema(),
     /** Count of its parts, each of which is stored under a key of its own. */
-    parts: z.number(),
+    parts: z.wholeNumber(0, mostItems / itemsInPart),
     /** Count of characters of all parts at the start of the job. */
-    size: z.number(),
+    size: z.wholeNumber(0),
   }),
 );
 /** The stored head of a job. */

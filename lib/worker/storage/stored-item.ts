@@ -2,7 +2,7 @@ import * as z from '../schema.ts';
 
 /** The part of a browser's storage area that is used here. */
 export interface StorageArea {
-  get(keys: string | string[]): Promise<Record<string, unknown>>;
+  get(keys: string | string[] | null): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string | string[]): Promise<void>;
 }
@@ -25,7 +25,8 @@ export interface StoredItem<Value> {
  */
 export class StorageFailed extends Error {}
 
-async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
+/** Waits for a call of the browser's storage; rejects with `StorageFailed` if it fails. */
+export async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
   try {
     return await stored;
   } catch {

@@ -29,9 +29,13 @@ export async function usedBrowser(
   expect(await ask('connection.connect', { ...account, forgetKey })).toMatchObject({ ok: true });
   await ask('preferences.follow', { on: true });
   await ask('preferences.write', { theme: 'dark', copyAs: 'template', copyTemplate: 'mine {short}' });
-  for (const address of [page, 'https://example.com/new']) {
+  const addresses = [page, 'https://example.com/new'];
+  const items = addresses.map((subject) => ({ subject, outcome: null }));
+  await ask('jobs.begin', { id: 'list', action: 'shorten', undoing: false, items });
+  for (const [place, address] of addresses.entries()) {
     const change = { action: 'shorten', address, foundNothing: true } as const;
-    expect(await ask('links.change', { change, about: address, private: false })).toMatchObject({ ok: true });
+    const sent = { change, about: address, private: false, job: { id: 'list', place } };
+    expect(await ask('links.change', sent)).toMatchObject({ ok: true });
   }
   await ask('links.list', { list: 'recent', limit: 100 });
   await ask('links.find', { address: page });
@@ -52,6 +56,7 @@ export async function failuresOf({ ask }: Worker): Promise<string[]> {
     'preferences.write': await ask('preferences.write', { lookUp: false }),
     'links.known': await ask('links.known', { list: 'recent' }),
     'links.remembered': await ask('links.remembered', { shortUrls: ['https://sho.rt/a'] }),
+    'jobs.list': await ask('jobs.list', null),
     'inspect.take': await ask('inspect.take', { name: 'a' }),
     'links.find': await ask('links.find', { address: page }),
     'links.list': await ask('links.list', { list: 'recent', limit: 100 }),

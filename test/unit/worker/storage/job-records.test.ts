@@ -111,9 +111,47 @@ test('makes room by removing the oldest jobs, and stores none that is larger tha
     ...jobOf(0, id),
     items: Array.from({ length: length / 90_000 }, () => ({ subject: 'x'.repeat(90_000), outcome: null })),
   });
-  for (const id of ['a', 'b', 'c', 'd']) await worker.begin(1, long(id, 900_000));
-  await worker.begin(1, long('e', 3_060_000));
+  for (const id of ['a', 'b', 'c', 'd']) expect(await worker.begin(1, long(id, 900_000))).toBe(true);
+  expect(await worker.begin(1, long('e', 3_060_000)), 'is not stored').toBe(false);
   expect((await worker.all(1)).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+});
+
+test('makes no room by removing a job that another tab still runs', async () => {
+  const worker = startWorker();
+  const long = (id: string, count: number): JobRecord => ({
+    ...jobOf(0, id),
+    items: Array.from({ length: count }, () => ({ subject: 'x'.repeat(90_000), outcome: null })),
+  });
+  for (const id of ['runs', 'ended']) await worker.begin(1, long(id, 10));
+  const otherTab = Promise.withResolvers<void>();
+  const closed = navigator.locks.request('runs', () => otherTab.promise);
+  expect(await worker.begin(1, long('new', 20))).toBe(true);
+  expect((await worker.all(1)).map(({ id }) => id)).toEqual(['runs', 'new']);
+  expect(await worker.begin(1, long('too long beside it', 30))).toBe(false);
+  expect((await worker.all(1)).map(({ id }) => id)).toEqual(['runs', 'new']);
+  otherTab.resolve();
+  await closed;
+});
+
+test.each([Number.MAX_SAFE_INTEGER, -17.5, 300_000, 0])(
+  'leaves no address behind if the stored count of parts is %d',
+  async (parts) => {
+    await startWorker().begin(1, jobOf(250));
+    const { jobs } = await session.get('jobs');
+    await session.set({ jobs: [{ ...(jobs as object[])[0], parts }] });
+    const worker = startWorker();
+    expect((await worker.all(1)).flatMap(({ items }) => items)).toEqual([]);
+    await worker.forget();
+    expect(await session.get(null)).toEqual({});
+  },
+);
+
+test('drops a job with a part that cannot be read, with its other parts', async () => {
+  await startWorker().begin(1, jobOf(250));
+  await session.set({ 'job one 1': '[{"subj' });
+  const worker = startWorker();
+  expect(await worker.all(1)).toEqual([]);
+  expect(await session.get(null)).toEqual({ jobs: [] });
 });
 
 test.each([

@@ -30,7 +30,7 @@ function area(items: Record<string, unknown> = {}): Area {
     async get(keys) {
       orBroken();
       return structuredClone(
-        Object.fromEntries([keys].flat().flatMap((key) => (key in items ? [[key, items[key]]] : []))),
+        Object.fromEntries([keys ?? []].flat().flatMap((key) => (key in items ? [[key, items[key]]] : []))),
       );
     },
     async set(more) {
