@@ -123,8 +123,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'jobs.begin': {
       input: inputs.jobRecord,
       async answer(record, { connectionId, isPrivate }) {
-        if (!isPrivate) await jobs.begin(connectionId, record);
-        return success(null);
+        return success(!isPrivate && (await jobs.begin(connectionId, record)));
       },
     },
     'jobs.list': {

@@ -76,8 +76,11 @@ export const operations = {
    */
   'links.inspect': ofConnection<{ addresses: string[]; private: boolean }, Inspection[]>({ repeatable: true }),
 
-  /** Stores a record of a job for the browser session. Jobs of private windows are not recorded. */
-  'jobs.begin': ofConnection<JobRecord, null>({ repeatable: true }),
+  /**
+   * Stores a record of a job for the browser session. Returns false if it is not stored: there is no room, or the window
+   * is private.
+   */
+  'jobs.begin': ofConnection<JobRecord, boolean>({ repeatable: true }),
   /** Returns the records of all jobs, under way or interrupted, oldest first. */
   'jobs.list': ofConnection<null, JobRecord[]>({ repeatable: true }),
   /** Removes a job's record. */

@@ -45,7 +45,7 @@ export function recordedJobs(records: JobRecord[] = []) {
   const answers = {
     'jobs.begin': (record) => {
       records.push(structuredClone(record));
-      return success(null);
+      return success(true);
     },
     'jobs.list': () => success(structuredClone(records)),
     'jobs.drop': ({ id }) => {

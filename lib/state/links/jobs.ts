@@ -78,8 +78,7 @@ export function createJobs(
     if (change === undefined) return;
     const isCurrent = changes.current();
     const recorded = recordOf(idle, beginning);
-    const recording = recorded && recordJob(deps, recorded);
-    void Promise.resolve(recording?.stored).then(forget);
+    const recording = recorded && recordJob(deps, recorded, forget);
     batch(() => {
       if (after !== undefined) hide(after);
       changes.mark(shortUrlsOf(idle), change.action);

@@ -77,7 +77,7 @@ export function createShortenMany({ rpc, holdLock, store, tabs, place, onEnd }: 
         outcome: result === undefined ? null : { state: 'done', shortUrl: result.shortUrl, made: result.made },
       };
     });
-    return recordJob({ rpc, holdLock }, { action: 'shorten', undoing: false, items });
+    return recordJob({ rpc, holdLock }, { action: 'shorten', undoing: false, items }, forgetEarlier);
   }
 
   function takeResults(outcomes: readonly (readonly [string, Result<CompletedChange>])[]): void {
@@ -113,7 +113,6 @@ export function createShortenMany({ rpc, holdLock, store, tabs, place, onEnd }: 
   async function send(addresses: readonly string[]): Promise<void> {
     const readAccount = () => rpc.ask('account.overview', null);
     const recording = record();
-    void Promise.resolve(recording?.stored).then(forgetEarlier);
     forgetEarlier = () => undefined;
     const run = startBatchRun(
       addresses,

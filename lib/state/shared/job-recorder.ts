@@ -14,30 +14,44 @@ export interface RecordDeps {
 
 /** The record of a job that this page runs. */
 export interface Recording {
-  /** Resolves once the record is stored, or could not be. Nothing is sent before. */
-  stored: Promise<unknown>;
-  /** Waits for the record; returns the place of an item in it. */
+  /** Waits until the record is stored, or could not be; returns the place of an item in it. Nothing is sent before. */
   placeOf(subject: string): Promise<JobPlace | undefined>;
   /** Removes the record: the page shows the result of the job. */
   end(): void;
 }
 
-/** Starts recording a job; returns null for one of a single item, and in a private window. */
-export function recordJob({ rpc, holdLock }: RecordDeps, record: Omit<JobRecord, 'id'>): Recording | null {
-  if (holdLock === null || record.items.length < 2) return null;
+/**
+ * Starts recording a job; returns null for one of a single item, and in a private window. `forgetEarlier` removes the
+ * record of the job that this one continues: it is called once this record is stored or, if it cannot be, at the end.
+ */
+export function recordJob(
+  { rpc, holdLock }: RecordDeps,
+  record: Omit<JobRecord, 'id'>,
+  forgetEarlier: () => void = () => undefined,
+): Recording | null {
+  if (holdLock === null || record.items.length < 2) {
+    forgetEarlier();
+    return null;
+  }
   const id = crypto.randomUUID();
   const places = new Map(record.items.map(({ subject }, place) => [subject, { id, place }]));
-  const stored = holdLock(id).then(async (release) => {
-    await rpc.ask('jobs.begin', { id, ...record });
-    return release;
+  const begun = holdLock(id).then(async (release) => {
+    const reply = await rpc.ask('jobs.begin', { id, ...record });
+    const isStored = reply.ok && reply.value;
+    if (isStored) forgetEarlier();
+    return { release, isStored };
   });
   return {
-    stored,
     async placeOf(subject) {
-      await stored;
+      await begun;
       return places.get(subject);
     },
-    end: () => void stored.then((release) => dropRecord(rpc, id, release)),
+    end(): void {
+      void begun.then(({ release, isStored }) => {
+        if (!isStored) forgetEarlier();
+        return dropRecord(rpc, id, release);
+      });
+    },
   };
 }
 

@@ -135,6 +135,19 @@ test('a job that goes on can be undone whole, also after a second interruption',
   );
 });
 
+test('keeps the earlier record until the end if the record of the rest is not stored', async () => {
+  const earlier = recordOf({ n0: done('n0'), n1: null, n2: null });
+  const page = await open([earlier], { 'jobs.begin': () => success(false) });
+  const answered = page.hold('links.change');
+  page.links.jobs.again(page.newest());
+  await page.pass(0);
+  expect(sent(page)).toEqual(['delete n1', 'delete n2']);
+  expect(page.records).toEqual([earlier]);
+  await answered();
+  await page.pass(250);
+  expect(page.records).toEqual([]);
+});
+
 test('does not show a job that another page runs, until that page is closed', async () => {
   const locks = sharedLocks();
   const other = locks.openPage();
