@@ -28,6 +28,8 @@ export interface RpcClientDeps {
 /** Creates the client. It remembers the connection that the page has seen, and drops answers from any other. */
 export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc {
   let seen: number | null = null;
+  /** The latest request whose answer tells the connection. */
+  let latest: Request | null = null;
 
   async function deliver(request: Request): Promise<Reply | null> {
     try {
@@ -47,9 +49,11 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
         ...(isPrivate?.() && { private: true }),
         input,
       } as Request;
+      if (connection === 'told') latest = request;
       const reply = (await deliver(request)) ?? (repeatable ? await deliver(request) : null);
       if (reply === null) return failed({ kind: 'worker-stopped' });
-      if (connection === 'told') seen = Math.max(seen ?? 0, reply.connection);
+      // A lower id follows a lost record, or comes late from before a Connect: then a later request has been sent.
+      if (connection === 'told') seen = request === latest ? reply.connection : Math.max(seen ?? 0, reply.connection);
       else if (connection === 'required' && reply.connection !== seen) return failed({ kind: 'connection-changed' });
       return reply;
     },

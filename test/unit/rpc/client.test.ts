@@ -38,6 +38,42 @@ test('drops an answer of another connection', async () => {
   expect(await client.ask('links.find', find)).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
 });
 
+const statusOf = (connection: number): Reply => ({ ...success({ state: 'none', number: connection }), connection });
+
+test('an open page goes on after the connection id went down, because its record was lost', async () => {
+  const { client, sent } = clientOf(statusOf(7), statusOf(1), { ...success('found'), connection: 1 });
+  await client.ask('connection.status', null);
+  await client.ask('connection.status', null);
+  expect(await client.ask('links.find', find)).toMatchObject({ ok: true, value: 'found' });
+  expect(sent.at(-1)?.connection).toBe(1);
+});
+
+test.each([
+  ['before', [2, 1]],
+  ['after', [1, 2]],
+])('the newer connection counts, whose answer comes %s that of the old one', async (_when, answeredInTurn) => {
+  const answers = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+  const { client, sent } = clientOf(...answers.map(({ promise }) => promise), { ...success('found'), connection: 4 });
+  const asked = answers.map(() => client.ask('connection.status', null));
+  for (const place of answeredInTurn) {
+    answers[place - 1]?.resolve(statusOf(place + 2));
+    await asked[place - 1];
+  }
+  await client.ask('links.find', find);
+  expect(sent.at(-1)?.connection).toBe(4);
+});
+
+test('an earlier request whose answer has the newer connection counts too', async () => {
+  const connecting = Promise.withResolvers<Reply>();
+  const { client, sent } = clientOf(connecting.promise, statusOf(3), { ...success('found'), connection: 4 });
+  const connected = client.ask('connection.status', null);
+  await client.ask('connection.status', null);
+  connecting.resolve(statusOf(4));
+  await connected;
+  await client.ask('links.find', find);
+  expect(sent.at(-1)?.connection).toBe(4);
+});
+
 test('sends a change once even if the worker was ended midway', async () => {
   const { client, sent } = clientOf(status, new Error('message channel closed'), { ...success('done'), connection: 3 });
   await client.ask('connection.status', null);
