@@ -32,7 +32,7 @@ export interface Snapshot {
 export interface CredentialsStore {
   /** Reads the connected account. Id, account and key always belong together. */
   snapshot(): Promise<Snapshot>;
-  /** Stores an account under the next id; replaces the account before. */
+  /** Stores an account under the next id; replaces the account before. If it fails, it removes the new key again. */
   keep(account: Account & { secretKey: string }): Promise<Credentials>;
   /** Removes account and key. Returns the next id, so that late answers belong to no connection. */
   forget(): Promise<number>;
@@ -76,7 +76,13 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
       // Removes the key that an account may have left under this id when it could not be stored.
       if (forgetKey) await sessionKeys.update((keys) => [...othersThan(number, keys), key]);
       // One write: if the worker ends or the disk is full, either the old or the new connection is stored, never a mix.
-      await connection.update(() => ({ number, account, secretKey: forgetKey ? null : secretKey }));
+      const record = { number, account, secretKey: forgetKey ? null : secretKey };
+      await connection
+        .update(() => record)
+        .catch(async (error: unknown) => {
+          if (forgetKey) await sessionKeys.update((keys) => othersThan(number, keys)).catch(() => undefined);
+          throw error;
+        });
       // An older key that cannot be removed now belongs to no connection and disappears with the browser session.
       await (forgetKey ? sessionKeys.update(() => [key]) : sessionKeys.clear()).catch(() => undefined);
       return { ...account, connectionId: number, secretKey };

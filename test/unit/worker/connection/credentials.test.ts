@@ -66,6 +66,15 @@ test('after disconnecting nothing of the account is stored, and the id is a newe
 /** A full storage area: items can be removed, but not written. */
 const full = { ...local, set: () => Promise.reject(new Error('full')) };
 
+test('a key of an account that could not be stored is stored nowhere, and the key before it stays', async () => {
+  const store = storeIn({ local, session });
+  await store.keep({ ...account, forgetKey: true });
+  const refused = { ...account, accountId: 'eve', secretKey: 'of-eve', forgetKey: true };
+  await expect(storeIn({ local: full, session }).keep(refused)).rejects.toThrow();
+  expect(JSON.stringify([await local.get(null), await session.get(null)])).not.toContain('of-eve');
+  expect((await storeIn({ local, session }).snapshot()).credentials).toMatchObject({ value: { secretKey: 'k-e-y' } });
+});
+
 test('a key of an account that could not be stored never goes to the next account', async () => {
   const refused = { ...account, accountId: 'eve', secretKey: 'of-eve', forgetKey: true };
   await expect(storeIn({ local: full, session }).keep(refused)).rejects.toThrow();
