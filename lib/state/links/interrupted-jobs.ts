@@ -33,24 +33,31 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
     lists.value = [...lists.value, shown];
   }
 
+  /** Lets the page ask for this account's jobs when it is opened the next time. */
+  function askAgain(isCurrent: () => boolean): void {
+    if (isCurrent()) asked = false;
+  }
+
   async function takeUp(record: JobRecord, isCurrent: () => boolean): Promise<void> {
     const { takeUpJob } = await import('./take-up-job.ts');
     const taken = await takeUpJob(deps, record.id);
-    if (taken === null) return;
-    if (isCurrent()) show(taken);
-    else taken.forget();
+    if (!taken.ok) return askAgain(isCurrent);
+    if (taken.value === null) return;
+    if (isCurrent()) show(taken.value);
+    else taken.value.forget();
   }
 
   return {
     /** Interrupted lists of addresses, oldest first. */
     lists: readOnly(lists),
-    /** Asks the worker for jobs, once for each account, and shows each as soon as no other page holds it. */
+    /** Asks the worker for jobs until it has told those of the account; shows each as soon as no other page holds it. */
     async find(): Promise<void> {
       if (deps.holdLock === null || asked) return;
       asked = true;
       const isCurrent = account.current();
       const reply = await deps.rpc.ask('jobs.list', null);
-      if (reply.ok && isCurrent()) for (const record of reply.value) void takeUp(record, isCurrent);
+      if (!reply.ok) askAgain(isCurrent);
+      else if (isCurrent()) for (const record of reply.value) void takeUp(record, isCurrent);
     },
     clear(): void {
       account.take();

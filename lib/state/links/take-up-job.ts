@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { isUnknown } from '../../failure/is-unknown.ts';
-import type { Failure, Result } from '../../failure/failure.ts';
+import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { blamesAccount } from '../../failure/stops-batch.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { JobItem, JobOutcome, JobRecord } from '../../job/job-record.ts';
@@ -28,22 +28,22 @@ export interface TakenUp {
 
 /**
  * Waits until no other page holds this job, then checks the items whose outcome is unknown. Returns null if the job has
- * ended meanwhile.
+ * ended meanwhile; fails if its record cannot be read.
  */
-export async function takeUpJob({ rpc, holdLock }: RecordDeps, id: string): Promise<TakenUp | null> {
+export async function takeUpJob({ rpc, holdLock }: RecordDeps, id: string): Promise<Result<TakenUp | null>> {
   const release = (await holdLock?.(id)) ?? (() => undefined);
   const listed = await rpc.ask('jobs.list', null);
   const record = listed.ok ? listed.value.find((each) => each.id === id) : undefined;
   if (record === undefined) {
     release();
-    return null;
+    return listed.ok ? success(null) : listed;
   }
   const items = await checkUnknown(rpc, record);
   const forget = (): void => void dropRecord(rpc, id, release);
   const { action, undoing } = record;
-  if (action === 'shorten') return { job: null, list: listOf(id, items), forget };
+  if (action === 'shorten') return success({ job: null, list: listOf(id, items), forget });
   const run = endedRun(items, (shortUrl): LinkChange => ({ action, shortUrl }));
-  return { job: { action, undoing, run, unknown: new Set() }, list: null, forget };
+  return success({ job: { action, undoing, run, unknown: new Set() }, list: null, forget });
 }
 
 /** Returns the items with the outcomes of those that were sent and not answered, as the service shows them now. */

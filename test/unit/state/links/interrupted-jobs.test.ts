@@ -148,6 +148,22 @@ test('keeps the earlier record until the end if the record of the rest is not st
   expect(page.records).toEqual([]);
 });
 
+test.each([
+  ['asks for jobs', 1],
+  ['takes up a job', 2],
+])('shows a job when the page is opened again, if the worker failed as it %s', async (_when, failingCall) => {
+  const record = recordOf({ n0: done('n0'), n1: null });
+  let calls = 0;
+  const page = await open([record], {
+    'jobs.list': () => ((calls += 1) === failingCall ? failing({ kind: 'storage' }) : success([record])),
+  });
+  expect(page.links.jobs.shown.value).toEqual([]);
+  page.active.value = false;
+  page.active.value = true;
+  await page.pass(0);
+  expect(page.newest().run.done()).toHaveLength(1);
+});
+
 test('does not show a job that another page runs, until that page is closed', async () => {
   const locks = sharedLocks();
   const other = locks.openPage();
