@@ -3,6 +3,7 @@ import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.t
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
+import { message } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
@@ -10,7 +11,13 @@ import { applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
 import { draw } from '../../components/popup/Popup.tsx';
 
-onFault(() => void import('../../components/popup/panels.ts').then(({ showFault }) => showFault()));
+onFault(
+  () =>
+    void import('../../components/popup/panels.ts').then(
+      ({ showFault }) => showFault(),
+      () => place?.replaceChildren(message('failureInternal')), // The notice cannot be loaded either.
+    ),
+);
 
 const rpc = createPageRpc(() => popup.screen.private.value);
 async function activeTab(): Promise<Tab> {

@@ -5,6 +5,7 @@ import type { VNode } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../../components/shell/App.tsx';
 import { showFault } from '../../../components/shell/Fault.tsx';
+import { later } from '../../../components/ui/later.tsx';
 import { onFault } from '../../../lib/browser/faults.ts';
 import { drawPage, type DrawnPage } from '../../fakes/drawn-page.tsx';
 
@@ -45,6 +46,14 @@ test('a page that fails when it is drawn again shows the notice', async () => {
   drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
   expect(textOf('main')).toBe('Fine');
   await drawn.settle(() => (broken.value = true));
+  expect(textOf('[role=alert]')).toContain(title);
+});
+
+test('a page whose code cannot be loaded shows the notice', async () => {
+  const Missing = later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const pages = [pageOf('account', () => <Missing />)];
+  drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
+  await drawn.settle(() => undefined);
   expect(textOf('[role=alert]')).toContain(title);
 });
 
