@@ -57,8 +57,9 @@ export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRe
     const request: PopupRequest = { address, kind: 'shorten', windowId: tab?.windowId ?? null, at: Date.now() };
     popupRequests.leave(request);
     // Firefox opens a popup only while it handles the click: nothing may be awaited before this.
+    // A choice outside of tabs names none: it may be a private window's.
     openPopup()
-      .catch(() => workHere(request, tab?.incognito ?? false))
+      .catch(() => workHere(request, tab?.incognito ?? true))
       .catch(() => showBadge('!'));
   };
 }

@@ -55,7 +55,7 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
    * before Enter.
    */
   async function refresh(): Promise<void> {
-    if ((await activeTab())?.incognito === true) return;
+    if (await isPrivate()) return;
     const session = await openSession();
     if (session !== null && (await links.refreshCache(session))) read = null;
   }
@@ -76,16 +76,16 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
   async function pageFor(text: string): Promise<string> {
     if ((await openSession()) === null) return pageAddresses.settings;
     const typed = readTyped(text);
-    const isPrivate = (await activeTab())?.incognito ?? false;
+    const staysPrivate = await isPrivate();
     switch (typed.kind) {
       case 'nothing':
         return pageAddresses.links;
       case 'search':
         // The browser writes a page's address into its history.
-        return isPrivate ? pageAddresses.links : viewHash({ list: 'recent', query: typed.query, sort: null });
+        return staysPrivate ? pageAddresses.links : viewHash({ list: 'recent', query: typed.query, sort: null });
       case 'addresses': {
         const name = crypto.randomUUID();
-        await inspectRequests.leave(name, { text: typed.addresses.join('\n'), private: isPrivate });
+        await inspectRequests.leave(name, { text: typed.addresses.join('\n'), private: staysPrivate });
         return inspectAddress(name);
       }
     }
@@ -115,6 +115,11 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
 async function activeTab() {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;
+}
+
+/** Returns true if the keyword is typed in a private window; also if the browser does not name the tab. */
+async function isPrivate(): Promise<boolean> {
+  return (await activeTab())?.incognito ?? true;
 }
 
 async function openPage(page: string, disposition: Omnibox.OnInputEnteredDisposition): Promise<void> {

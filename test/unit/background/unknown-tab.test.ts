@@ -1,0 +1,66 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages before anything asks for one
+import '../../fakes/browser-messages.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createMenuHandler } from '../../../entrypoints/background/context-menu.ts';
+import { createOmnibox } from '../../../entrypoints/background/omnibox.ts';
+import { success } from '../../../lib/failure/failure.ts';
+
+const tabs: { incognito: boolean }[] = [];
+vi.mock('../../../lib/worker/browser.ts', () => ({
+  browser: {
+    action: { openPopup: () => Promise.reject(new Error('refused')), setBadgeText: () => Promise.resolve() },
+    omnibox: { setDefaultSuggestion: () => undefined },
+    runtime: { getURL: (path: string) => path },
+    tabs: { query: () => Promise.resolve(tabs), create: () => Promise.resolve(), update: () => Promise.resolve() },
+  },
+}));
+
+const address = 'https://example.com/';
+
+/** Creates the services that both surfaces use; a session knows if it is private. */
+function startServices() {
+  const leave = vi.fn<(name: string, request: { text: string; private: boolean }) => Promise<void>>(async () => {});
+  const change = vi.fn<(session: { isPrivate: boolean }) => Promise<unknown>>(async () => success(null));
+  const refreshCache = vi.fn(() => Promise.resolve(true));
+  const services = {
+    snapshot: () => Promise.resolve({ connectionId: 1 }),
+    sessions: { of: (_: unknown, isPrivate = false) => success({ isPrivate }), factsOf: () => null },
+    links: { looksShort: () => Promise.resolve(false), change, refreshCache, everyCached: () => Promise.resolve([]) },
+    cleaning: { one: (one: string) => Promise.resolve({ address: one }) },
+    popupRequests: { claim: () => Promise.resolve(true), leave: () => undefined },
+    inspectRequests: { leave },
+  };
+  return { services: services as never, leave, change, refreshCache };
+}
+
+beforeEach(() => void (tabs.length = 0));
+
+test('the keyword in a tab that the browser does not name counts as private', async () => {
+  const { services, leave, refreshCache } = startServices();
+  const omnibox = createOmnibox(services);
+  omnibox.started();
+  omnibox.entered(address, 'currentTab');
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.anything(), { text: address, private: true }));
+  expect(refreshCache).not.toHaveBeenCalled();
+});
+
+test('the keyword in an ordinary tab is not private', async () => {
+  tabs.push({ incognito: false });
+  const { services, leave, refreshCache } = startServices();
+  const omnibox = createOmnibox(services);
+  omnibox.started();
+  await vi.waitFor(() => expect(refreshCache).toHaveBeenCalled());
+  omnibox.entered(address, 'currentTab');
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.anything(), { text: address, private: false }));
+});
+
+test.each([
+  ['names no tab', undefined, true],
+  ['names a private tab', { incognito: true, windowId: 1 }, true],
+  ['names an ordinary tab', { incognito: false, windowId: 1 }, false],
+])('a choice in the menu that %s, where no popup opens: it is private or not', async (_what, tab, isPrivate) => {
+  const { services, change } = startServices();
+  createMenuHandler(services)({ menuItemId: 'shorten-link', linkUrl: address } as never, tab as never);
+  await vi.waitFor(() => expect(change).toHaveBeenCalled());
+  expect(change.mock.calls[0]?.[0]).toEqual({ isPrivate });
+});
