@@ -1,2 +1,9 @@
-/** The browser's extension API for the worker, with the polyfill for browsers that need it. */
-export { default as browser } from 'webextension-polyfill';
+import type { Browser } from 'webextension-polyfill';
+
+declare const importScripts: (path: string) => void;
+
+// Chromium has `browser` since version 148; for older ones, this runs `entrypoints/polyfill`.
+if (!('browser' in globalThis)) importScripts('/polyfill.js');
+
+/** The browser's extension API for the worker. */
+export const { browser } = globalThis as unknown as { browser: Browser };
