@@ -7,6 +7,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { card, expectFact } from '../flows/inspect-page.ts';
 import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
+import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from '../drivers/chromium/keyword.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
 // A private window affects the whole browser.
@@ -84,6 +85,47 @@ test('without a popup, shows the result once on the private tab and stores nothi
   const popup = await curtail.openPopup(page);
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   await expect.poll(() => stored(curtail)).not.toContain(page.url());
+});
+
+test('without a popup, the results of two choices in one private window are both shown', async ({
+  curtail,
+  service,
+  site,
+}) => {
+  const page = await visitPrivately(curtail, service, site.url('private-menu'));
+  await refusePopups(curtail);
+  const addresses = [site.url('private-first'), site.url('private-second')];
+  for (const address of addresses) await choose(curtail, page, 'shorten-link', address, true);
+  await expect.poll(async () => (await stored(curtail)).split('"kind":"show"')).toHaveLength(3);
+  expect(service.count('/link/shorten')).toBe(2);
+  const shown: string[] = [];
+  for (const _ of addresses) {
+    const popup = await curtail.openPopup(page);
+    await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    shown.push(await popup.getByRole('textbox', { name: 'Address' }).inputValue());
+    await popup.close();
+  }
+  expect(shown.toSorted()).toEqual(addresses);
+  for (const address of addresses) await expect.poll(() => stored(curtail)).not.toContain(address);
+});
+
+test('the keyword in a private window sends nothing before Enter, and stores nothing after it', async ({
+  curtail,
+  service,
+  site,
+}) => {
+  const shortUrl = service.addLink({ longUrl: site.url('private'), title: 'A private page' });
+  const page = await visitPrivately(curtail, service, site.url('private'));
+  await page.bringToFront();
+  await typeKeyword(curtail);
+  expect(await typeAfterKeyword(curtail, page.url())).toMatchObject({ others: [] });
+  expect(service.requests()).toHaveLength(0);
+  const inspect = await enterAfterKeyword(curtail, page.url());
+  await expectFact(card(inspect, page.url()), 'Short link', shortUrl);
+  for (const text of [page.url(), shortUrl]) {
+    await expect.poll(() => stored(curtail)).not.toContain(text);
+    expect((await cacheOnDisk(inspect)).join('\n')).not.toContain(text);
+  }
 });
 
 test('Inspect from a private tab stores nothing, and offers no change that would', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '../../flows/connect.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
 import { expect, test } from '../../flows/fixtures.ts';
 import { inFirefox } from '../../flows/operations/firefox.ts';
 import { inLists } from '../../flows/operations/lists.ts';
@@ -20,6 +21,12 @@ import { storedText } from './stored.ts';
  */
 const elsewhere = /look up a short link|^keyword|Connect|^Account|^Referrals|Show more/;
 
+/** Returns every short address of the account, without its scheme: all were made for private windows. */
+async function shortAddresses(service: TestService): Promise<string[]> {
+  const lists = await Promise.all([service.ask('/link/last', { limit: '1000' }), service.ask('/link/deleted', {})]);
+  return lists.flat().map((link) => String(link['short_url']).replace(/^https?:\/\//, ''));
+}
+
 const flows = {
   // The pages of the extension open outside private windows.
   chromium: inPopup,
@@ -36,10 +43,11 @@ test(
     const secret = randomUUID().replaceAll('-', '');
     const shown = randomUUID().replaceAll('-', '');
     const left = { secret: [] as string[], shown: [] as string[] };
+    let shortUrls: string[] = [];
     const open = await opener({
       inPrivate: true,
       async leaves(profile) {
-        left.secret = await filesWith(profile, [secret]);
+        left.secret = await filesWith(profile, [secret, ...shortUrls]);
         left.shown = await filesWith(profile, [shown]);
       },
     });
@@ -59,8 +67,11 @@ test(
         tally.count('cases');
         tally.met('states', `a private window: ${operation.name}`);
         const stored = await storedText(settings);
-        if (stored.includes(secret)) tally.found('leak', `${operation.name}: the stores hold what was private`);
+        shortUrls = await shortAddresses(service);
+        if ([secret, ...shortUrls].some((text) => stored.includes(text)))
+          tally.found('leak', `${operation.name}: the stores hold what was private`);
       }
+      expect(shortUrls.length, 'short addresses to search for').toBeGreaterThan(0);
       await tellUncaught({ place: open, tally });
     } finally {
       await open.close();
