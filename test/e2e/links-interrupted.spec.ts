@@ -134,10 +134,18 @@ test('nothing of an interrupted job is left after Disconnect', async ({ connecte
   const { page, release } = await stallDeletions(connected, service);
   const parts = async (): Promise<number> =>
     Object.keys(await page.evaluate(() => chrome.storage.session.get())).filter((key) => key.startsWith('job ')).length;
+  /** Returns how many changes of jobs the worker works on. */
+  const underWay = (): Promise<number> =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].filter(({ name }) => name?.startsWith('job ')).length;
+    });
   expect(await parts()).toBe(1);
   await page.goto(page.url().replace(/#.*/, '#/settings'));
   await button(page, 'Disconnect').click();
   await expect(page.getByRole('textbox', { name: 'Service address' })).toBeVisible();
+  expect(await underWay()).toBe(4);
   release('served');
-  await expect.poll(parts).toBe(0);
+  await expect.poll(underWay, 'the late answers are marked nowhere').toBe(0);
+  expect(await parts()).toBe(0);
 });
