@@ -130,7 +130,7 @@ const notFollowing = { on: false, unsent: {} };
  * not.
  *
  * Stored elsewhere: the links of an account whose key is kept on disk are in a database (`cache/database.ts`), the items
- * of jobs have keys of their own in `session` (`job-records.ts`), and preferences that follow other browsers are also in
+ * of jobs have keys of their own in `session` (`job-parts.ts`), and preferences that follow other browsers are also in
  * the browser's sync, each under its own key (`synced-preferences.ts`).
  */
 export function createItems({ local, session }: { local: StorageArea; session: StorageArea }) {

@@ -9,7 +9,7 @@ const prefix = 'job ';
 
 /** Returns the texts of the parts of these items. */
 export function textsOf(items: readonly JobItem[]): string[] {
-  return inGroups(items, itemsInPart).map((group) => JSON.stringify(group));
+  return inGroups(items, itemsInPart).map(textOf);
 }
 
 /**
@@ -51,7 +51,7 @@ export function createJobParts(area: StorageArea) {
         before = item?.outcome ?? null;
         if (items === null || item === undefined || before?.state === 'done') return text;
         item.outcome = outcome;
-        return JSON.stringify(items);
+        return textOf(items);
       });
       return before;
     },
@@ -69,11 +69,25 @@ function keyOf(id: string, index: number): string {
   return `${prefix}${id} ${index}`;
 }
 
+/** Returns a part as text. The short address of a done item is left empty if it repeats the item's subject. */
+function textOf(items: readonly JobItem[]): string {
+  const shortened = items.map((item): JobItem => {
+    const { subject, outcome } = item;
+    if (outcome?.state !== 'done' || outcome.shortUrl !== subject) return item;
+    return { subject, outcome: { state: 'done', shortUrl: '', made: outcome.made } };
+  });
+  return JSON.stringify(shortened);
+}
+
 /** Returns the items of a part; null if it cannot be read. */
 function itemsIn(text: string): JobItem[] | null {
   try {
     const read = jobItems().safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
+    if (!read.success) return null;
+    for (const { subject, outcome } of read.data) {
+      if (outcome?.state === 'done' && outcome.shortUrl === '') outcome.shortUrl = subject;
+    }
+    return read.data;
   } catch {
     return null;
   }

@@ -61,6 +61,17 @@ test('the next worker knows what was done, refused, sent and not sent', async ()
   await underWay;
 });
 
+test('stores the address of a deleted link once, and reads records that have it twice', async () => {
+  const outcome = { state: 'done', shortUrl: shortUrl(0), made: null } as const;
+  const record: JobRecord = { ...jobOf(0), items: [{ subject: shortUrl(0), outcome }] };
+  await startWorker().begin(1, record);
+  const { 'job one 0': part } = await session.get('job one 0');
+  expect(String(part).split(shortUrl(0))).toHaveLength(2);
+  expect(await startWorker().all(1)).toEqual([record]);
+  await session.set({ 'job one 0': JSON.stringify(record.items) });
+  expect(await startWorker().all(1)).toEqual([record]);
+});
+
 test('an answer rewrites a small part of a job of 10,000 links', async () => {
   const worker = startWorker();
   await worker.begin(1, jobOf(10_000));
