@@ -109,11 +109,11 @@ export async function askBatch<Item extends Echoing, Answer>(
     missing: readonly string[],
     shared: Result<Items<Item>>,
   ): Promise<boolean> {
-    const errors = new Map([...answers].filter(([value, answer]) => group.includes(value) && isItemError(answer)));
+    const errors = new Map([...answers].filter(([value, told]) => group.includes(value) && isItemError(told)));
     const refused = [...errors.keys()];
-    const askAgain = async (values: readonly string[]): Promise<boolean> => {
-      for (const value of values) answers.delete(value);
-      return values.length > 0 && askEach(values, shared);
+    const askAgain = async (open: readonly string[]): Promise<boolean> => {
+      for (const value of open) answers.delete(value);
+      return open.length > 0 && askEach(open, shared);
     };
     const first = refused.slice(0, atOnce);
     let helps = await askAgain(first);
