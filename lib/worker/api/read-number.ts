@@ -21,14 +21,15 @@ export function readRoundedNumber(value: unknown): number | null {
 
 /**
  * Reads a number like `readRoundedNumber`. A number that cannot be held exactly counts as unreadable: it would be shown
- * with other digits than the service's.
+ * with other digits than the service's. The noise at the end of a computer's sum, as in 123456.70000000001, is dropped.
  */
 export function readNumber(value: unknown): number | null {
   const digits = digitsOf(value);
   const number = Number(digits);
-  if (digits === null || Math.abs(number) > Number.MAX_SAFE_INTEGER || !isExact(digits, number)) return null;
+  if (digits === null || Math.abs(number) > Number.MAX_SAFE_INTEGER) return null;
+  const sum = isExact(digits, number) ? number : withoutNoise(number);
   // Adding 0 turns -0 into 0, which has no sign on the screen.
-  return number + 0;
+  return sum === null ? null : sum + 0;
 }
 
 /** Returns a number as JavaScript writes it, with all of its digits; null for anything else. */
@@ -49,7 +50,21 @@ const exactDigits = 15;
 /** Returns true if a safe number with these digits is held exactly. */
 function isExact(digits: string, number: number): boolean {
   if (!digits.includes('.') || Math.abs(number) < exactBelow) return true;
-  return digits.replace(/e.*|0*$/i, '').replace(/\D/g, '').length <= exactDigits;
+  return significant(digits) <= exactDigits;
+}
+
+/** Counts the digits without zeros at the end. */
+function significant(digits: string): number {
+  return digits.replace(/e.*|0*$/i, '').replace(/\D/g, '').length;
+}
+
+/** A number with more digits than this is no sum that was rounded (count). */
+const mostInSum = 12;
+
+/** Returns the number without the noise after its 15th digit; null if the digits before are no sum either. */
+function withoutNoise(number: number): number | null {
+  const rounded = Number(number.toPrecision(exactDigits));
+  return significant(String(rounded)) <= mostInSum ? rounded : null;
 }
 
 /**

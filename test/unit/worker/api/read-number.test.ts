@@ -98,6 +98,14 @@ describe('reading numbers', () => {
       expect(readCount(value), String(value)).toBeNull();
   });
 
+  test.each([
+    ['123456.70000000001', 123_456.7],
+    [123_456.699_999_999_98, 123_456.7],
+    ['-1234567.8900000001', -1_234_567.89],
+  ])('drops the noise of a sum: %s', (written, sum) => {
+    expect(readNumber(written)).toBe(sum);
+  });
+
   test.each(['1234.0', '1234.00', ' 1,234.0 '])('reads a count with nothing behind its dot: %s', (written) => {
     expect(readCount(written)).toBe(1234);
   });
