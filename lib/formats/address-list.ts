@@ -1,5 +1,7 @@
 import type { AddressList } from './list-entries.ts';
 
+export { lineOf, struckOut } from './address-line.ts';
+
 /** The most addresses that one batch run shortens (count). */
 export const mostAddresses = 10_000;
 
@@ -10,14 +12,4 @@ export const mostAddresses = 10_000;
 export async function readAddressList(text: string, withDeleted = false): Promise<AddressList> {
   const { readList } = await import('./list-reader.ts');
   return readList(text, withDeleted);
-}
-
-/** Returns a line of a list that `readAddressList` reads as exactly this address. */
-export function lineOf(address: string): string {
-  return /[.,;]$|[,;|"'([]https?:\/\/|\s/i.test(address) ? `<${address}>` : address;
-}
-
-/** Returns a line that stands for the address of a deleted link. */
-export function struckOut(address: string): string {
-  return `~~${lineOf(address)}~~`;
 }

@@ -1,5 +1,5 @@
 import type { ParseResult } from 'papaparse';
-import { soleAddress } from './addresses-in-text.ts';
+import { soleAddress } from './sole-address.ts';
 import { removeGuard } from './formula-guard.ts';
 import { jsonRows } from './json-rows.ts';
 import { markdownRows } from './markdown-rows.ts';

@@ -1,4 +1,5 @@
-import { linkedAddress } from './addresses-in-text.ts';
+import { openable } from '../address/address.ts';
+import { linkedAddress } from './markdown-link.ts';
 import { unescapeMarkdown } from './markdown-text.ts';
 import type { Row } from './table-columns.ts';
 
@@ -20,5 +21,8 @@ function cellsOf(line: string): string[] {
 
 function cellText(cell: string): string {
   const [, label, target] = /^\[((?:\\.|[^[\]\\])*)\]\(<((?:\\.|[^<>\\])*)>\)$/.exec(cell) ?? [];
-  return label === undefined || target === undefined ? unescapeMarkdown(cell) : linkedAddress(label, target);
+  if (label === undefined || target === undefined) return unescapeMarkdown(cell);
+  // An export makes a link of an address without a scheme, too.
+  const text = unescapeMarkdown(label);
+  return openable(text) === unescapeMarkdown(target) ? text : linkedAddress(label, target);
 }

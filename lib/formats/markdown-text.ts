@@ -1,6 +1,11 @@
 /** Escapes text for Markdown and joins its lines. */
 export function markdownText(text: string): string {
-  return text.replaceAll(/[|\\`[\]<>*_~&]/g, String.raw`\$&`).replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ');
+  return escapeMarkdown(text).replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ');
+}
+
+/** Escapes the signs of a text that have a meaning in Markdown. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[|\\`[\]<>*_~&]/g, String.raw`\$&`);
 }
 
 /** Returns escaped text as it was before. */

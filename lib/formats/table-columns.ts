@@ -1,4 +1,4 @@
-import { soleAddress } from './addresses-in-text.ts';
+import { soleAddress } from './sole-address.ts';
 
 /** A row of a table. */
 export interface Row {

@@ -1,21 +1,26 @@
+import { foreign } from './punctuation.ts';
+
 /** The closing brackets; one whose opening bracket is in the address belongs to it, as in Wikipedia's addresses. */
 const opened: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Signs at the end of a word that belong to the sentence around it. */
-const sign = /[.,;:!?'"‘’“”„«»‹›「」『』【】《》〈〉>*`|…、。，；：！？）]/;
+const sign = new RegExp(`[.,;:!?'"‘’“”„«»‹›>*\`|…・：${foreign}]`);
 
-/** Returns an address in a sentence without the sentence's punctuation after it. */
+/** Returns an address in a sentence without the sentence's punctuation and markup after it. */
 export function withoutSentence(text: string): string {
   const surplus = new Map<string, number>();
   let end = text.length;
-  for (; end > 0; end -= 1) {
+  while (end > 0) {
     const last = text.charAt(end - 1);
     const opening = opened[last];
     if (opening !== undefined) {
       const left = surplus.get(last) ?? count(text, last) - count(text, opening);
       if (left <= 0) break;
       surplus.set(last, left - 1);
-    } else if (!sign.test(last)) break;
+      end -= 1;
+    } else if (text.startsWith('~~', end - 2)) end -= 2;
+    else if (sign.test(last)) end -= 1;
+    else break;
   }
   return text.slice(0, end);
 }

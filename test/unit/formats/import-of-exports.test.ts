@@ -84,3 +84,8 @@ test.each(exportFormats)('leaves out deleted links of an export as %s, and count
     'https://b.example/',
   ]);
 });
+
+test.each(exportFormats)('reads a destination without a scheme back from %s as the same address', async (format) => {
+  const { text } = await exportFile(format, [linkWith({ destination: 'a.example/x' })], 0);
+  expect((await readAddressList(text)).good).toMatchObject([{ address: 'https://a.example/x' }]);
+});

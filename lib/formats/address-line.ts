@@ -1,0 +1,13 @@
+import { escapeMarkdown } from './markdown-text.ts';
+import { lineAddress } from './sole-address.ts';
+
+/** Returns a line of a list that `readAddressList` reads as exactly this address. */
+export function lineOf(address: string): string {
+  if (lineAddress(address) === address && !/[\s.,;]/.test(address.slice(-1)) && !/\s/.test(address)) return address;
+  return /[<>|]/.test(address) ? `[](<${escapeMarkdown(address)}>)` : `<${address}>`;
+}
+
+/** Returns a line that stands for the address of a deleted link. */
+export function struckOut(address: string): string {
+  return `~~${lineOf(address)}~~`;
+}

@@ -1,0 +1,11 @@
+import { invisible } from './punctuation.ts';
+
+const hidden = new RegExp(`[\\s${invisible}]`);
+
+/** Returns a text without white space and characters that show nothing at its ends. */
+export function visibleText(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && hidden.test(text.charAt(start))) start += 1;
+  while (end > start && hidden.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
