@@ -17,8 +17,23 @@ export interface Table {
   isDeleted(row: Row): boolean;
 }
 
-/** Headings of the address column, the most specific first. */
-const headings = ['destination', 'long_url', 'long url', 'url', 'website', 'link', 'address', 'href'];
+/** Headings of the address column, the most specific first, also in other languages. */
+const headings = [
+  'destination',
+  'long_url',
+  'long url',
+  'url',
+  'webadresse',
+  'website',
+  'webseite',
+  'site',
+  'link',
+  'lien',
+  'enlace',
+  'address',
+  'adresse',
+  'href',
+];
 
 /** Headings that only Curtail's own exports have, beside `destination`. */
 const ownHeadings = ['short address', 'shorturl'];
@@ -32,14 +47,11 @@ export function withoutHeadings(all: readonly Row[]): Table {
   if (first === undefined || headingPlace(first) === null) return { rows: all, column: null, isDeleted: () => false };
   const rows = all.filter((row) => row !== first);
   const names = namesOf(first);
-  const places = headings.map((heading) => names.indexOf(heading)).filter((place) => place !== -1);
-  const isOwn = names.includes('destination') && ownHeadings.some((heading) => names.includes(heading));
-  const column = isOwn ? names.indexOf('destination') : places.find((place) => hasAddresses(rows, place));
   const state = names.indexOf('state');
   const deletion = names.findIndex((name) => deletionHeadings.has(name));
   return {
     rows,
-    column: column ?? null,
+    column: addressColumn(names, rows),
     isDeleted({ cells }) {
       const told = cells[state]?.toLowerCase() ?? '';
       return told === '' ? !/^(?:|0|-|no|false|null)$/i.test(cells[deletion] ?? '') : told === 'deleted';
@@ -47,10 +59,31 @@ export function withoutHeadings(all: readonly Row[]): Table {
   };
 }
 
+/** Returns true if the first row names the address column of the others. */
+export function hasFittingHeadings([first, ...others]: readonly Row[]): boolean {
+  if (first === undefined || headingPlace(first) === null) return false;
+  const names = namesOf(first);
+  const column = addressColumn(names, others);
+  return isOwn(names) || (column !== null && others.some(({ cells }) => cells.length > 1));
+}
+
 /** Returns the index of the first heading that may name the address column; null if the row has no such heading. */
 export function headingPlace(row: Row): number | null {
+  if (row.cells.some((cell) => /https?:\/\/|\bwww\./i.test(cell))) return null;
   const place = namesOf(row).findIndex((name) => headings.includes(name));
   return place === -1 ? null : place;
+}
+
+/** Returns the index of the address column among columns with these names; null if there is none. */
+function addressColumn(names: readonly string[], rows: readonly Row[]): number | null {
+  if (isOwn(names)) return names.indexOf('destination');
+  const places = headings.map((heading) => names.indexOf(heading)).filter((place) => place !== -1);
+  return places.find((place) => hasAddresses(rows, place)) ?? null;
+}
+
+/** Returns true for the headings of Curtail's own exports. */
+function isOwn(names: readonly string[]): boolean {
+  return names.includes('destination') && ownHeadings.some((heading) => names.includes(heading));
 }
 
 function namesOf({ cells }: Row): string[] {
@@ -60,5 +93,6 @@ function namesOf({ cells }: Row): string[] {
 /** Returns true if a column is empty, or if most of its cells are addresses: `Address` may name streets. */
 function hasAddresses(rows: readonly Row[], place: number): boolean {
   const filled = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell !== '');
-  return filled.filter((cell) => soleAddress(cell) !== null).length * 2 >= filled.length;
+  const isTried = (cell: string): boolean => soleAddress(cell) !== null || /^[a-z][a-z\d+.-]*:\/\//i.test(cell);
+  return filled.filter(isTried).length * 2 >= filled.length;
 }
