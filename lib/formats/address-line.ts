@@ -1,9 +1,12 @@
 import { escapeMarkdown } from './markdown-text.ts';
+import { trailing } from './punctuation.ts';
 import { lineAddress } from './sole-address.ts';
+
+const needsMark = new RegExp(`\\s|[${trailing}]$`);
 
 /** Returns a line of a list that `readAddressList` reads as exactly this address. */
 export function lineOf(address: string): string {
-  if (lineAddress(address) === address && !/[\s.,;]/.test(address.slice(-1)) && !/\s/.test(address)) return address;
+  if (lineAddress(address) === address && !needsMark.test(address)) return address;
   return /[<>|]/.test(address) ? `[](<${escapeMarkdown(address)}>)` : `<${address}>`;
 }
 

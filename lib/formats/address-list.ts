@@ -13,3 +13,18 @@ export async function readAddressList(text: string, withDeleted = false): Promis
   const { readList } = await import('./list-reader.ts');
   return readList(text, withDeleted);
 }
+
+/**
+ * Returns a list as lines below which lines of another list can stand: a table as one line per address, with those of
+ * deleted links struck out; other lists unchanged.
+ */
+export async function asLines(text: string): Promise<string[]> {
+  const { writeLines } = await import('./list-reader.ts');
+  return writeLines(text);
+}
+
+/** Returns lines for the addresses of a list, and for its entries that cannot be shortened. */
+export async function addressLines(text: string): Promise<string[]> {
+  const { writeAddressLines } = await import('./list-reader.ts');
+  return writeAddressLines(text);
+}

@@ -1,5 +1,6 @@
 import { readText } from './addresses-in-text.ts';
 import { withoutMarker } from './list-marker.ts';
+import { trailing } from './punctuation.ts';
 import { lineAddress, soleAddress } from './sole-address.ts';
 import type { TextReading } from './text-reading.ts';
 import { visibleText } from './visible-text.ts';
@@ -18,8 +19,13 @@ const struckOut = /(?<![^\s(])~~(?=\S)((?:(?!~~).)+)~~(?![^\s.,;:!?)])/;
 /** Reads a text of lines. */
 export function entriesOfLines(text: string): Entry[] {
   const lines = text.split('\n').map(visibleText);
-  const isPlain = lines.every((line) => line === '' || soleAddress(line) !== null);
+  const isPlain = isPlainList(lines);
   return lines.flatMap((line, place) => entriesOfLine(line, place + 1, isPlain));
+}
+
+/** Returns true if every line of a list is an address. */
+export function isPlainList(lines: readonly string[]): boolean {
+  return lines.every((line) => line === '' || soleAddress(line) !== null);
 }
 
 /**
@@ -44,9 +50,12 @@ function partsOf(line: string): { text: string; isDeleted: boolean }[] {
   return entry.split(struckOut).map((text, index) => ({ text: text.trim(), isDeleted: index % 2 === 1 }));
 }
 
+const afterAddress = new RegExp(`[${trailing}]+$`);
+const afterPlainAddress = new RegExp(`[${trailing.replace('.', '')}]+$`);
+
 /** Reads a part of a line. A comma or another divider after an address separates it from the next line's. */
 function readPart(text: string, isPlain: boolean): TextReading {
   // In a text with sentences, a full stop after an address is a sentence's; in a list of addresses it is theirs.
-  const after = isPlain ? /[,;・：…]+$/ : /[.,;・：…]+$/;
+  const after = isPlain ? afterPlainAddress : afterAddress;
   return readText(soleAddress(text) === null ? text : text.replace(after, ''));
 }

@@ -1,13 +1,30 @@
 import type { AddressList, BadEntry, GoodEntry, SkippedEntry } from './list-entries.ts';
+import { lineOf, struckOut } from './address-line.ts';
 import { readTable } from './address-table.ts';
-import { entriesOfLines, type Entry } from './line-entries.ts';
+import { readText } from './addresses-in-text.ts';
+import { entriesOfLine, entriesOfLines, isPlainList, type Entry } from './line-entries.ts';
 import { entriesOfTable } from './table-entries.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Reads a list, as `readAddressList` does. */
 export async function readList(typed: string, withDeleted: boolean): Promise<AddressList> {
   const text = withPlainBreaks(typed);
   const table = await readTable(text);
   return collect(table === null ? entriesOfLines(text) : entriesOfTable(table), withDeleted);
+}
+
+/** Writes a list as lines, as `asLines` does. */
+export async function writeLines(typed: string): Promise<string[]> {
+  const text = withPlainBreaks(typed);
+  const table = await readTable(text);
+  return table === null ? markedLines(text.trimEnd().split('\n')) : linesOfAll(entriesOfTable(table));
+}
+
+/** Writes the addresses of a list as lines, as `addressLines` does. */
+export async function writeAddressLines(typed: string): Promise<string[]> {
+  const text = withPlainBreaks(typed);
+  const table = await readTable(text);
+  return linesOfAll(table === null ? entriesOfLines(text) : entriesOfTable(table));
 }
 
 function withPlainBreaks(text: string): string {
@@ -36,4 +53,30 @@ function collect(entries: readonly Entry[], withDeleted: boolean): AddressList {
     }
   }
   return { good: [...good.values()], bad, repeated, skipped, deleted: [...deleted.values()] };
+}
+
+/** Marks addresses that end with a full stop: it would be a sentence's if words were added to a list of addresses. */
+function markedLines(lines: readonly string[]): string[] {
+  if (!isPlainList(lines.map(visibleText))) return [...lines];
+  return lines.map((line) => {
+    const address = entriesOfLine(visibleText(line), null, true)[0]?.found[0]?.address;
+    return address?.endsWith('.') ? lineOf(address) : line;
+  });
+}
+
+/** Returns the lines that stand for the entries of a list, also in another list. Leaves out those without an address. */
+function linesOfAll(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ found, problems, isDeleted }) => {
+    if (found.length > 0) return found.map(({ address }) => (isDeleted ? struckOut(address) : lineOf(address)));
+    const lines = problems.map(({ text }) => withoutAddresses(text)).filter((line) => line !== '');
+    return isDeleted ? lines.map((line) => `~~${line}~~`) : lines;
+  });
+}
+
+/** Returns the words of an entry without an address, such as a row whose address is missing, but not its others. */
+function withoutAddresses(text: string): string {
+  const words = text.split(/\s+/);
+  return (readText(text).found.length === 0 ? words : words.filter((word) => readText(word).found.length === 0)).join(
+    ' ',
+  );
 }

@@ -12,5 +12,8 @@ export const foreign = String.raw`、。，；！？｜｡､｢｣（）［］�
 /** Signs that end an address in a sentence, but belong to it if it is alone in its line. */
 export const quotes = '<>"“”„‟«»‹›`';
 
+/** Signs after an address that may divide it from the next line's, or be a sentence's. */
+export const trailing = '.,;・：…';
+
 /** Signs that belong to an address, unless the next address follows them. */
 export const dividers = ',;|・：';

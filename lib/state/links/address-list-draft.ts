@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
-import { lineOf, readAddressList, struckOut } from '../../formats/address-list.ts';
+import { addressLines, asLines, readAddressList } from '../../formats/address-list.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -55,20 +55,21 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     timer = setTimeout(() => void read(isLatest), pause);
   }
 
-  /** Returns the text with these lines appended. */
-  function extended(lines: readonly string[]): string {
-    return [text.value.trimEnd(), ...lines].filter((part) => part !== '').join('\n');
+  /**
+   * Adds lines below the present ones. Those of a table become plain lines first, because lines below it would be read
+   * as its rows. Returns false if the list cannot be changed now.
+   */
+  async function append(linesBelow: (present: readonly string[]) => readonly string[]): Promise<boolean> {
+    const before = text.value;
+    const present = before.trim() === '' ? [] : await asLines(before);
+    if (text.value !== before) return append(linesBelow);
+    if (isLocked()) return false;
+    const added = linesBelow(present);
+    if (added.length > 0) write([...present, ...added].join('\n'));
+    return true;
   }
 
-  const tabAddresses = createTabAddresses({
-    tabs,
-    lines: () => text.value.split('\n').map((line) => line.trim()),
-    add(lines) {
-      if (isLocked()) return false;
-      if (lines.length > 0) write(extended(lines));
-      return true;
-    },
-  });
+  const tabAddresses = createTabAddresses({ tabs, append });
 
   return {
     /** The text of the list, exactly as it was typed. */
@@ -97,10 +98,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       if ('refused' in taken) refused.value = taken.refused;
       else if (text.value.trim() === '') write(taken.text);
       else {
-        // Column headings have no meaning below another list, so only the file's entries are added.
-        const { good, bad, deleted: gone } = await readAddressList(taken.text);
-        const lines = good.map((entry) => lineOf(entry.text));
-        write(extended([...lines, ...gone.map(struckOut), ...bad.map((entry) => entry.text)]));
+        const added = await addressLines(taken.text);
+        await append(() => added);
       }
     },
     tabs: tabAddresses,

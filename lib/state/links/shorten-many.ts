@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import type { Result } from '../../failure/failure.ts';
-import { mostAddresses } from '../../formats/address-list.ts';
+import { lineOf, mostAddresses } from '../../formats/address-list.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JobItem, JobPlace } from '../../job/job-record.ts';
 import type { PartialLink } from '../../link/link.ts';
@@ -181,7 +181,7 @@ export function createShortenMany({ rpc, holdLock, store, tabs, place, onEnd }: 
     },
     /** Shows the run of an earlier page, with its list. */
     takeUp({ addresses, results, run, forget }: EarlierRun): void {
-      draft.type(addresses.join('\n'));
+      draft.type(addresses.map(lineOf).join('\n'));
       order = addresses;
       for (const result of results) shortened.set(result.address, { ...result, link: null });
       forgetEarlier = forget;

@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { BrowserTabs, OpenTab, WantedTabs } from '../../browser/open-tabs.ts';
 import { lineOf } from '../../formats/address-list.ts';
 import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
@@ -24,14 +24,12 @@ export interface TabsTaken {
 
 interface TabAddressesDeps {
   tabs: BrowserTabs;
-  /** Returns the list's present lines. */
-  lines(): readonly string[];
-  /** Adds these to the end of the list. Returns false if nothing can be added now. */
-  add(lines: readonly string[]): boolean;
+  /** Adds lines below the list's present lines. Returns false if the list cannot be changed now. */
+  append(linesBelow: (present: readonly string[]) => readonly string[]): Promise<boolean>;
 }
 
 /** Creates the adding of tabs to a list. It gives the permission back after each use, unless it was granted before. */
-export function createTabAddresses({ tabs, lines, add }: TabAddressesDeps) {
+export function createTabAddresses({ tabs, append }: TabAddressesDeps) {
   const outcome = signal<TabsOutcome | null>(null);
   const busy = signal(false);
 
@@ -45,6 +43,19 @@ export function createTabAddresses({ tabs, lines, add }: TabAddressesDeps) {
     } finally {
       if (access === 'lent') await tabs.giveBack();
     }
+  }
+
+  async function add(others: readonly OpenTab[]): Promise<void> {
+    const taken = others.filter((tab) => !tab.private && /^https?:\/\//i.test(tab.address));
+    let added = 0;
+    const isAdded = await append((present) => {
+      const lines = new Set(taken.map(({ address }) => lineOf(address)));
+      for (const line of present) lines.delete(line.trim());
+      added = lines.size;
+      return [...lines];
+    });
+    if (!isAdded) return;
+    outcome.value = { kind: 'taken', added, repeated: taken.length - added, leftOut: others.length - taken.length };
   }
 
   return {
@@ -62,18 +73,9 @@ export function createTabAddresses({ tabs, lines, add }: TabAddressesDeps) {
       outcome.value = null;
       const found = await read(wantedOf(which, chosen)).finally(() => (busy.value = false));
       const others = found?.filter(({ own }) => !own) ?? [];
-      batch(() => {
-        if (found === null) outcome.value = { kind: 'refused' };
-        else if (which === 'highlighted' && others.length === 0) outcome.value = { kind: 'none-highlighted' };
-        else {
-          const taken = others.filter((tab) => !tab.private && /^https?:\/\//i.test(tab.address));
-          const present = new Set(lines());
-          const fresh = [...new Set(taken.map(({ address }) => lineOf(address)))].filter((line) => !present.has(line));
-          if (!add(fresh)) return;
-          const [added, repeated] = [fresh.length, taken.length - fresh.length];
-          outcome.value = { kind: 'taken', added, repeated, leftOut: others.length - taken.length };
-        }
-      });
+      if (found === null) outcome.value = { kind: 'refused' };
+      else if (which === 'highlighted' && others.length === 0) outcome.value = { kind: 'none-highlighted' };
+      else await add(others);
     },
     /** Clears the outcome, because the list changed in another way. */
     forget: (): void => void (outcome.value = null),

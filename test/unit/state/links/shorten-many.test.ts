@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { mostAddresses } from '../../../../lib/formats/address-list.ts';
 import { failed, success, type Failure, type Result } from '../../../../lib/failure/failure.ts';
+import { exportFile, exportFormats } from '../../../../lib/formats/export-formats.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
 import { createShortenMany, type ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
+import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
 import { connected, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import { linkWith } from '../../formats/arbitrary-links.ts';
 
 interface Opened {
   /** The links that were put into their list. */
@@ -263,9 +266,66 @@ test("fills an empty list with a file's text, and adds a file's addresses to oth
   expect(many.text.value).toBe('url;note\nhttps://a.example/1;x');
   await many.take(file('note,url\n"x, y",https://a.example/2\nz,nonsense'));
   await read();
-  expect(many.text.value).toBe('url;note\nhttps://a.example/1;x\nhttps://a.example/2\nnonsense');
+  expect(many.text.value).toBe('https://a.example/1\nhttps://a.example/2\nnonsense');
   expect(many.list.value?.good.map(({ address }) => address)).toEqual(['https://a.example/1', 'https://a.example/2']);
-  expect(many.list.value?.skipped).toMatchObject([{ line: 4, text: 'nonsense' }]);
+  expect(many.list.value?.skipped).toMatchObject([{ line: 3, text: 'nonsense' }]);
+});
+
+test.each(exportFormats)('adds a second file below an export as %s, and no deleted link of either', async (format) => {
+  const { many, read } = await open();
+  const exported = async (host: string): Promise<string> => {
+    const some = [
+      linkWith({ destination: `https://${host}.example/1`, title: 'One, "two"' }),
+      linkWith({ destination: `https://${host}.example/2`, state: 'deleted' }),
+      linkWith({ destination: null, shortUrl: `https://sho.rt/${host}` }),
+    ];
+    return (await exportFile(format, some, 0)).text;
+  };
+  await many.take(file(await exported('a')));
+  await many.take(file(await exported('b')));
+  await read();
+  const addressesNow = (): unknown => many.list.value?.good.map(({ address }) => address);
+  expect(addressesNow()).toEqual(['https://a.example/1', 'https://b.example/1']);
+  expect(many.deleted.value).toBe(2);
+  many.includeDeleted(true);
+  await read();
+  expect(addressesNow()).toEqual([
+    'https://a.example/1',
+    'https://a.example/2',
+    'https://b.example/1',
+    'https://b.example/2',
+  ]);
+});
+
+test('adds a file below typed lines, which stay as they were', async () => {
+  const { many, write, read } = await open();
+  await write('My links, all of them:\n  - https://a.example/1\n');
+  await many.take(file('https://a.example/2'));
+  await read();
+  expect(many.text.value).toBe('My links, all of them:\n  - https://a.example/1\nhttps://a.example/2');
+});
+
+test('keeps what is typed while a file is being read', async () => {
+  const { many, write, read } = await open();
+  await write('url,note\nhttps://a.example/1,x');
+  const bytes = Promise.withResolvers<ArrayBuffer>();
+  const taking = many.take({ size: 1, arrayBuffer: () => bytes.promise });
+  many.type('url,note\nhttps://a.example/1,x\nhttps://a.example/3,y');
+  bytes.resolve(new TextEncoder().encode('https://a.example/2').buffer);
+  await taking;
+  await read();
+  expect(many.text.value).toBe('https://a.example/1\nhttps://a.example/3\nhttps://a.example/2');
+});
+
+test('shows an interrupted list as exactly its addresses', async () => {
+  const { many, read } = await open();
+  const all = ['https://a.example/1.', 'https://a.example/2,', 'https://a.example/x>y,', 'https://a.example/3。'];
+  const run = startBatchRun(all, async () => failed({ kind: 'timeout' }));
+  await run.over;
+  many.takeUp({ addresses: all, results: [], run, forget: () => undefined });
+  many.back();
+  await read();
+  expect(many.list.value?.good.map(({ address }) => address)).toEqual(all);
 });
 
 test.each([

@@ -92,6 +92,14 @@ test('adds nothing twice on two presses', async () => {
   expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 0, repeated: 2, leftOut: 0 });
 });
 
+test('adds tabs below a table as lines, and none that the table has', async () => {
+  const page = await openAmong(at(2, 'https://a.example/1'), at(3, 'https://a.example/2'));
+  many(page).type('title,url,state,destination\nA,,active,https://a.example/1\nB,,deleted,https://a.example/3');
+  await many(page).tabs.take('window', null);
+  expect(lines(page)).toEqual(['https://a.example/1', '~~https://a.example/3~~', 'https://a.example/2']);
+  expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 1, repeated: 1, leftOut: 0 });
+});
+
 test('ignores a press while the browser asks', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   const first = many(page).tabs.take('window', null);

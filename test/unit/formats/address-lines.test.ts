@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAddress } from '../../../lib/address/address.ts';
+import { addressLines, asLines, lineOf, readAddressList } from '../../../lib/formats/address-list.ts';
+import { exportFile, exportFormats } from '../../../lib/formats/export-formats.ts';
+import type { AddressList } from '../../../lib/formats/list-entries.ts';
+import { links, linkWith } from './arbitrary-links.ts';
+import { addressesOf } from './addresses-of.ts';
+
+const [a, b, c] = ['https://a.example/x', 'https://b.example/y', 'https://c.example/z'];
+
+function addressesIn({ good, deleted }: AddressList): unknown {
+  return [good.map(({ address }) => address), deleted.map((text) => readAddress(text))];
+}
+
+test.each([
+  'https://a.example/x>y,',
+  'https://a.example/x|y,',
+  'https://a.example/x|A',
+  'https://a.example/x・',
+  'https://a.example/x。',
+  'https://a.example/（x）',
+  'https://a.example/x[A]',
+  'https://a.example/x\\y<z>.',
+  'https://a.example/&amp;<b>.',
+  'https://a.example/~~x~~',
+  'https://a.example/My report.pdf',
+])('the line for %s is read as exactly that address', async (address) => {
+  expect(await addressesOf(lineOf(address))).toEqual([address]);
+  expect(await addressesOf(`Some words\n~~${lineOf(b)}~~\n${lineOf(address)}`)).toEqual([address]);
+});
+
+test.each(exportFormats)('an export as %s is the same list as lines', async (format) => {
+  await fc.assert(
+    fc.asyncProperty(links, async (some) => {
+      const { text } = await exportFile(format, some, 0);
+      const lines = await asLines(text);
+      for (const withDeleted of [false, true]) {
+        const before = await readAddressList(text, withDeleted);
+        expect(addressesIn(await readAddressList(lines.join('\n'), withDeleted))).toEqual(addressesIn(before));
+      }
+    }),
+  );
+});
+
+test.each(exportFormats)('lines below those of an export as %s change none of its addresses', async (format) => {
+  const some = [
+    linkWith({ destination: a, title: 'A, with "quotes"' }),
+    linkWith({ destination: b, state: 'deleted' }),
+    linkWith({ destination: null, shortUrl: 'https://sho.rt/lost' }),
+  ];
+  const { text } = await exportFile(format, some, 0);
+  const list = await readAddressList([...(await asLines(text)), c, ...(await addressLines(text))].join('\n'));
+  expect(list).toMatchObject({ good: [{ address: a }, { address: c }], deleted: [b], repeated: 1 });
+});
+
+test('text that is no table stays as it was typed', async () => {
+  const text = `My links, all of them:\n  - ${a}\n\n~~${b}~~ done`;
+  expect((await asLines(text)).join('\n')).toBe(text);
+});
+
+test('an address keeps its full stop when words are added below it', async () => {
+  const address = 'https://en.example/Sammy_Davis_Jr.';
+  expect(await addressesOf([...(await asLines(`${address}\n${a}`)), 'Some words'].join('\n'))).toEqual([address, a]);
+});
+
+test('an entry that cannot be shortened becomes a line without another address', async () => {
+  const text = `name,short,url\nAda,https://sho.rt/1,\nBob,https://sho.rt/2,ftp://b.example/\nCy,,https://u:p@c.example/`;
+  expect(await addressLines(text)).toEqual(['Ada', 'ftp://b.example/', 'https://u:p@c.example/']);
+});
