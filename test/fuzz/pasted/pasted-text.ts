@@ -34,19 +34,28 @@ const word = fc.oneof(
 /** Signs before an address. */
 const before = fc.oneof(
   fc.constantFrom(...'- |* |• |1. |1.|2) |(3) |– |\t|> |See |看|url,|x;'.split('|'), '| '),
-  fc.constantFrom('', ...'[ ( < " “ « „ 「 ` ** [a]( [a](< ~~'.split(' '), '<a href="', "<a href='"),
+  fc.constantFrom(
+    '',
+    ...'[ ( < " “ « „ 「 （ 【 │ ` ** [a]( [a](< ~~ [url= [url] [[ \\href{ <loc> <p> &lt; blob:'.split(' '),
+    '<a href="',
+    "<a href='",
+  ),
 );
 /** Signs after an address. */
 const after = fc.oneof(
-  fc.constantFrom('', ...'. , ; ! ? … ,1 。 \u200b'.split(' '), ' and so on.', ' |'),
-  fc.constantFrom('', ...') ] > " ” » “ 」 ` ** >) ~~ ">a</a> \'>a</a>'.split(' ')),
+  fc.constantFrom('', ...'. , ; ! ? … ,1 。 、 ， ； ・ ، । &amp;b=1 &#38;b \u200b'.split(' '), ' and so on.', ' |'),
+  fc.constantFrom(
+    '',
+    ...') ] > " ” » “ 」 （a） 】 │ ` ** >) ~~ |a> ]a[/url] [/url]'.split(' '),
+    ...'][a]] }{a} [a] </loc> </p> &gt; ">a</a> \'>a</a>'.split(' '),
+  ),
 );
 
 const part = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(before, address, after).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: word },
 );
-const gap = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r', ' ', ', ', ',', ';', '\t', '|', '');
+const gap = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r', ' ', ', ', ',', ';', '\t', '|', '、', '・', '');
 
 /** Generates texts that a person may paste as a list: addresses with signs around them, and words between them. */
 export const pastedText: fc.Arbitrary<string> = fc
