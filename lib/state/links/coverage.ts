@@ -20,7 +20,7 @@ export function createCoverage(
 ) {
   /** The account's own count of links; undefined before the first answer, null if it is not known. */
   const total = signal<number | null | undefined>(undefined);
-  /** True if the count was not asked for yet, or may have changed since. */
+  /** True if the count was not asked for since the list was read. */
   const isOld = signal(true);
   /** Drops counts from before a change. */
   const latest = createLatest();
@@ -60,21 +60,24 @@ export function createCoverage(
       if (rows.searched.value.some(({ describedAt }) => describedAt === null)) return null;
       return view.value.list === 'deleted' || listed.value.capped !== undefined ? 'given' : 'whole';
     }),
-    /** Forgets the account's count, because links were made, deleted or restored. It is asked for when it is needed. */
+    /**
+     * Forgets the account's count, because links were made, deleted or restored. The next search or sort asks for it: a
+     * change must not send more than itself.
+     */
     forget(): void {
       latest.take();
-      if (total.value !== undefined) total.value = null;
-      isOld.value = true;
+      if (!isOld.value) total.value = null;
     },
     /**
-     * Asks for the account's count when a search or sort covers only a part, once until links have changed or the list
-     * is read again. Returns a function that stops this.
+     * Asks for the account's count when a search or sort covers only a part, once until the list is read again or the
+     * count is forgotten. Returns a function that stops this.
      */
     watch: (): (() => void) =>
       endAll([
         effect(() => {
           const { work } = list.value;
-          if (work.value === 'opening' || work.value === 'refreshing') isOld.value = true;
+          const isForgotten = by.value === null && total.value === null;
+          if (isForgotten || work.value === 'opening' || work.value === 'refreshing') isOld.value = true;
         }),
         effect(() => {
           const { work, failure } = list.value;
