@@ -1,4 +1,5 @@
 import type { Failure } from '../../failure/failure.ts';
+import { waitOut } from '../../failure/wait-out.ts';
 import { stopsBatch } from '../../failure/stops-batch.ts';
 import { firstLimit, mostListed, nextLimit } from '../../link/link-list.ts';
 import type { ListedLinks } from '../../rpc/contract.ts';
@@ -91,7 +92,8 @@ export async function gather(
   const complete = wanted();
   const asksOverview = mayAsk();
   if (asksOverview) report('overview', found.size);
-  const overview = asksOverview ? await rpc.ask('account.overview', null) : null;
+  // A limit that refuses the last request alone must not leave the account's count out.
+  const overview = asksOverview ? await waitOut(() => rpc.ask('account.overview', null), 1, wanted) : null;
 
   const isDeleted = (shortUrl: string): boolean => store.get(shortUrl)?.state === 'deleted';
   const [deleted, live] = [[...found].filter(isDeleted), [...found].filter((shortUrl) => !isDeleted(shortUrl))];

@@ -49,7 +49,7 @@ const flows: readonly UntoldFlow[] = [
   {
     manners: giveOnlyAPart,
     flows: ['Links: Export everything'],
-    says: /missing here|gives no more at a time/,
+    says: /missing here|gives no more at a time|There may be more/,
   },
   // A single deleted link may be the one that the account counts and the list lacks.
   {
@@ -112,12 +112,16 @@ export const insteadOf = ({ name }: Operation, manners: readonly MannerName[]): 
 export const maySay = (failure: string, manners: readonly MannerName[]): boolean =>
   failure === words['rate-limited'].says && among(manners, aspects.bursts);
 
-/** A sentence that is true of a request which the service refused among others. */
-const refusedAmongOthers = 'The days before these, to compare them with, could not be read';
+/** Sentences that are true with some manners, though they are false with others. */
+const trueWith: readonly { manners: readonly MannerName[]; words: string }[] = [
+  // The service refused one request among others.
+  { manners: aspects.bursts, words: 'The days before these, to compare them with, could not be read' },
+  { manners: ['counts-no-links'], words: 'How many your account counts could not be read' },
+];
 
 /** Returns a text without what is true with these manners, though it is false with others. */
 export const withoutTrue = (text: string, manners: readonly MannerName[]): string =>
-  among(manners, aspects.bursts) ? text.replace(refusedAmongOthers, '') : text;
+  trueWith.reduce((left, one) => (among(manners, one.manners) ? left.replace(one.words, '') : left), text);
 
 /** Combinations that make no sense: the flow begins with what the service does not tell. */
 const leftOut: readonly { manner: MannerName; flow: string }[] = [

@@ -86,6 +86,20 @@ test('ends when a service repeats the same links endlessly', async () => {
   expect(ready(opened).gathered).toMatchObject({ live: 1, unreadable: 4 });
 });
 
+test('waits out a limit that refuses the account’s count alone', async () => {
+  const page = await pageOf(3, [gone], 3);
+  const counted = page.answers['account.overview'];
+  let refusals = 1;
+  page.answers['account.overview'] = (input) =>
+    refusals-- > 0 || counted === undefined
+      ? failing({ kind: 'rate-limited', retryAt: Date.now() + 3000 })
+      : counted(input);
+  const opened = begin(page, null);
+  await turn();
+  await page.pass(3000);
+  expect(ready(opened).gathered).toMatchObject({ live: 3, account: 3, failure: null });
+});
+
 test('exports when the overview cannot be read', async () => {
   const page = await pageOf(3, [], 3);
   page.answers['account.overview'] = () => failing(unreachable);
