@@ -73,26 +73,25 @@ export async function readList<Item>(
 
 /**
  * Returns the answer, or that of a lower limit if the answer has no readable item: one that cannot be read may be the
- * refusal. Without any item, asks only if the account counts some; where it does not count, limit 1 shows it.
+ * refusal. Without any item, limit 1 shows whether there are any, unless the account counts none.
  */
 async function withItems<Item>(
-  session: Pick<Session, 'api' | 'facts'>,
+  { api, facts }: Pick<Session, 'api' | 'facts'>,
   query: ListQuery<Item>,
   taken: TakenListing<Item>,
 ): Promise<TakenListing<Item>> {
   const { listing, limit } = taken;
   if (listing.items.length > 0 || limit === 1) return taken;
-  const ask = (lower: number): Promise<Result<Listing<Item>>> => query.ask(session.api, lower);
+  const ask = (lower: number): Promise<Result<Listing<Item>>> => query.ask(api, lower);
   const hasItems = ({ items }: Listing<Item>): boolean => items.length > 0;
   if (listing.unreadable > 0) {
     const isTaken = (answer: Listing<Item>): boolean => hasItems(answer) || answer.unreadable === 0;
     return (await askUntil(ask, limit, isTaken)) ?? taken;
   }
-  const account = await countMissing(session, query, listing, true);
-  if (account === 'none' || account === 'later') return taken;
-  const least = account === null ? await ask(1) : null;
-  if (least !== null && !(least.ok && hasItems(least.value))) return taken;
-  return (await askUntil(ask, limit, hasItems)) ?? taken;
+  if ((await facts.accountCounts.of(query.account)) === 0) return taken;
+  const least = await ask(1);
+  if (!least.ok || !hasItems(least.value)) return taken;
+  return (await askUntil(ask, limit, hasItems)) ?? { listing: least.value, limit: 1 };
 }
 
 const sizeOf = ({ items, unreadable }: Listing<unknown>): number => items.length + unreadable;

@@ -170,7 +170,8 @@ test.each([
 });
 
 test('an account without links gets no lower limit', async () => {
-  const { links, limits } = await world(0, (ask) => ask);
+  const { links, limits, session } = await world(0, (ask) => ask);
+  await session.api.overview(); // As Connect does.
   expect(await said(links, 100)).toEqual({ count: 0, end: true, capped: undefined });
   expect(limits).toEqual([100]);
 });
