@@ -73,7 +73,8 @@ export async function readList<Item>(
 
 /**
  * Returns the answer, or that of a lower limit if the answer has no readable item: one that cannot be read may be the
- * refusal. Without any item, limit 1 shows whether there are any, unless the account counts none.
+ * refusal. Without any item, limit 1 shows whether there are any, unless the account counts none; it does not count the
+ * deleted ones, which may be among the popular links.
  */
 async function withItems<Item>(
   { api, facts }: Pick<Session, 'api' | 'facts'>,
@@ -88,7 +89,7 @@ async function withItems<Item>(
     const isTaken = (answer: Listing<Item>): boolean => hasItems(answer) || answer.unreadable === 0;
     return (await askUntil(ask, limit, isTaken)) ?? taken;
   }
-  if ((await facts.accountCounts.of(query.account)) === 0) return taken;
+  if (query.operation !== 'top' && (await facts.accountCounts.of(query.account)) === 0) return taken;
   const least = await ask(1);
   if (!least.ok || !hasItems(least.value)) return taken;
   return (await askUntil(ask, limit, hasItems)) ?? { listing: least.value, limit: 1 };

@@ -114,14 +114,15 @@ export const maySay = (failure: string, manners: readonly MannerName[]): boolean
 
 /** Sentences that are true with some manners, though they are false with others. */
 const trueWith: readonly { manners: readonly MannerName[]; words: string }[] = [
-  // The service refused one request among others.
+  // The service refused one request among others for now.
   { manners: aspects.bursts, words: 'The days before these, to compare them with, could not be read' },
+  { manners: aspects.bursts, words: 'Your deleted links could not be read and are missing here' },
   { manners: ['counts-no-links'], words: 'How many your account counts could not be read' },
 ];
 
 /** Returns a text without what is true with these manners, though it is false with others. */
 export const withoutTrue = (text: string, manners: readonly MannerName[]): string =>
-  trueWith.reduce((left, one) => (among(manners, one.manners) ? left.replace(one.words, '') : left), text);
+  trueWith.reduce((left, one) => (among(manners, one.manners) ? left.replaceAll(one.words, '') : left), text);
 
 /** Combinations that make no sense: the flow begins with what the service does not tell. */
 const leftOut: readonly { manner: MannerName; flow: string }[] = [
