@@ -78,9 +78,11 @@ export default defineConfig({
       files.push({ relativeDest: trackingListFile, contents: JSON.stringify(packagedTrackingList()) });
     },
     // Build each page by itself. Together they would share a file that has code which only one of them needs.
-    'entrypoints:grouped': (_wxt, groups) => {
+    'entrypoints:grouped': ({ config }, groups) => {
       const apart = groups.flatMap((group) => (Array.isArray(group) ? group.map((page) => [page]) : [group]));
-      groups.splice(0, groups.length, ...apart);
+      // Firefox needs no polyfill. An entry point that names its browsers would be missing in the source archive.
+      const isNeeded = (name?: string): boolean => config.browser !== 'firefox' || name !== 'polyfill';
+      groups.splice(0, groups.length, ...apart.filter((group) => isNeeded([group].flat()[0]?.name)));
     },
     // The popup's style sheet is in its HTML: the policy allows it by its hash.
     'build:manifestGenerated': ({ config }, manifest) => {

@@ -2,7 +2,4 @@ import polyfill from 'webextension-polyfill';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 
 /** The script that gives the worker `browser` in Chromium before version 148, which has `chrome` only. */
-export default defineUnlistedScript({
-  include: ['chrome'],
-  main: () => void Object.assign(globalThis, { browser: polyfill }),
-});
+export default defineUnlistedScript(() => void Object.assign(globalThis, { browser: polyfill }));
