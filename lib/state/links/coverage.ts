@@ -15,7 +15,7 @@ export function createCoverage(
   view: ReadonlySignal<LinkView>,
   lists: Lists,
   rows: Rows,
-  /** Returns true while many links are being changed, and subscribes to that: the count is asked for afterwards. */
+  /** Returns true while many links are being changed, and subscribes to that: no count is asked for meanwhile. */
   changing: () => boolean,
 ) {
   /** The account's own count of links; undefined before the first answer, null if it is not known. */

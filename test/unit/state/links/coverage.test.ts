@@ -102,7 +102,7 @@ test('drops a count from before a deletion', async () => {
   expect(page.links.coverage.total.value).toBeNull();
 });
 
-test('counts no more after an edit, and not before the next search of a part', async () => {
+test('an edit forgets no count, and a deletion has it asked for at the next search', async () => {
   const { page } = await searchedPart();
   const [link] = page.links.rows.all.value;
   if (link === undefined) throw new Error('no row');
