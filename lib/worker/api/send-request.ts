@@ -58,13 +58,13 @@ export function createSend(deps: ApiDeps): Send {
     }
   };
 
-  let accountRead: ReturnType<typeof readAccount> | null = null;
-  const readAccount = () => send(endpoints.overview, {});
+  /** The check of the account. A client serves one message, so one check is enough. */
+  let accountRead: Promise<Result<unknown>> | null = null;
 
   /** Returns why a request was refused. Where that blames the account, asks, once, whether the service accepts it. */
   async function failureOf(path: string, { failure, ifAccepted }: Refusal): Promise<Failure> {
     if (ifAccepted === null || path === endpoints.overview.path) return failure;
-    accountRead ??= readAccount();
+    accountRead ??= send(endpoints.overview, {});
     const account = await accountRead;
     return !account.ok && account.failure.kind === 'credentials' ? failure : ifAccepted;
   }

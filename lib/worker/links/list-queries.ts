@@ -69,12 +69,9 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
           if (failure !== null) untold.push({ shortUrl, failure });
         }
         const links = await remember(session, byLink, changed);
-        const [noDetails, noDestinations] = [batchFailure(info), batchFailure(expanded)];
-        const failure =
-          noDetails !== null && noDestinations !== null
-            ? noDetails
-            : [noDetails, noDestinations].find((each) => each !== null && stopsRequests(each));
-        return failure ? failed(failure) : success({ links, untold });
+        const failures = [batchFailure(info), batchFailure(expanded)].filter((each) => each !== null);
+        const failure = failures.length === 2 ? failures[0] : failures.find(stopsRequests);
+        return failure === undefined ? success({ links, untold }) : failed(failure);
       }),
   };
 }
