@@ -73,10 +73,13 @@ function linesOfAll(entries: readonly Entry[]): string[] {
   });
 }
 
-/** Returns the words of an entry without an address, such as a row whose address is missing, but not its others. */
+/**
+ * Returns the words of an entry without an address, such as a row whose address is missing, but not its others. Leaves
+ * out delimiters, which could make the list a table, except in an address with another scheme.
+ */
 function withoutAddresses(text: string): string {
-  const words = text.split(/\s+/);
-  return (readText(text).found.length === 0 ? words : words.filter((word) => readText(word).found.length === 0)).join(
-    ' ',
-  );
+  const isFree = (words: string): boolean => readText(words).found.length === 0;
+  if (/^[a-z][a-z\d+.-]*:\S+$/i.test(text) && isFree(text)) return text;
+  const words = text.split(/[\s,;]+/);
+  return (isFree(words.join(' ')) ? words : words.filter(isFree)).join(' ').trim();
 }

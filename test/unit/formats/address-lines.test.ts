@@ -54,6 +54,16 @@ test.each(exportFormats)('lines below those of an export as %s change none of it
   expect(list).toMatchObject({ good: [{ address: a }, { address: c }], deleted: [b], repeated: 1 });
 });
 
+test('an address with a comma stays whole in lines with other commas', async () => {
+  const some = [
+    linkWith({ destination: 'https://a.example/,#' }),
+    linkWith({ destination: null, title: ',"quoted', shortUrl: 'https://sho.rt/lost' }),
+  ];
+  const { text } = await exportFile('markdown', some, 0);
+  const { good } = await readAddressList((await asLines(text)).join('\n'));
+  expect(good.map(({ address }) => address)).toEqual(['https://a.example/,#']);
+});
+
 test('text that is no table stays as it was typed', async () => {
   const text = `My links, all of them:\n  - ${a}\n\n~~${b}~~ done`;
   expect((await asLines(text)).join('\n')).toBe(text);
