@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/promises/*.test.ts'],
           environment: 'node',
+          setupFiles: 'test/unit/drawn-cases.ts',
         },
       },
       {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { whole } from '../tools/tally/share.ts';
 import { startTally, type Harm } from '../tools/tally/tally.ts';
 import { corpusOf } from './corpus.ts';
-import { seed } from './seed.ts';
+import { seed, seedVariable } from '../tools/tally/seed.ts';
 
 /** A fault of a case. */
 export interface Wrong {
@@ -26,6 +26,7 @@ interface Going<Case> {
  */
 export async function goThrough<Case>({ figure, cases, share, judge }: Going<Case>): Promise<void> {
   const tally = startTally('fuzz', null);
+  if (whole) console.log(`${figure}: ${seedVariable}=${seed} has these cases again`);
   const judged = async (one: Case): Promise<readonly Wrong[]> => {
     try {
       return await judge(one);

@@ -13,6 +13,7 @@ const suites: readonly Suite[] = [
   step('build', 'npm', 'run', '--silent', 'build'),
   step('build:firefox', 'npm', 'run', '--silent', 'build:firefox'),
   vitest('fuzz'),
+  vitest('unit'),
   vitest('supply'),
   playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
   // The everyday suites again: with a search for the key, and in Chromium with kills.
