@@ -23,8 +23,12 @@ export function readBareAddresses(text: string): TextReading {
 /** Returns the problem of an address with another scheme than http and https; none if the text is no address at all. */
 function problemsOf(text: string): TextReading['problems'] {
   const address = readAddress(text);
-  const isTried = /^[a-z][a-z\d+.-]*:\S+$/i.test(text);
-  return isTried && !address.ok && address.failure.kind === 'address'
+  return hasScheme(text) && !address.ok && address.failure.kind === 'address'
     ? [{ text, problem: address.failure.problem }]
     : [];
+}
+
+/** Returns true for one word that begins with any scheme, such as `ftp:` or `mailto:`. */
+export function hasScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\S+$/i.test(text);
 }

@@ -2,6 +2,7 @@ import type { AddressList, BadEntry, GoodEntry, SkippedEntry } from './list-entr
 import { lineOf, struckOut } from './address-line.ts';
 import { readTable } from './address-table.ts';
 import { readText } from './addresses-in-text.ts';
+import { hasScheme } from './bare-addresses.ts';
 import { entriesOfLine, entriesOfLines, isPlainList, type Entry } from './line-entries.ts';
 import { entriesOfTable } from './table-entries.ts';
 import { visibleText } from './visible-text.ts';
@@ -74,12 +75,12 @@ function linesOfAll(entries: readonly Entry[]): string[] {
 }
 
 /**
- * Returns the words of an entry without an address, such as a row whose address is missing, but not its others. Leaves
- * out delimiters, which could make the list a table, except in an address with another scheme.
+ * Returns the words of an entry that has no address to shorten, such as a row whose address is missing. Leaves out its
+ * other addresses, and delimiters, which could make the list a table. An address with another scheme stays as it is.
  */
 function withoutAddresses(text: string): string {
   const isFree = (words: string): boolean => readText(words).found.length === 0;
-  if (/^[a-z][a-z\d+.-]*:\S+$/i.test(text) && isFree(text)) return text;
+  if (hasScheme(text) && isFree(text)) return text;
   const words = text.split(/[\s,;]+/);
   return (isFree(words.join(' ')) ? words : words.filter(isFree)).join(' ').trim();
 }

@@ -72,14 +72,7 @@ function withoutNoise(number: number): number | null {
  * decimals, unless one or two zeros follow it.
  */
 export function readCount(value: unknown): number | null {
-  if (
-    typeof value === 'string' &&
-    value
-      .trim()
-      .replace(/\.0{1,2}$/, '')
-      .includes('.')
-  )
-    return null;
+  if (typeof value === 'string' && /\.(?!0{1,2}\s*$)/.test(value)) return null;
   const number = readNumber(value);
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }
