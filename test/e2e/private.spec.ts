@@ -26,6 +26,20 @@ async function visitPrivately(curtail: Curtail, service: TestService, address: s
   return page;
 }
 
+/** Opens an address in a private window of a browser that refuses to open popups by itself. */
+async function visitWithoutPopups(curtail: Curtail, service: TestService, address: string): Promise<Page> {
+  const page = await visitPrivately(curtail, service, address);
+  await refusePopups(curtail);
+  return page;
+}
+
+/** Opens the popup, which shows a copied short link. */
+async function openCopied(curtail: Curtail, page: Page): Promise<Page> {
+  const popup = await curtail.openPopup(page);
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  return popup;
+}
+
 const stored = async (curtail: Curtail): Promise<string> =>
   (await curtail.worker()).evaluate(async () =>
     JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
@@ -78,12 +92,10 @@ test('without a popup, shows the result once on the private tab and stores nothi
   service,
   site,
 }) => {
-  const page = await visitPrivately(curtail, service, site.url('private-menu'));
-  await refusePopups(curtail);
+  const page = await visitWithoutPopups(curtail, service, site.url('private-menu'));
   await choose(curtail, page, 'shorten-page', undefined, true);
   await expect.poll(() => badge(curtail)).toBe('✓');
-  const popup = await curtail.openPopup(page);
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await openCopied(curtail, page);
   await expect.poll(() => stored(curtail)).not.toContain(page.url());
 });
 
@@ -92,16 +104,14 @@ test('without a popup, the results of two choices in one private window are both
   service,
   site,
 }) => {
-  const page = await visitPrivately(curtail, service, site.url('private-menu'));
-  await refusePopups(curtail);
+  const page = await visitWithoutPopups(curtail, service, site.url('private-menu'));
   const addresses = [site.url('private-first'), site.url('private-second')];
   for (const address of addresses) await choose(curtail, page, 'shorten-link', address, true);
   await expect.poll(async () => (await stored(curtail)).split('"kind":"show"')).toHaveLength(3);
   expect(service.count('/link/shorten')).toBe(2);
   const shown: string[] = [];
   for (const _ of addresses) {
-    const popup = await curtail.openPopup(page);
-    await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    const popup = await openCopied(curtail, page);
     shown.push(await popup.getByRole('textbox', { name: 'Address' }).inputValue());
     await popup.close();
   }

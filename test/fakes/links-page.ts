@@ -3,6 +3,7 @@ import { success } from '../../lib/failure/failure.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { CachedList } from '../../lib/rpc/contract.ts';
 import type { RecordDeps } from '../../lib/state/shared/job-recorder.ts';
+import type { LinkEdit } from '../../lib/state/links/edit-dialog.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import { connected, failing, scriptPage, turn, type Answers } from './scripted-page.ts';
 import { scriptTabs } from './scripted-tabs.ts';
@@ -102,4 +103,12 @@ export async function openPage(
     /** Returns the codes of the shown rows. */
     rows: (): string[] => state.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl)),
   };
+}
+
+/** Opens the Edit dialog of a link. */
+export function beginEdit({ links }: OpenedPage, link: PartialLink): LinkEdit {
+  links.openEdit(link);
+  const dialog = links.dialog.value;
+  if (dialog?.kind !== 'edit') throw new Error('no dialog');
+  return dialog.edit;
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import { connected, failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import {
+  beginEdit,
+  connected,
+  failing,
+  listed,
+  manyListed,
+  openPage,
+  turn,
+  type OpenedPage,
+} from '../../../fakes/links-page.ts';
 
 /** Opens the page on a service with this many links. `account`: the count in the overview. */
 async function pageOf(count: number, account: number | null = count): Promise<OpenedPage> {
@@ -106,12 +115,10 @@ test('an edit forgets no count, and a deletion has it asked for at the next sear
   const { page } = await searchedPart();
   const [link] = page.links.rows.all.value;
   if (link === undefined) throw new Error('no row');
-  page.links.openEdit(link);
+  const edit = beginEdit(page, link);
   await page.pass(0);
-  const dialog = page.links.dialog.value;
-  if (dialog?.kind !== 'edit') throw new Error('no dialog');
-  dialog.edit.type('https://example.com/new');
-  dialog.edit.save();
+  edit.type('https://example.com/new');
+  edit.save();
   await page.pass(1000);
   await search(page, '');
   page.links.change('delete', [link]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { LinkEdit } from '../../../../lib/state/links/edit-dialog.ts';
-import { connected, failing, listed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+import { beginEdit, connected, failing, listed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const link = listed('a', { destination: 'https://example.com/known', title: 'A', describedAt: 1 });
 
@@ -10,21 +10,16 @@ async function openEdit(
 ): Promise<{ page: OpenedPage; edit: LinkEdit }> {
   const page = await openPage([link]);
   prepare(page);
-  page.links.openEdit(link);
+  const edit = beginEdit(page, link);
   await page.pass(0);
-  const dialog = page.links.dialog.value;
-  if (dialog?.kind !== 'edit') throw new Error('no dialog');
-  return { page, edit: dialog.edit };
+  return { page, edit };
 }
 
 /** Opens the dialog while the destination is still loading; `go` releases the answer. */
 async function openReading(of = link): Promise<{ page: OpenedPage; edit: LinkEdit; go: () => Promise<void> }> {
   const page = await openPage([of]);
   const go = page.hold('links.describe');
-  page.links.openEdit(of);
-  const dialog = page.links.dialog.value;
-  if (dialog?.kind !== 'edit') throw new Error('no dialog');
-  return { page, edit: dialog.edit, go };
+  return { page, edit: beginEdit(page, of), go };
 }
 
 /** Returns the edits that were sent. */
@@ -114,12 +109,10 @@ test('refuses the link itself as its destination, and only warns of another shor
 test('warns of a short link on any host of the account', async () => {
   const other = listed('b', { shortUrl: 'https://go.example/b' });
   const page = await openPage([link, other]);
-  page.links.openEdit(link);
+  const edit = beginEdit(page, link);
   await page.pass(0);
-  const dialog = page.links.dialog.value;
-  if (dialog?.kind !== 'edit') throw new Error('no dialog');
-  dialog.edit.type('https://go.example/c?utm=1');
-  expect(dialog.edit.isShortLink.value).toBe(true);
+  edit.type('https://go.example/c?utm=1');
+  expect(edit.isShortLink.value).toBe(true);
 });
 
 test('sends one edit with the old destination, closes the dialog and shows the new one', async () => {
@@ -341,31 +334,23 @@ test('reports a failure on the page when the dialog was left during saving', asy
 });
 
 test('sends nothing when Save is pressed before anything was typed', async () => {
-  const page = await openPage([listed('a', { destination: 'https://example.com/old', title: 'A', describedAt: 1 })]);
-  const [link] = page.links.rows.all.value;
-  if (link === undefined) throw new Error('no row');
+  const page = await openPage([link]);
   const go = page.hold('links.describe');
-  page.links.openEdit(link);
-  const dialog = page.links.dialog.value;
-  if (dialog?.kind !== 'edit') throw new Error('no dialog');
-  dialog.edit.save();
+  beginEdit(page, link).save();
   await go();
   await page.pass(0);
   expect(page.count('links.change')).toBe(0);
 });
 
 test('reports beside the box that the service returns no destination', async () => {
-  const page = await openPage([listed('a')]);
+  const undescribed = listed('a');
+  const page = await openPage([undescribed]);
   page.answers['links.describe'] = ({ shortUrls }) =>
     success({
       links: [],
       untold: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind: 'item', error: 'BLOCKED' } })),
     });
-  const [link] = page.links.rows.all.value;
-  if (link === undefined) throw new Error('no row');
-  page.links.openEdit(link);
+  const edit = beginEdit(page, undescribed);
   await page.pass(0);
-  const dialog = page.links.dialog.value;
-  if (dialog?.kind !== 'edit') throw new Error('no dialog');
-  expect(dialog.edit.failure.value).toEqual({ kind: 'item', error: 'BLOCKED' });
+  expect(edit.failure.value).toEqual({ kind: 'item', error: 'BLOCKED' });
 });
