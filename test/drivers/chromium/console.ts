@@ -1,9 +1,6 @@
-import type { BrowserContext, Worker } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
-/** Calls `listener` with every line that the browser's pages and workers write to their consoles. */
-export function onConsole(context: BrowserContext, listener: (line: string) => void): void {
-  const listenTo = (worker: Worker) => worker.on('console', (message) => listener(message.text()));
-  for (const worker of context.serviceWorkers()) listenTo(worker);
-  context.on('serviceworker', listenTo);
-  context.on('console', (message) => listener(message.text()));
+/** Calls `listener` with every line that the browser's pages and workers write to their consoles, and with its source. */
+export function onConsole(context: BrowserContext, listener: (line: string, from: string) => void): void {
+  context.on('console', (message) => listener(message.text(), (message.worker() ?? message.page())?.url() ?? ''));
 }

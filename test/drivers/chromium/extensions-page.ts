@@ -98,10 +98,7 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
       await configure({ pinnedToToolbar: true });
       await page.close();
     },
-    async errors() {
-      const errors = (await own())?.runtimeErrors ?? [];
-      return errors.map(({ message, source }) => `${message} (${source})`);
-    },
+    errors: async () => errorsOf(await own()),
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
     clipboardKinds: () =>
       page.evaluate(async () => {
@@ -113,6 +110,16 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
     worker,
     leave: () => session.detach(),
   };
+}
+
+function errorsOf(extension: ExtensionInfo | undefined): string[] {
+  return (extension?.runtimeErrors ?? []).map(({ message, source }) => `${message} (${source})`);
+}
+
+/** Returns the uncaught errors of every extension; `page` is the page of `extensionsPage`. */
+export async function uncaughtErrors(page: Page): Promise<string[]> {
+  const extensions = await page.evaluate(() => chrome.developerPrivate.getExtensionsInfo());
+  return extensions.flatMap(errorsOf);
 }
 
 /** Returns the ID of the extension with this name that was loaded from a folder; `page` is the page of `extensionsPage`. */

@@ -10,6 +10,7 @@ import { permitInAdvance } from './connecting.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { onConsole } from './console.ts';
 import { builtExtension, launchWithCurtail } from './launch.ts';
+import { watch } from './watched.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
 
 const looks: Record<NonNullable<Setting['look']>, string> = {
@@ -89,6 +90,7 @@ export async function chromiumPlace(
       ],
     });
     ({ context } = browser);
+    watch(context);
     context.on('weberror', (error) => uncaught.push(`${error.error().message} (${error.page()?.url()})`));
     if (overhears !== undefined) onConsole(context, overhears);
     curtail = await findCurtail(context);

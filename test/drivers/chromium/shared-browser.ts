@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { browserSession } from './browser-session.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { speakOnly } from './speaking.ts';
+import { watch } from './watched.ts';
 import { builtExtension, launch, temporaryProfile } from './launch.ts';
 
 /** A headless browser shared by tests that run one after another; starting one takes longer than most tests. */
@@ -54,5 +55,6 @@ async function startBare(executablePath: string) {
   const { profile, remove } = await temporaryProfile();
   const args = ['--enable-unsafe-extension-debugging'];
   const context = await launch({ executablePath, headless: true, profile, args });
+  watch(context);
   return { context, control: await browserSession(context), remove };
 }

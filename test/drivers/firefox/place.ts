@@ -6,6 +6,7 @@ import { waitFor } from '../wait-for.ts';
 import { root } from '../../tools/run/command.ts';
 import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
+import { addBrowser } from '../open-browsers.ts';
 import { namedHost, type Place, type Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
@@ -50,6 +51,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
   }
   let closing: Promise<void> | undefined;
   async function leave(): Promise<void> {
+    forget();
     await end();
     await leaves?.(profile);
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -71,6 +73,20 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     window = await browserWindow(firefox.bidi, extension);
   }
   await start();
+
+  async function screens(): Promise<FirefoxScreen[]> {
+    const popup = await window.openedPopup();
+    return [...(await tabs(firefox.bidi)), ...(popup === null ? [] : [popup])].map(screenOf);
+  }
+  const forget = addBrowser({
+    async pictures(beginning) {
+      for (const [number, screen] of (await screens()).entries()) {
+        // A closing page cannot be captured.
+        await screen.picture(`${beginning}${number + 1}.png`).catch(() => undefined);
+      }
+    },
+    uncaught: () => window.errors(),
+  });
 
   const screenOf = (context: string): FirefoxScreen => firefoxScreen(firefox.bidi, window, context);
 
@@ -155,10 +171,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       return () => window.leadHere([namedHost]);
     },
     uncaught: () => window.errors(),
-    async screens() {
-      const popup = await window.openedPopup();
-      return [...(await tabs(firefox.bidi)), ...(popup === null ? [] : [popup])].map(screenOf);
-    },
+    screens,
     close: () => (closing ??= leave()),
   };
 }

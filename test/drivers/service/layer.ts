@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { requestNotes } from '../notes.ts';
 
 /** The operations the extension's pages use, by their paths. */
 export type Operation =
@@ -105,6 +106,7 @@ export async function startLayer(target: string): Promise<Layer> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const { pathname, searchParams } = new URL(path, target);
+    noteRequest(pathname, searchParams, response);
     const { socket } = request;
     const reused = used.has(socket);
     used.add(socket);
@@ -184,6 +186,20 @@ export async function startLayer(target: string): Promise<Layer> {
     accept: () => listen(port),
     close,
   };
+}
+
+/** Notes a request and how it ended. Of its parameters only the names are noted: one of the values is the secret key. */
+function noteRequest(operation: string, parameters: URLSearchParams, response: ServerResponse): void {
+  const begun = performance.now();
+  const names = [...Map.groupBy(parameters.keys(), (name) => name)].map(([name, all]) =>
+    all.length === 1 ? name : `${name} (${all.length} times)`,
+  );
+  let end = 'no answer yet';
+  response.once('close', () => {
+    const how = response.writableFinished ? `${response.statusCode}` : 'broken off';
+    end = `${how} after ${Math.round(performance.now() - begun)} ms`;
+  });
+  requestNotes.add(() => [operation, end, `with ${names.join(', ') || 'no parameters'}`].join(' '));
 }
 
 /** Serves the request and answers. */

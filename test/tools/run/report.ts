@@ -1,9 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
+/** A failed test, or a failure outside of any. */
+export interface Failed {
+  name: string;
+  /** The folder with what the test left, from the project's folder. */
+  see?: string;
+}
+
 /** A suite's report on its tests, with readable names. */
 export interface Report {
   passed: number;
-  failed: string[];
+  failed: Failed[];
   skipped: { name: string; reason: string }[];
 }
 

@@ -17,7 +17,10 @@ export async function runSuites(chosen: readonly Suite[], filters: readonly stri
 /** Prints failures and skips, and the counts in the last line; sets a failing exit code on any failure, or if no test ran. */
 export function sayTotal({ passed, failed, skipped }: Report): void {
   console.log('');
-  for (const name of failed) console.log(`failed: ${name}`);
+  for (const { name, see } of failed) {
+    console.log(`failed: ${name}`);
+    if (see !== undefined) console.log(`  see ${see}`);
+  }
   for (const { name, reason } of skipped) console.log(`skipped: ${name}: ${reason || 'no reason given'}`);
   const nothing = passed + failed.length === 0;
   if (nothing) console.log('No test was run.');

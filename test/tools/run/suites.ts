@@ -40,7 +40,7 @@ export function step(name: string, command: string, ...args: string[]): Suite {
     name,
     async run() {
       const code = await run(command, args);
-      return code === 0 ? { ...emptyReport(), passed: 1 } : { ...emptyReport(), failed: [name] };
+      return code === 0 ? { ...emptyReport(), passed: 1 } : { ...emptyReport(), failed: [{ name }] };
     },
   };
 }
@@ -81,8 +81,9 @@ async function runner(name: string, script: string, args: readonly string[]): Pr
     const file = join(folder, 'report.json');
     const code = await run(process.execPath, [script, ...args], reportInto(file));
     const report = await receive(file);
-    if (report === null) return { ...emptyReport(), failed: [`${name}: the runner ended without a report`] };
-    if (code !== 0 && report.failed.length === 0) report.failed.push(`${name}: the runner ended with code ${code}`);
+    if (report === null) return { ...emptyReport(), failed: [{ name: `${name}: the runner ended without a report` }] };
+    const unreported = code !== 0 && report.failed.length === 0;
+    if (unreported) report.failed.push({ name: `${name}: the runner ended with code ${code}` });
     return report;
   } finally {
     await rm(folder, { recursive: true, force: true });

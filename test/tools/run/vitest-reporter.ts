@@ -7,22 +7,22 @@ export default class CurtailReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): Promise<void> {
     const report = emptyReport();
     for (const module of modules) addModule(report, module);
-    if (errors.length > 0) report.failed.push('errors outside of any test');
+    if (errors.length > 0) report.failed.push({ name: 'errors outside of any test' });
     await hand(report);
   }
 }
 
 function addModule(report: Report, module: TestModule): void {
   const file = relative(process.cwd(), module.moduleId);
-  if (module.errors().length > 0) report.failed.push(`${file} could not be run`);
+  if (module.errors().length > 0) report.failed.push({ name: `${file} could not be run` });
   for (const suite of module.children.allSuites()) {
-    if (suite.errors().length > 0) report.failed.push(`${file} > ${suite.fullName}`);
+    if (suite.errors().length > 0) report.failed.push({ name: `${file} > ${suite.fullName}` });
   }
   for (const test of module.children.allTests()) {
     const name = `${file} > ${test.fullName}`;
     const result = test.result();
     if (result.state === 'passed') report.passed += 1;
     else if (result.state === 'skipped') report.skipped.push({ name, reason: result.note ?? '' });
-    else report.failed.push(name);
+    else report.failed.push({ name });
   }
 }

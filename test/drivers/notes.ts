@@ -1,0 +1,38 @@
+/** A line about something that happened in this process. */
+export interface Note {
+  /** ISO 8601, to the millisecond. */
+  moment: string;
+  words: string;
+}
+
+/** Lines about what happens in this process, oldest first. */
+export interface Notes {
+  /** Adds a line; its words are read when the notes are. */
+  add(words: () => string): void;
+  /** Returns a function that returns the lines added since now. */
+  follow(): () => Note[];
+}
+
+/** More than a test writes. Processes that answer millions of requests must not keep them all. */
+const most = 5_000;
+
+function notes(): Notes {
+  const kept: { moment: string; words(): string }[] = [];
+  let dropped = 0;
+  return {
+    add(words) {
+      kept.push({ moment: new Date().toISOString(), words });
+      if (kept.length > 2 * most) dropped += kept.splice(0, most).length;
+    },
+    follow() {
+      const first = dropped + kept.length;
+      return () => kept.slice(Math.max(0, first - dropped)).map(({ moment, words }) => ({ moment, words: words() }));
+    },
+  };
+}
+
+/** The requests to every test service of this process: operation, status, milliseconds, and names of parameters. */
+export const requestNotes = notes();
+
+/** What the browsers of this process wrote on their consoles, and their uncaught errors. */
+export const consoleNotes = notes();
