@@ -7,6 +7,7 @@ import { startTestService, type TestService } from '../drivers/service/test-serv
 import { startSite, type Site } from '../drivers/service/site.ts';
 import { findFirefox, howToGetFirefox } from '../tools/machine/firefox.ts';
 import { openFirefox } from '../drivers/firefox/place.ts';
+import { evidence } from '../tools/evidence/evidence.ts';
 import { searched } from '../tools/secret/searched.ts';
 import { whole } from '../tools/tally/share.ts';
 import { connect } from './connect.ts';
@@ -37,6 +38,8 @@ interface Fixtures {
   connected(setting?: Setting): Promise<Place>;
   /** The test's own service. */
   ownService: TestService;
+  /** Keeps what a test leaves if it has failed; called before its browser closes. */
+  keepEvidence(): Promise<void>;
   /** Skips the test with the reason if this machine lacks its place. */
   here: void;
 }
@@ -75,7 +78,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  fresh: async ({ opener }, use, info) => {
+  keepEvidence: [evidence, { auto: true }],
+
+  fresh: async ({ opener, keepEvidence }, use) => {
     const opened: Place[] = [];
     await use(async (setting = {}) => {
       if (typeof opener === 'string') throw new Error(opener);
@@ -83,10 +88,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       opened.push(place);
       return place;
     });
-    for (const place of opened) {
-      if (info.status !== info.expectedStatus) await keepPictures(place, info.outputPath());
-      await place.close();
-    }
+    await keepEvidence();
+    for (const place of opened) await place.close();
   },
 
   connected: async ({ fresh, ownService }, use) =>
@@ -118,9 +121,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     service.heal();
   },
 
-  place: async ({ everyday: { place } }, use, info) => {
+  place: async ({ everyday: { place }, keepEvidence }, use) => {
     await use(place);
-    if (info.status !== info.expectedStatus) await keepPictures(place, info.outputPath());
+    await keepEvidence();
     await place.tidy();
   },
 });
@@ -141,12 +144,4 @@ async function openerOf(name: PlaceName): Promise<Opener> {
   if (process.platform !== 'linux') return 'a virtual desktop can only be had on Linux';
   if (missing.length > 0) return `there is no ${missing.join(', ')} here. ${howToGetDesktop}`;
   return (setting) => openDesktop(chromium, setting);
-}
-
-/** Saves screenshots of a failed test. */
-async function keepPictures(place: Place, folder: string): Promise<void> {
-  for (const [number, screen] of (await place.screens()).entries()) {
-    // A closing page cannot be captured.
-    await screen.picture(`${folder}/${place.name}-${number + 1}.png`).catch(() => undefined);
-  }
 }

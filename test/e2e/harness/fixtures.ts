@@ -2,7 +2,9 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { findChromium } from '../../tools/machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
+import { watch } from '../../drivers/chromium/watched.ts';
 import { sharedBrowser, type SharedBrowser } from '../../drivers/chromium/shared-browser.ts';
+import { evidence } from '../../tools/evidence/evidence.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { killsBeforeMessages } from './kill-before-messages.ts';
@@ -27,6 +29,8 @@ interface Fixtures {
   curtail: Curtail;
   /** The extension, connected to this test's service; the requests of connecting are not counted. */
   connected: Curtail;
+  /** Keeps what a test leaves if it has failed; called before its browser closes. */
+  keepEvidence(): Promise<void>;
   /** Opens a page of the site in a new tab. */
   visit(path: string): Promise<Page>;
 }
@@ -49,6 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  keepEvidence: [evidence, { auto: true }],
+
   service: async ({}, use) => {
     const service = await startTestService();
     await use(service);
@@ -67,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await remove();
   },
 
-  launch: async ({ executablePath, profile }, use, info) => {
+  launch: async ({ executablePath, profile, keepEvidence }, use, info) => {
     info.skip(executablePath === null, 'there is no Chromium here');
     const kills = killsBeforeMessages(info.title);
     info.skip(kills.exception !== undefined, kills.exception);
@@ -76,14 +82,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async () => {
       const context = await launchWithCurtail({ executablePath: executablePath ?? '', headless: true, profile });
       contexts.push(context);
+      watch(context);
       const curtail = await findCurtail(context);
       await kills.begin(curtail);
       await search?.listen(curtail);
       return curtail;
     });
-    if (info.status !== info.expectedStatus) {
-      for (const context of contexts) await keepPictures(context, info.outputPath());
-    }
+    await keepEvidence();
     await search?.look();
     await Promise.all(contexts.map((context) => context.close()));
     kills.keep();
@@ -95,11 +100,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   language: [undefined, { option: true }],
 
-  curtail: async ({ ownBrowser, language, launch, shared }, use, info) => {
+  curtail: async ({ ownBrowser, language, launch, shared, keepEvidence }, use) => {
     if (ownBrowser && language === undefined) return await use(await launch());
     const { curtail, remove } = await shared.install(language);
     await use(curtail);
-    if (info.status !== info.expectedStatus) await keepPictures(curtail.context, info.outputPath());
+    await keepEvidence();
     await remove();
   },
 
@@ -118,16 +123,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-
-/** Saves screenshots of the pages of a failed test. */
-async function keepPictures(context: BrowserContext, folder: string): Promise<void> {
-  for (const page of context.pages()) {
-    const name = page
-      .url()
-      .replace(/^[a-z-]+:\/\//, '')
-      .replaceAll(/[^a-z0-9.]+/gi, '-')
-      .slice(0, 60);
-    // A closing page cannot be captured.
-    await page.screenshot({ path: `${folder}/${name}.png` }).catch(() => undefined);
-  }
-}
