@@ -13,13 +13,27 @@ export function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 }
 
-/** Returns the imports of these files that name a TypeScript file of the project. */
+/** Returns the imports of these files that name a file of the project. */
 export function importsOf(files: readonly string[]): Import[] {
   return files.flatMap((from) => {
     const code = readFileSync(join(root, from), 'utf8');
-    const named = code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g);
+    const named = code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.(?:tsx?|css|json))'/g);
     return [...named].map(([, path = '']) => ({ from, to: posix.join(posix.dirname(from), path) }));
   });
+}
+
+/** Returns these files, those that they import, and so on. */
+export function reachedFrom(files: readonly string[], imports: readonly Import[]): Set<string> {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const reached = new Set(files);
+  // A set yields what is added while it is gone through.
+  for (const file of reached) for (const { to } of targets.get(file) ?? []) reached.add(to);
+  return reached;
+}
+
+/** Returns the arrows turned round: each file with those that import it. */
+export function reversed(imports: readonly Import[]): Import[] {
+  return imports.map(({ from, to }) => ({ from: to, to: from }));
 }
 
 /** Returns true if a file is this one or lies in this folder; braces hold alternatives: `lib/{link,time}`. */

@@ -34,6 +34,17 @@ export const suites: readonly Suite[] = [
   browsers,
 ];
 
+/** Returns the suites that these words name, all if they name none, and the other words, which pick tests. */
+export function named(words: readonly string[]): { chosen: readonly Suite[]; filters: string[] } {
+  const chosen = [...new Set([...suites, ...browserSuites])].filter(({ name }) => words.includes(name));
+  const filters = words.filter((word) => !chosen.some(({ name }) => name === word));
+  if (chosen.length === 0) return { chosen: suites, filters };
+  // Browser suites test the build; a suite named alone builds first.
+  const inBrowsers = chosen.some((suite) => browserSuites.includes(suite));
+  const builds = suites.filter((suite) => inBrowsers && suite.name.startsWith('build') && !chosen.includes(suite));
+  return { chosen: [...builds, ...chosen], filters };
+}
+
 /** Returns a suite of one command, which counts as one test. */
 export function step(name: string, command: string, ...args: string[]): Suite {
   return {
