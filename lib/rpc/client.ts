@@ -59,8 +59,8 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
     },
     onChanged(listener) {
       return listen((message) => {
-        const { to, changed } = message as Partial<Changed>;
-        if (to === 'pages' && changed !== undefined) listener(changed);
+        const { to, changed } = message as Changed;
+        if (to === 'pages') listener(changed);
       });
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { createRpcClient } from '../../../lib/rpc/client.ts';
-import type { Changed, Reply, Request } from '../../../lib/rpc/contract.ts';
+import { operations, type Changed, type Operation, type Reply, type Request } from '../../../lib/rpc/contract.ts';
 
 /** Creates a client of a worker that gives these answers in turn; an Error stands for an unanswered message. */
 function clientOf(...replies: unknown[]) {
@@ -74,23 +74,22 @@ test('an earlier request whose answer has the newer connection counts too', asyn
   expect(sent.at(-1)?.connection).toBe(4);
 });
 
-test('sends a change once even if the worker was ended midway', async () => {
-  const { client, sent } = clientOf(status, new Error('message channel closed'), { ...success('done'), connection: 3 });
-  await client.ask('connection.status', null);
-  expect(await client.ask('links.change', change)).toEqual({ ok: false, failure: { kind: 'worker-stopped' } });
-  expect(sent).toHaveLength(2);
-});
+/** The operations that do something more each time they are sent. */
+const sentOnce = new Set<Operation>(['connection.connect', 'preferences.write', 'preferences.lost', 'links.change']);
 
-test('repeats a query if the worker was ended midway', async () => {
+test.each(Object.keys(operations) as Operation[])(
+  'sends %s again if the worker was ended midway, unless that would do something twice',
+  async (operation) => {
+    const { client, sent } = clientOf(new Error('message channel closed'), undefined);
+    expect(await client.ask(operation, null)).toEqual({ ok: false, failure: { kind: 'worker-stopped' } });
+    expect(sent).toHaveLength(sentOnce.has(operation) ? 1 : 2);
+  },
+);
+
+test('returns the answer to the repeated message', async () => {
   const { client } = clientOf(status, undefined, { ...success('found'), connection: 3 });
   await client.ask('connection.status', null);
   expect(await client.ask('links.find', find)).toMatchObject({ ok: true, value: 'found' });
-});
-
-test('repeats a disconnect if the worker was ended midway', async () => {
-  const { client, sent } = clientOf(new Error('message channel closed'), status);
-  expect(await client.ask('connection.disconnect', null)).toMatchObject({ ok: true, value: { state: 'none' } });
-  expect(sent).toHaveLength(2);
 });
 
 test('pages hear only announcements, until they stop listening', () => {
