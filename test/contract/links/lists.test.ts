@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Result } from '../../../lib/failure/failure.ts';
+import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
+import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import type { LinkSeed } from '../../service/store/seed.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 
@@ -124,6 +126,16 @@ test('lists and caches ten thousand links', async () => {
   expect(cached?.shortUrls).toEqual(listed.map((link) => link.shortUrl));
   expect(cached?.links.slice(0, 2)).toEqual(listed.slice(0, 2));
   expect(await cache.links([shortUrl(17)])).toMatchObject([{ clicks: 17 }]);
+});
+
+test('a list longer than the cache keeps its head there', async () => {
+  const { links, session } = await world(1500);
+  let clock = 0;
+  const store = createDurableStore({ links: 1000, addresses: 10, unchecked: 1 });
+  session.cache = createLinkCache(store, 1, () => (clock += 1));
+  valueOf(await links.list('recent', 1600));
+  const head = valueOf(await links.cachedList('recent'))?.links;
+  expect(head?.map(({ clicks }) => clicks)).toEqual(Array.from({ length: 100 }, (_, place) => 1499 - place));
 });
 
 test('counts unreadable items and shows repeated ones once', async () => {

@@ -121,6 +121,7 @@ test('stores nothing about a private tab', async () => {
   await links.details(shortUrl, 'nothing');
   await links.change({ action: 'delete', shortUrl }, page, 'nothing');
   expect(await cache.answer(page)).toBeNull();
+  expect(await cache.everyLink()).toEqual([]);
   expect(await journal.unseen([page, shortUrl, service.shortAddress('a1')])).toBeNull();
 });
 
@@ -266,4 +267,27 @@ test('sends every change once and returns its outcome even if the session store 
   const edit: Change = { action: 'edit', shortUrl, destination: 'https://example.com/2', previous: page };
   valueOf(await links.change(edit, page, 'all'));
   expect(sent).toEqual(['link/shorten', 'link/delete', 'link/restore', 'link/edit']);
+});
+
+test('sends a change only once it is in the journal, where the next worker finds it', async () => {
+  const { startWorker } = await workerAndService();
+  const { links, session } = startWorker();
+  const { api, journal } = session;
+  const steps: string[] = [];
+  session.journal = {
+    ...journal,
+    async begin(...change) {
+      await journal.begin(...change);
+      steps.push('written');
+    },
+  };
+  session.api = {
+    ...api,
+    shorten(address) {
+      steps.push('sent');
+      return api.shorten(address);
+    },
+  };
+  valueOf(await links.change(shorten, page, 'all'));
+  expect(steps).toEqual(['written', 'sent']);
 });

@@ -38,6 +38,16 @@ test('a short link that only one of two operations knows is still a link', async
   expect(valueOf(await links.find(shortUrl, 'all'))).toMatchObject({ kind: 'link', link: { shortUrl, destination } });
 });
 
+test('a link is deleted if only its details say so', async () => {
+  const { links, facts, befall, shortUrl } = await world();
+  await facts.learnShortHost(shortUrl);
+  const details = { data: [{ short_url: shortUrl, error: null, deleted_at: 1_767_225_600 }] };
+  befall('link/info', details, details);
+  for (const address of [shortUrl, destination]) {
+    expect(valueOf(await links.find(address, 'all'))).toMatchObject({ kind: 'link', link: { state: 'deleted' } });
+  }
+});
+
 test('inspecting says nothing of an address that the service did not answer about', async () => {
   const { links, befall, shortUrl } = await world();
   befall('link/lookup', 'answered 500');

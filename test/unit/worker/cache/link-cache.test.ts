@@ -54,6 +54,15 @@ describe.each([
     expect(await cache.answer(page)).toMatchObject({ answer: { link: { clicks: 13 } }, confirmedAt: 1000 });
   });
 
+  test('is as old as the present clock says, after the clock was set back', async () => {
+    const given = new Map([[link.shortUrl, { title: link.title, destination: page }]]);
+    clock = 5000;
+    await cache.rememberLinks(given);
+    clock = 1000;
+    await cache.rememberLinks(given);
+    expect(await cache.links([link.shortUrl])).toMatchObject([{ describedAt: 1000 }]);
+  });
+
   test('never returns links of another connection', async () => {
     const store = createStore();
     const [first, second] = [1, 2].map((connectionId) => createLinkCache(store, connectionId, () => clock)) as [

@@ -59,6 +59,13 @@ test('finds an unseen edit by the page it was made on and by its short link', as
   expect(await journal.unseen([edit.shortUrl])).toMatchObject({ action: 'edit' });
 });
 
+test('of two unseen changes on one page, finds the later one', async () => {
+  const later: Change = { ...edit, shortUrl: 'http://sho.rt/b2' };
+  await journal.begin(edit, page);
+  await journal.begin(later, page);
+  expect(await journal.unseen([page])).toEqual(later);
+});
+
 test('does not return a shortening whose link was deleted since', async () => {
   await journal.begin(shorten, page);
   await journal.end(shorten, { ok: true, value: done });
