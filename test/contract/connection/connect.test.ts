@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
@@ -79,6 +80,21 @@ test('connects a valid account, and no answer contains its key', async () => {
   });
   expect(JSON.stringify(connected)).not.toContain('k-e-y');
   expect(steps).toEqual(['emptied for 1', 'announced', 'connection 1 asks for 1 link']);
+});
+
+test('pages hear of a new account only once nothing of the old one is left', async () => {
+  const { address } = await startedService();
+  const made = connectionOf(new Set(['http://127.0.0.1/*']), async () => {
+    await setImmediate();
+    made.steps.push('emptied');
+  });
+  await made.connection.connect({
+    serviceAddress: address,
+    accountId: 'ada',
+    secretKey: 'k-e-y',
+    forgetKey: false,
+  });
+  expect(made.steps.slice(0, 2)).toEqual(['emptied', 'announced']);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {

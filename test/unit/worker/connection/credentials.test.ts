@@ -53,15 +53,21 @@ test('a write that fails while connecting leaves the old account, key and id tog
   expect(await store.snapshot()).toEqual(before);
 });
 
-test('after disconnecting nothing of the account is stored, and the id is a newer one', async () => {
-  const store = storeIn({ local, session });
-  const { connectionId: before } = await store.keep(account);
-  await store.forget();
-  const { credentials, connectionId } = await store.snapshot();
-  expect(credentials).toEqual({ ok: false, failure: { kind: 'not-connected' } });
-  expect(JSON.stringify([await local.get(null), await session.get(null)])).not.toMatch(/k-e-y|ada|sho\.rt/);
-  expect(connectionId).toBeGreaterThan(before);
-});
+test.each([
+  ['on disk', false],
+  ['for the session', true],
+])(
+  'after disconnecting nothing of an account is stored whose key was kept %s, and the id is newer',
+  async (_, forgetKey) => {
+    const store = storeIn({ local, session });
+    const { connectionId: before } = await store.keep({ ...account, forgetKey });
+    await store.forget();
+    const { credentials, connectionId } = await store.snapshot();
+    expect(credentials).toEqual({ ok: false, failure: { kind: 'not-connected' } });
+    expect(JSON.stringify([await local.get(null), await session.get(null)])).not.toMatch(/k-e-y|ada|sho\.rt/);
+    expect(connectionId).toBeGreaterThan(before);
+  },
+);
 
 /** A full storage area: items can be removed, but not written. */
 const full = { ...local, set: () => Promise.reject(new Error('full')) };
