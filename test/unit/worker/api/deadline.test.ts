@@ -49,10 +49,11 @@ describe('the deadline of a request', () => {
 
   test('lets a list arrive whose headers and body are both slow', async () => {
     const after = (ms: number, act: () => void): void => void setTimeout(act, ms);
-    const slow = (): Promise<Response> =>
+    const slow: typeof fetch = (_url, init) =>
       new Promise((resolve) => {
         after(10_000, () => {
           const start = (body: ReadableStreamDefaultController): void => {
+            init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason));
             after(10_000, () => {
               body.enqueue(new TextEncoder().encode(JSON.stringify(envelope())));
               body.close();

@@ -76,6 +76,16 @@ describe('the details of a short link', () => {
     expect(await ask(item)).toEqual({ ok: true, value: expected });
   });
 
+  test.each([
+    ['leaves out a title that quotes a key of eight characters', '12345678', null],
+    ['keeps a title that has a shorter key in it, maybe by accident', '1234567', 'On 1234567'],
+  ])('%s', async (_name, secretKey, title) => {
+    const { address } = await startAnswering(envelope({ ...info, title: `On ${secretKey}` }));
+    const keyed = clientOf(address, { credentials: { serviceAddress: address, accountId: 'me', secretKey } });
+    const answer = await keyed.info([shortUrl]);
+    expect(answer.ok && answer.value.answers.get(shortUrl)).toMatchObject({ value: { title } });
+  });
+
   test.each<[string, object, Failure]>([
     ['unknown', { ...info, error: 'NOT_FOUND', title: null }, { kind: 'not-found' }],
     ['unknown, in lower case', { ...info, error: ' not_found ' }, { kind: 'not-found' }],

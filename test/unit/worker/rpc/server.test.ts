@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../entrypoints/background/handlers.ts';
 import { failed, success } from '../../../../lib/failure/failure.ts';
+import { mostCleaned, mostDescribed, mostInspected, mostRemembered } from '../../../../lib/rpc/message-limits.ts';
 import type { Snapshot } from '../../../../lib/worker/connection/credentials.ts';
 import type { Session } from '../../../../lib/worker/connection/session.ts';
 import type { Handlers } from '../../../../lib/worker/rpc/handler.ts';
@@ -111,6 +112,20 @@ test.each([
 ])('security: refuses %s, and nothing is asked', async (_name, message) => {
   expect(await serve(message, popup)).toEqual(refused);
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ['address.clean', 'addresses', mostCleaned, {}],
+  ['links.remembered', 'shortUrls', mostRemembered, {}],
+  ['links.describe', 'shortUrls', mostDescribed, {}],
+  ['links.inspect', 'addresses', mostInspected, { private: false }],
+])('%s takes as many %s as one message may hold, and no more', async (operation, field, most, rest) => {
+  const message = (count: number) => {
+    const all = Array.from({ length: count }, (_, place) => `https://example.com/${place}`);
+    return { ...find, operation, input: { [field]: all, ...rest } };
+  };
+  expect(await serve(message(most), options)).toMatchObject({ ok: true });
+  expect(await serve(message(most + 1), options)).toEqual(refused);
 });
 
 test('refuses a page that still shows the old account', async () => {
