@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createApp } from '../../service/http/app.ts';
+import type { Store } from '../../service/store/store.ts';
 import { askAt, demo, openService } from './asking.ts';
 import { runCommand } from './command.ts';
 import { bytesIn, emptyFolder } from './folder.ts';
@@ -60,6 +62,21 @@ test('a fault in the service gives an envelope that quotes nothing from the requ
   expect(answer).toEqual({ http: 500, status_code: 500, status_txt: 'INTERNAL_ERROR', data: [] });
   expect(reported).toHaveLength(1);
   expect(reported.join()).not.toMatch(/private-page|open-sesame/);
+});
+
+test('a fault whose own words quote the request is reported without them', async () => {
+  const reported: string[] = [];
+  const settings = { shortHost: '', ignoreRepeats: false, clicksWithSpace: false, maxUrlLength: 16_384 };
+  const app = await createApp({
+    settings: { ...settings, clock: Date.now, report: (fault) => reported.push(fault) },
+    store: {} as Store,
+    authenticate: () => Promise.reject(new Error(`cannot check ${demo.secret_key}`)),
+    readTitle: () => {},
+  });
+  const { statusCode, body } = await app.inject(`/overview?${new URLSearchParams(demo)}`);
+  expect(statusCode).toBe(500);
+  expect(reported).toHaveLength(1);
+  expect([...reported, body].join()).not.toContain(demo.secret_key);
 });
 
 test('no refusal quotes the request', async () => {

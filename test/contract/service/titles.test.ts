@@ -153,12 +153,18 @@ test('does not send the user name and password of an address', async () => {
   expect(seen).toEqual([undefined]);
 });
 
-test('reading the title of a link to an own short address counts no click', async () => {
+test('reading the title of a page counts no click of an own link, also if the page redirects to it', async () => {
   const service = await openService({ readTitles: true, allowPrivate: true });
-  const { address } = await servePages(page('<title>Page</title>'));
-  const inner = await service.shorten(address);
+  let inner = '';
+  const { address, asked } = await servePages((request, response) => {
+    if (request.url === '/page') return page('<title>Page</title>')(request, response);
+    response.writeHead(302, { location: inner }).end();
+  });
+  inner = await service.shorten(`${address}/page`);
   await service.shorten(inner);
+  await service.shorten(`${address}/way`);
   await service.titlesSettled();
+  expect(asked).toContain('/way');
   expect(await service.one('/link/info', { short_url: inner })).toMatchObject({ clicks: 0 });
   expect((await follow(inner)).status).toBe(302);
 });
