@@ -62,8 +62,14 @@ test('shows the cached answer about the page without a request', async () => {
 
 test('shows neither cached answers nor changes begun elsewhere in a private tab', async () => {
   const { open, links } = await openingWorld();
-  await links.change({ action: 'shorten', address: page, foundNothing: true }, page, 'all');
+  const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
+  await links.change(shorten, page, 'all');
+  await links.find(page, 'all');
   expect(await open({ ...normal, private: true })).toMatchObject({ remembered: null, unseen: null });
+  expect(await open(normal), 'in any other tab').toMatchObject({
+    remembered: { answer: { kind: 'link' } },
+    unseen: shorten,
+  });
 });
 
 test('shortens a link chosen in the menu, and looks up a short link', async () => {
