@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { LinkEdit } from '../../../../lib/state/links/edit-dialog.ts';
+import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import { beginEdit, connected, failing, listed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+import { newestJob } from '../../../fakes/shown-jobs.ts';
 
 const link = listed('a', { destination: 'https://example.com/known', title: 'A', describedAt: 1 });
 
@@ -22,11 +24,20 @@ async function openReading(of = link): Promise<{ page: OpenedPage; edit: LinkEdi
   return { page, edit: beginEdit(page, of), go };
 }
 
+/** Makes the destination unreadable. */
+const unreadable = ({ answers }: OpenedPage): void => {
+  answers['links.describe'] = () => failing({ kind: 'timeout' });
+};
+
 /** Returns the edits that were sent. */
-const edits = ({ asked }: OpenedPage): unknown[] =>
-  asked
-    .filter(({ operation }) => operation === 'links.change')
-    .map(({ input }) => (input as { change: unknown }).change);
+const edits = ({ inputs }: OpenedPage): unknown[] => inputs('links.change').map(({ change }) => change);
+
+/** Types a destination, and presses Save. */
+async function save({ page, edit }: { page: OpenedPage; edit: LinkEdit }, typed: string): Promise<void> {
+  edit.type(typed);
+  edit.save();
+  await page.pass(0);
+}
 
 test('edits the current destination, not the cached one', async () => {
   const { edit } = await openEdit();
@@ -43,9 +54,7 @@ test('keeps text that is typed while the destination is read', async () => {
 
 test('offers no Undo to an older destination when saved before the destination was read', async () => {
   const { page, edit, go } = await openReading();
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   expect(edits(page), 'not before it is known where the link leads now').toEqual([]);
   expect(edit.stage.value).toBe('saving');
   await go();
@@ -121,7 +130,7 @@ test('sends one edit with the old destination, closes the dialog and shows the n
   edit.save();
   edit.save();
   await page.pass(0);
-  expect(page.asked.filter(({ operation }) => operation === 'links.change').map(({ input }) => input)).toEqual([
+  expect(page.inputs('links.change')).toEqual([
     {
       change: {
         action: 'edit',
@@ -139,12 +148,8 @@ test('sends one edit with the old destination, closes the dialog and shows the n
 
 test('puts the old destination back on Undo', async () => {
   const { page, edit } = await openEdit();
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
-  const [job] = page.links.jobs.shown.value;
-  if (job === undefined) throw new Error('no job is shown');
-  page.links.jobs.undo(job);
+  await save({ page, edit }, 'https://example.com/new');
+  page.links.jobs.undo(newestJob(page));
   await page.pass(0);
   expect(page.links.rows.shown.value[0]?.destination).toBe('https://example.com/a');
 });
@@ -170,9 +175,7 @@ test('sends the destination back to where the link led before a change elsewhere
   const { page, edit } = await openEdit();
   await changeElsewhere(page, 'https://example.com/elsewhere');
   expect(edit.draft.value, 'the box shows where the link leads now').toBe('https://example.com/elsewhere');
-  edit.type('https://example.com/a');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/a');
   expect(edits(page)).toMatchObject([{ destination: 'https://example.com/a', previous: null }]);
 });
 
@@ -187,25 +190,18 @@ test('sends nothing when the link was changed elsewhere to the typed destination
 });
 
 test('sends a typed destination that equals the cached one when the present one cannot be read', async () => {
-  const { page, edit } = await openEdit((opened) => {
-    opened.answers['links.describe'] = () => failing({ kind: 'timeout' });
-  });
-  edit.type('https://example.com/known');
-  edit.save();
-  await page.pass(0);
+  const { page, edit } = await openEdit(unreadable);
+  await save({ page, edit }, 'https://example.com/known');
   expect(edits(page)).toMatchObject([{ destination: 'https://example.com/known', previous: null }]);
 });
 
 test('keeps the typed text after a failure, and sends it on Try again', async () => {
   const { page, edit } = await openEdit();
-  const answer = page.answers['links.change'];
-  page.answers['links.change'] = () => failing({ kind: 'credentials' });
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  const heal = answerOtherwise(page, 'links.change', () => failing({ kind: 'credentials' }));
+  await save({ page, edit }, 'https://example.com/new');
   expect(edit.failure.value).toEqual({ kind: 'credentials' });
   expect(edit.draft.value).toBe('https://example.com/new');
-  if (answer) page.answers['links.change'] = answer;
+  heal();
   edit.again();
   await page.pass(0);
   expect(page.links.dialog.value).toBeNull();
@@ -218,9 +214,7 @@ test('checks an edit that is not confirmed, and does not send it again', async (
     ok: true,
     value: { change, shortUrl: link.shortUrl, link: null, made: null },
   });
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   edit.again();
   await page.pass(0);
   expect(page.count('links.change')).toBe(1);
@@ -228,18 +222,12 @@ test('checks an edit that is not confirmed, and does not send it again', async (
 });
 
 test('accepts a typed destination when the current one cannot be read', async () => {
-  const { page, edit } = await openEdit((opened) => {
-    opened.answers['links.describe'] = () => failing({ kind: 'timeout' });
-  });
+  const { page, edit } = await openEdit(unreadable);
   expect(edit.failure.value).toEqual({ kind: 'timeout' });
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   expect(page.links.dialog.value).toBeNull();
   expect(edits(page)).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);
-  const [job] = page.links.jobs.shown.value;
-  if (job === undefined) throw new Error('no job is shown');
-  expect(page.links.jobs.canUndo(job), 'nobody knows what it would lead back to').toBe(false);
+  expect(page.links.jobs.canUndo(newestJob(page)), 'nobody knows what it would lead back to').toBe(false);
 });
 
 test('offers no Undo to a destination that the service did not confirm', async () => {
@@ -253,16 +241,12 @@ test('offers no Undo to a destination that the service did not confirm', async (
       },
     });
   });
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   expect(edits(page)).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);
 });
 
 test('offers Undo to the destination that the worker read before it sent the edit', async () => {
-  const { page, edit } = await openEdit((opened) => {
-    opened.answers['links.describe'] = () => failing({ kind: 'timeout' });
-  });
+  const { page, edit } = await openEdit(unreadable);
   const sent = {
     action: 'edit',
     shortUrl: link.shortUrl,
@@ -270,12 +254,8 @@ test('offers Undo to the destination that the worker read before it sent the edi
     previous: 'https://example.com/read-before',
   } as const;
   page.on('links.change', success({ change: sent, shortUrl: link.shortUrl, link: null, made: null }));
-  edit.type(sent.destination);
-  edit.save();
-  await page.pass(0);
-  const [job] = page.links.jobs.shown.value;
-  if (job === undefined) throw new Error('no job is shown');
-  page.links.jobs.undo(job);
+  await save({ page, edit }, sent.destination);
+  page.links.jobs.undo(newestJob(page));
   await page.pass(0);
   expect(edits(page).at(-1)).toMatchObject({ destination: sent.previous, previous: sent.destination });
 });
@@ -283,9 +263,7 @@ test('offers Undo to the destination that the worker read before it sent the edi
 test('sends nothing more when Save is pressed during saving', async () => {
   const { page, edit } = await openEdit();
   const go = page.hold('links.change');
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   edit.save();
   await page.pass(0);
   await go();
@@ -296,24 +274,18 @@ test('asks once for the new title after an edit', async () => {
   const { page, edit } = await openEdit();
   const before = page.count('links.describe');
   const go = page.hold('links.change');
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   // The worker announces the edit to every page, to this one too.
   await page.announce({ what: 'link', shortUrl: link.shortUrl });
   await go();
   await page.pass(1000);
-  expect(page.asked.filter(({ operation }) => operation === 'links.describe').slice(before)).toEqual([
-    { operation: 'links.describe', input: { shortUrls: [link.shortUrl] } },
-  ]);
+  expect(page.inputs('links.describe').slice(before)).toEqual([{ shortUrls: [link.shortUrl] }]);
 });
 
 test('under the next account shows nothing of an edit that ends late', async () => {
   const { page, edit } = await openEdit();
   const go = page.hold('links.change');
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   page.connection.value = { ...connected, number: 2 };
   await go();
   expect(edits(page)).toHaveLength(1);
@@ -325,9 +297,7 @@ test('reports a failure on the page when the dialog was left during saving', asy
   const { page, edit } = await openEdit();
   page.answers['links.change'] = () => failing({ kind: 'timeout' });
   const go = page.hold('links.change');
-  edit.type('https://example.com/new');
-  edit.save();
-  await page.pass(0);
+  await save({ page, edit }, 'https://example.com/new');
   page.links.closeDialog();
   await go();
   expect(page.links.jobs.shown.value[0]?.run.failed.value[0]?.failure).toEqual({ kind: 'timeout' });

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { JobOutcome, JobRecord } from '../../../../lib/job/job-record.ts';
-import { codeOf, connected, failing, listed, manyListed, openPage, turn } from '../../../fakes/links-page.ts';
+import {
+  codeOf,
+  connected,
+  failing,
+  listed,
+  manyListed,
+  openPage,
+  turn,
+  type OpenedPage,
+} from '../../../fakes/links-page.ts';
 import { recordedJobs, sharedLocks } from '../../../fakes/recorded-jobs.ts';
+import { changesIn, newestJob } from '../../../fakes/shown-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
@@ -23,19 +33,11 @@ async function open(records: JobRecord[], more: Answers = {}, locks = sharedLock
   const page = await openPage(manyListed(6), { holdLock: locks.holdLock, answers: { ...kept.answers, ...more } });
   await import('../../../../lib/state/links/take-up-job.ts');
   await page.pass(0);
-  const newest = () => {
-    const job = page.links.jobs.shown.value.at(-1);
-    if (job === undefined) throw new Error('nothing is shown');
-    return job;
-  };
-  return { ...page, ...kept, newest };
+  return { ...page, ...kept };
 }
 
 /** Returns the changes that were sent, each as `action code`, in order of their codes. */
-const sent = ({ inputs }: Pick<Awaited<ReturnType<typeof open>>, 'inputs'>): string[] =>
-  inputs('links.change')
-    .map(({ change }) => `${change.action} ${codeOf(change.action === 'shorten' ? change.address : change.shortUrl)}`)
-    .toSorted();
+const sent = (page: Pick<OpenedPage, 'inputs'>): string[] => changesIn(page).toSorted();
 
 test('records a job of several links before it sends one, and removes the record at the end', async () => {
   const page = await open([]);
@@ -72,7 +74,7 @@ test('sends nothing under an account that is connected while the record is store
 
 test('shows an interrupted job with what was done, and Undo brings exactly that back', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null })]);
-  const job = page.newest();
+  const job = newestJob(page);
   expect(job.interrupted).not.toBeNull();
   expect(job.run.done()).toHaveLength(2);
   expect(job.run.left()).toHaveLength(2);
@@ -98,7 +100,7 @@ test('checks the links whose answer nobody saw before it counts them, and sends 
     { id: 'one', place: 1 },
     { id: 'one', place: 2 },
   ]);
-  const job = page.newest();
+  const job = newestJob(page);
   expect(job.run.done().map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['n0', 'n1']);
   expect(job.run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
     ['n2', 'not-confirmed'],
@@ -115,7 +117,7 @@ test('a job that goes on can be undone whole, also after a second interruption',
   const records = [recordOf({ n0: done('n0'), n1: null, n2: null })];
   const page = await open(records, {}, first);
   page.hold('links.change');
-  page.links.jobs.again(page.newest());
+  page.links.jobs.again(newestJob(page));
   await page.pass(0);
   expect(sent(page)).toEqual(['delete n1', 'delete n2']);
   expect(records, 'the new record has what was done before').toEqual([
@@ -125,10 +127,10 @@ test('a job that goes on can be undone whole, also after a second interruption',
   first.close();
 
   const later = await open(records, {}, locks.openPage());
-  later.links.jobs.again(later.newest());
+  later.links.jobs.again(newestJob(later));
   await later.pass(0);
   await later.pass(250);
-  later.links.jobs.undo(later.newest());
+  later.links.jobs.undo(newestJob(later));
   await later.pass(0);
   expect(sent(later).filter((change) => change.startsWith('restore'))).toEqual(
     ['n0', 'n1', 'n2'].map((code) => `restore ${code}`),
@@ -139,7 +141,7 @@ test('keeps the earlier record until the end if the record of the rest is not st
   const earlier = recordOf({ n0: done('n0'), n1: null, n2: null });
   const page = await open([earlier], { 'jobs.begin': () => success(false) });
   const answered = page.hold('links.change');
-  page.links.jobs.again(page.newest());
+  page.links.jobs.again(newestJob(page));
   await page.pass(0);
   expect(sent(page)).toEqual(['delete n1', 'delete n2']);
   expect(page.records).toEqual([earlier]);
@@ -161,7 +163,7 @@ test.each([
   page.active.value = false;
   page.active.value = true;
   await page.pass(0);
-  expect(page.newest().run.done()).toHaveLength(1);
+  expect(newestJob(page).run.done()).toHaveLength(1);
 });
 
 test('does not show a job that another page runs, until that page is closed', async () => {
@@ -172,7 +174,7 @@ test('does not show a job that another page runs, until that page is closed', as
   expect(page.links.jobs.shown.value).toEqual([]);
   other.close();
   await page.pass(0);
-  expect(page.newest().run.done()).toHaveLength(1);
+  expect(newestJob(page).run.done()).toHaveLength(1);
 });
 
 test('shows nothing of a job that another page brought to its end', async () => {
@@ -188,7 +190,7 @@ test('shows nothing of a job that another page brought to its end', async () => 
 
 test('Dismiss removes the record, and so does the next job if nothing was left', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: null })]);
-  page.links.jobs.dismiss(page.newest());
+  page.links.jobs.dismiss(newestJob(page));
   await turn();
   expect(page.records).toEqual([]);
 
@@ -200,11 +202,11 @@ test('Dismiss removes the record, and so does the next job if nothing was left',
 
 test('an interrupted Undo goes on as one, and is not undone itself', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: null }, { action: 'restore', undoing: true })]);
-  expect(page.links.jobs.canUndo(page.newest())).toBe(false);
-  page.links.jobs.again(page.newest());
+  expect(page.links.jobs.canUndo(newestJob(page))).toBe(false);
+  page.links.jobs.again(newestJob(page));
   await page.pass(0);
   expect(sent(page)).toEqual(['restore n1']);
-  expect(page.newest().undoing).toBe(true);
+  expect(newestJob(page).undoing).toBe(true);
 });
 
 test('in a private window nothing is recorded and nothing is asked', async () => {
@@ -233,10 +235,15 @@ const shortened: Answers = {
     success({ change, shortUrl: change.action === 'shorten' ? url('s3') : change.shortUrl, link: null, made: 'new' }),
 };
 
+function interruptedList({ links }: Pick<OpenedPage, 'links'>) {
+  const [list] = links.interruptedLists.value;
+  if (list === undefined) throw new Error('no list is shown');
+  return list;
+}
+
 test('an interrupted list shows its short links, and Undo deletes only those that it made', async () => {
   const page = await open([listRecord()], shortened);
-  const [list] = page.links.interruptedLists.value;
-  if (list === undefined) throw new Error('no list is shown');
+  const list = interruptedList(page);
   expect(list.results.map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['s0', 's1', 's2']);
   page.links.openEarlierRun(list, false);
   expect(page.links.shortenMany.value.results.value).toHaveLength(3);
@@ -253,8 +260,7 @@ test('an interrupted list shows its short links, and Undo deletes only those tha
 
 test('an interrupted list goes on with the rest, and each address is sent once', async () => {
   const page = await open([listRecord()], shortened);
-  const [list] = page.links.interruptedLists.value;
-  if (list === undefined) throw new Error('no list is shown');
+  const list = interruptedList(page);
   page.links.openEarlierRun(list, true);
   await page.pass(0);
   await page.pass(250);

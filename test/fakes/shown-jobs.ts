@@ -1,0 +1,18 @@
+import type { Contract } from '../../lib/rpc/contract.ts';
+import { codeOf, type OpenedPage } from './links-page.ts';
+
+/** Returns the newest job that the Links page shows. */
+export function newestJob({ links }: Pick<OpenedPage, 'links'>) {
+  const job = links.jobs.shown.value.at(-1);
+  if (job === undefined) throw new Error('no job is shown');
+  return job;
+}
+
+/** Returns the changes that were sent, or whose outcome was checked, each as `action code`. */
+export const changesIn = (
+  { inputs }: Pick<OpenedPage, 'inputs'>,
+  operation: 'links.change' | 'links.check' = 'links.change',
+): string[] =>
+  inputs(operation).map(({ change }: Pick<Contract['links.check']['input'], 'change'>) => {
+    return `${change.action} ${codeOf(change.action === 'shorten' ? change.address : change.shortUrl)}`;
+  });
