@@ -4,9 +4,9 @@ import { readReferrals, readStatistics } from '../../../lib/worker/account/accou
 import { countingClient } from '../../../lib/worker/connection/counting-client.ts';
 import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
-import type { Result } from '../../../lib/failure/failure.ts';
 import { startReference } from '../api/reference.ts';
 import { account as owner } from '../../fakes/api-client.ts';
+import { valueOf } from '../value-of.ts';
 
 /** Starts a service; returns a client of it, a session with that client, and the requested paths. */
 async function accountAndService() {
@@ -16,11 +16,6 @@ async function accountAndService() {
   const facts = createServiceFacts(serviceFacts, 1, Date.now);
   const session = { api: countingClient(client, facts), facts };
   return { service, client, session, asked: () => asked.map(({ path }) => path) };
-}
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
-  return result.value;
 }
 
 test('reads every figure of the account with one request', async () => {

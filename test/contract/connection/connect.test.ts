@@ -18,11 +18,14 @@ beforeEach(() => {
   fakeBrowser.reset();
 });
 
+const localHost = 'http://127.0.0.1/*';
+
 async function startedService() {
   const service = await startService({ databaseFile: ':memory:', readTitles: false });
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
   onTestFinished(() => service.close());
-  return service;
+  const { address } = service;
+  return { address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
 }
 
 /** Creates a connection like the worker's. `allowed`: the hosts that the person allowed. */
@@ -59,14 +62,9 @@ function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, are
 const stored = async (): Promise<string> => JSON.stringify([await local.get(null), await session.get(null)]);
 
 test('connects a valid account, and no answer contains its key', async () => {
-  const { address } = await startedService();
-  const { connection, steps } = connectionOf(new Set(['http://127.0.0.1/*']));
-  const connected = await connection.connect({
-    serviceAddress: `${address}/`,
-    accountId: 'ada',
-    secretKey: 'k-e-y',
-    forgetKey: false,
-  });
+  const { address, ada } = await startedService();
+  const { connection, steps } = connectionOf(new Set([localHost]));
+  const connected = await connection.connect({ ...ada, serviceAddress: `${address}/` });
   expect(connected).toEqual({
     ok: true,
     value: {
@@ -83,52 +81,47 @@ test('connects a valid account, and no answer contains its key', async () => {
 });
 
 test('pages hear of a new account only once nothing of the old one is left', async () => {
-  const { address } = await startedService();
-  const made = connectionOf(new Set(['http://127.0.0.1/*']), async () => {
+  const { ada } = await startedService();
+  const made = connectionOf(new Set([localHost]), async () => {
     await setImmediate();
     made.steps.push('emptied');
   });
-  await made.connection.connect({
-    serviceAddress: address,
-    accountId: 'ada',
-    secretKey: 'k-e-y',
-    forgetKey: false,
-  });
+  await made.connection.connect(ada);
   expect(made.steps.slice(0, 2)).toEqual(['emptied', 'announced']);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {
-  const { address } = await startedService();
-  const allowed = new Set(['http://127.0.0.1/*']);
+  const { ada } = await startedService();
+  const allowed = new Set([localHost]);
   const { connection } = connectionOf(allowed);
-  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'wr-ong', forgetKey: false };
-  expect(await connection.connect(typed)).toEqual({ ok: false, failure: { kind: 'credentials' } });
+  expect(await connection.connect({ ...ada, secretKey: 'wr-ong' })).toEqual({
+    ok: false,
+    failure: { kind: 'credentials' },
+  });
   expect(await stored()).not.toMatch(/wr-ong|ada/);
   expect(allowed.size).toBe(0);
   expect(await connection.status()).toEqual({ state: 'none', number: 0 });
 });
 
 test('the old connection stays while another is tried and fails', async () => {
-  const { address } = await startedService();
-  const allowed = new Set(['http://127.0.0.1/*']);
+  const { ada } = await startedService();
+  const allowed = new Set([localHost]);
   const { connection, store } = connectionOf(allowed);
-  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
-  await connection.connect(typed);
-  expect(await connection.connect({ ...typed, accountId: 'eve' })).toMatchObject({ ok: false });
-  expect(await connection.connect({ ...typed, serviceAddress: 'http://localhost:1' })).toMatchObject({ ok: false });
+  await connection.connect(ada);
+  expect(await connection.connect({ ...ada, accountId: 'eve' })).toMatchObject({ ok: false });
+  expect(await connection.connect({ ...ada, serviceAddress: 'http://localhost:1' })).toMatchObject({ ok: false });
   expect((await store.snapshot()).credentials).toMatchObject({
     value: { accountId: 'ada', secretKey: 'k-e-y', connectionId: 1 },
   });
-  expect([...allowed]).toEqual(['http://127.0.0.1/*']);
+  expect([...allowed]).toEqual([localHost]);
 });
 
 test('uses a stored key only for the service and account it belongs to', async () => {
-  const { address } = await startedService();
-  const { connection, store } = connectionOf(new Set(['http://127.0.0.1/*', 'https://evil.example/*']));
-  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
-  await connection.connect(typed);
+  const { ada } = await startedService();
+  const { connection, store } = connectionOf(new Set([localHost, 'https://evil.example/*']));
+  await connection.connect(ada);
   const keyNeeded = { ok: false, failure: { kind: 'key-needed' } };
-  const kept = { ...typed, secretKey: null };
+  const kept = { ...ada, secretKey: null };
   expect(await connection.connect({ ...kept, serviceAddress: 'https://evil.example' })).toEqual(keyNeeded);
   expect(await connection.connect({ ...kept, accountId: 'eve' })).toEqual(keyNeeded);
   expect(await connection.connect({ ...kept, forgetKey: true })).toMatchObject({ ok: true });
@@ -137,10 +130,9 @@ test('uses a stored key only for the service and account it belongs to', async (
 });
 
 test('sends and stores nothing without access to the host', async () => {
-  const { address } = await startedService();
+  const { address, ada } = await startedService();
   const { connection } = connectionOf(new Set());
-  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
-  expect(await connection.connect(typed)).toEqual({
+  expect(await connection.connect(ada)).toEqual({
     ok: false,
     failure: { kind: 'no-permission', serviceAddress: address },
   });
@@ -148,10 +140,10 @@ test('sends and stores nothing without access to the host', async () => {
 });
 
 test('disconnecting removes account and key and gives the host back', async () => {
-  const { address } = await startedService();
-  const allowed = new Set(['http://127.0.0.1/*']);
+  const { ada } = await startedService();
+  const allowed = new Set([localHost]);
   const { connection, steps } = connectionOf(allowed);
-  await connection.connect({ serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false });
+  await connection.connect(ada);
   steps.length = 0;
   expect(await connection.disconnect()).toMatchObject({ ok: true, value: { state: 'none' } });
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
@@ -160,10 +152,10 @@ test('disconnecting removes account and key and gives the host back', async () =
 });
 
 test('gives the host back before it removes the account, so that an interrupted disconnect can be repeated', async () => {
-  const { address } = await startedService();
-  const allowed = new Set(['http://127.0.0.1/*']);
+  const { ada } = await startedService();
+  const allowed = new Set([localHost]);
   const { connection, store } = connectionOf(allowed);
-  await connection.connect({ serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false });
+  await connection.connect(ada);
   const forget = store.forget.bind(store);
   let left: number | null = null;
   store.forget = () => {
@@ -175,11 +167,10 @@ test('gives the host back before it removes the account, so that an interrupted 
 });
 
 test('disconnecting removes account and host and announces it although another store fails', async () => {
-  const { address } = await startedService();
-  const allowed = new Set(['http://127.0.0.1/*']);
+  const { ada } = await startedService();
+  const allowed = new Set([localHost]);
   const failing = connectionOf(allowed, () => Promise.reject(new StorageFailed()));
-  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
-  expect(await failing.connection.connect(typed)).toMatchObject({ ok: true, value: { state: 'connected' } });
+  expect(await failing.connection.connect(ada)).toMatchObject({ ok: true, value: { state: 'connected' } });
   await expect(failing.connection.disconnect()).rejects.toBeInstanceOf(StorageFailed);
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
   expect(allowed.size).toBe(0);
@@ -187,15 +178,14 @@ test('disconnecting removes account and host and announces it although another s
 });
 
 test('the old connection stays, and the new host is given back, if a new account cannot be stored', async () => {
-  const { address } = await startedService();
-  const allowed = new Set(['http://127.0.0.1/*', 'http://localhost/*']);
-  const typed = { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
-  await connectionOf(allowed).connection.connect(typed);
+  const { address, ada } = await startedService();
+  const allowed = new Set([localHost, 'http://localhost/*']);
+  await connectionOf(allowed).connection.connect(ada);
   const full = { ...local, set: () => Promise.reject(new Error('full')) };
   const { connection, steps } = connectionOf(allowed, undefined, { local: full, session });
-  const other = { ...typed, serviceAddress: address.replace('127.0.0.1', 'localhost') };
+  const other = { ...ada, serviceAddress: address.replace('127.0.0.1', 'localhost') };
   await expect(connection.connect(other)).rejects.toBeInstanceOf(StorageFailed);
-  expect([...allowed]).toEqual(['http://127.0.0.1/*']);
+  expect([...allowed]).toEqual([localHost]);
   expect(await connection.status()).toMatchObject({ state: 'connected', number: 1, serviceAddress: address });
   expect(steps).toEqual([]);
 });

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { failed, success, type Failure, type Result } from '../../../lib/failure/failure.ts';
+import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
-  return result.value;
-}
+import { valueOf } from '../value-of.ts';
 
 /** Starts a worker, an account with `count` links, and a service whose lists of links `alter` changes. */
 async function world(count: number, alter: (ask: ApiClient['last']) => ApiClient['last'], deleted = 0) {
@@ -32,7 +28,7 @@ async function world(count: number, alter: (ask: ApiClient['last']) => ApiClient
       return altered(limit);
     };
   };
-  (session as { api: ApiClient }).api = { ...api, last: recording(api.last), top: recording(api.top) };
+  session.api = { ...api, last: recording(api.last), top: recording(api.top) };
   return { ...made, links, limits, session };
 }
 
@@ -60,7 +56,7 @@ function withCount(session: Session, links: number | null): void {
     const real = await api.overview();
     return real.ok ? { ok: true, value: { ...real.value, links } } : real;
   };
-  (session as { api: ApiClient }).api = { ...api, overview };
+  session.api = { ...api, overview };
 }
 
 test.each(['recent', 'popular'] as const)('a capped list does not pass for the whole: %s', async (name) => {
@@ -74,9 +70,9 @@ test('a list stays open while the service refuses the account’s count for now'
   const { links, session } = await world(300, cappedAt(50));
   const { api } = session;
   const overview: ApiClient['overview'] = () => Promise.resolve(failed({ kind: 'rate-limited', retryAt: 1 }));
-  (session as { api: ApiClient }).api = { ...api, overview };
+  session.api = { ...api, overview };
   expect(await said(links, 100)).toEqual({ count: 50, end: false, capped: undefined });
-  (session as { api: ApiClient }).api = api;
+  session.api = api;
   expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
 });
 

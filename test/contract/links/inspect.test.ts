@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Result } from '../../../lib/failure/failure.ts';
-import type { Inspection } from '../../../lib/inspection/inspection.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
+import { valueOf } from '../value-of.ts';
+import { withLink } from './with-link.ts';
 
 const page = 'https://example.com/page?q=a b';
 const other = 'https://bücher.example/katalog';
 
-function inspectionsIn(result: Result<Inspection[]>): Inspection[] {
-  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
-  return result.value;
-}
-
 test('asks about an address in both directions with three requests, and with a fourth for the link that leads there', async () => {
-  const { startWorker, sent, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', title: 'A page', clicks: { '2026-01-01': 12 } }]);
+  const { startWorker, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
   const { links } = startWorker();
-  const [long] = inspectionsIn(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long).toMatchObject({
     address: page,
     shortLink: { link: null, failure: null },
@@ -25,29 +19,24 @@ test('asks about an address in both directions with three requests, and with a f
 });
 
 test('recognises a short link on an unknown host, without a visit', async () => {
-  const { startWorker, sent, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: other, code: 'a1', title: 'Bücher', clicks: { '2026-01-01': 3 } }]);
-  const address = service.shortAddress('a1');
-  const [short] = inspectionsIn(await startWorker().links.inspect([address], 'all'));
+  const { startWorker, sent, shortUrl } = await withLink(other, { title: 'Bücher', clicks: { '2026-01-01': 3 } });
+  const [short] = valueOf(await startWorker().links.inspect([shortUrl], 'all'));
   expect(short?.shortLink).toMatchObject({ link: { destination: other, clicks: 3, title: 'Bücher' }, failure: null });
-  expect(short?.leadingHere).toEqual({ answer: { kind: 'none', address }, failure: null });
+  expect(short?.leadingHere).toEqual({ answer: { kind: 'none', address: shortUrl }, failure: null });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info', 'link/lookup']);
 });
 
 test('a short link that was shortened itself is shown as both', async () => {
-  const { startWorker, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  const address = service.shortAddress('a1');
-  service.seed.links('ada', [{ longUrl: address, code: 'b2' }]);
-  const [both] = inspectionsIn(await startWorker().links.inspect([address], 'all'));
+  const { startWorker, service, shortUrl } = await withLink(page);
+  service.seed.links('ada', [{ longUrl: shortUrl, code: 'b2' }]);
+  const [both] = valueOf(await startWorker().links.inspect([shortUrl], 'all'));
   expect(both?.shortLink).toMatchObject({ link: { destination: page } });
   expect(both?.leadingHere).toMatchObject({ answer: { link: { shortUrl: service.shortAddress('b2') } } });
 });
 
 test('shows a deleted link as deleted, by its short address and by its page', async () => {
-  const { startWorker, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
-  const [short, long] = inspectionsIn(await startWorker().links.inspect([service.shortAddress('a1'), page], 'all'));
+  const { startWorker, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  const [short, long] = valueOf(await startWorker().links.inspect([shortUrl, page], 'all'));
   expect(short?.shortLink).toMatchObject({ link: { state: 'deleted', destination: page } });
   expect(long?.leadingHere).toMatchObject({ answer: { link: { state: 'deleted' } } });
 });
@@ -60,7 +49,7 @@ test('inspects fifty addresses of both kinds with at most eight requests', async
     codes.map((code) => ({ code, longUrl: `https://example.com/of/${code}` })),
   );
   const asked = codes.flatMap((code) => [service.shortAddress(code), `https://example.com/of/${code}`]);
-  const inspections = inspectionsIn(await startWorker().links.inspect(asked, 'all'));
+  const inspections = valueOf(await startWorker().links.inspect(asked, 'all'));
   expect(inspections.map(({ address }) => address)).toEqual(asked);
   for (const [place, { shortLink, leadingHere }] of inspections.entries()) {
     expect(shortLink.link !== null).toBe(place % 2 === 0);
@@ -70,11 +59,10 @@ test('inspects fifty addresses of both kinds with at most eight requests', async
 });
 
 test('an address that the service refuses as a short link is shown as none', async () => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, befall } = await withLink(page);
   befall('link/expand', { data: [{ short_url: page, error: 'INVALID_URL' }] });
   befall('link/info', { data: [{ short_url: page, error: 'INVALID_URL' }] });
-  const [long] = inspectionsIn(await startWorker().links.inspect([page], 'all'));
+  const [long] = valueOf(await startWorker().links.inspect([page], 'all'));
   expect(long?.shortLink).toEqual({ link: null, failure: null });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
 });
@@ -84,44 +72,40 @@ test('a failing service does not make an address “no short link”', async () 
   befall('link/expand', 'answered 500');
   befall('link/info', 'answered 500');
   const { links, cache } = startWorker();
-  const [long] = inspectionsIn(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long?.shortLink).toEqual({ link: null, failure: { kind: 'http', status: 500 } });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'none' }, failure: null });
   expect(await cache.answer(page)).toBeNull();
 });
 
 test('without its destination the rest of a short link is shown, and nothing false is cached', async () => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', title: 'A page', clicks: { '2026-01-01': 12 } }]);
-  const address = service.shortAddress('a1');
+  const { startWorker, befall, shortUrl } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
   const { links, cache } = startWorker();
-  await links.inspect([address], 'all');
+  await links.inspect([shortUrl], 'all');
   befall('link/expand', 'answered 500');
-  const [short] = inspectionsIn(await links.inspect([address], 'all'));
+  const [short] = valueOf(await links.inspect([shortUrl], 'all'));
   expect(short?.shortLink).toMatchObject({
     link: { title: 'A page', clicks: 12, destination: null },
     failure: { kind: 'http', status: 500 },
   });
-  expect((await cache.answer(address))?.answer).toMatchObject({ asked: 'short-link', link: { destination: page } });
+  expect((await cache.answer(shortUrl))?.answer).toMatchObject({ asked: 'short-link', link: { destination: page } });
 });
 
 test('the short address of a page’s link is shown without its details', async () => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, befall, shortUrl } = await withLink(page);
   const { links } = startWorker();
   befall('link/info', { data: [{ short_url: page, error: 'NOT_FOUND' }] }, 'answered 500');
-  const [long] = inspectionsIn(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long?.leadingHere).toMatchObject({
-    answer: { kind: 'link', link: { shortUrl: service.shortAddress('a1'), title: null } },
+    answer: { kind: 'link', link: { shortUrl, title: null } },
     failure: { kind: 'http', status: 500 },
   });
 });
 
 test('the answer about the short link is shown even if the look-up fails', async () => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, befall, shortUrl } = await withLink(page);
   befall('link/lookup', 'answered 500');
-  const [short] = inspectionsIn(await startWorker().links.inspect([service.shortAddress('a1')], 'all'));
+  const [short] = valueOf(await startWorker().links.inspect([shortUrl], 'all'));
   expect(short?.shortLink).toMatchObject({ link: { destination: page }, failure: null });
   expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500 } });
 });
@@ -159,16 +143,15 @@ test('caches the answers for the popup, but none from a private window', async (
 });
 
 test('an answer requested before a change ended does not overwrite the change in the cache', async () => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, befall, shortUrl } = await withLink(page);
   const { links, cache } = startWorker();
   const answered = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   befall('link/lookup', { answered: answered.resolve, heldUntil: held.promise });
   const inspecting = links.inspect([page], 'all');
   await answered.promise;
-  await links.change({ action: 'delete', shortUrl: service.shortAddress('a1') }, null, 'all');
+  await links.change({ action: 'delete', shortUrl }, null, 'all');
   held.resolve();
   await inspecting;
-  expect(await cache.links([service.shortAddress('a1')])).toMatchObject([{ state: 'deleted' }]);
+  expect(await cache.links([shortUrl])).toMatchObject([{ state: 'deleted' }]);
 });

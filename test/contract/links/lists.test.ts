@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Result } from '../../../lib/failure/failure.ts';
 import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import type { LinkSeed } from '../../service/store/seed.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
-  return result.value;
-}
+import { valueOf } from '../value-of.ts';
 
 /** Links with the codes l0, l1, ...; later ones are newer and have more clicks. */
 function numbered(count: number, more: (index: number) => Partial<LinkSeed> = () => ({})): LinkSeed[] {
@@ -146,9 +141,15 @@ test('counts unreadable items and shows repeated ones once', async () => {
     error: null,
     created_at: 1_767_225_600,
   });
-  befall('link/last', { data: [item(2), null, item(1), item(2), { short_url: 17 }] });
+  befall('link/last', { data: [{ ...item(2), error: 'HELD' }, null, item(1), item(2), { short_url: 17 }] });
   const { links: recent, unreadable, end } = valueOf(await links.list('recent', 5));
-  expect(recent.map((link) => link.shortUrl)).toEqual([shortUrl(2), shortUrl(1)]);
+  expect(
+    recent.map((link) => [link.shortUrl, link.error]),
+    'the first item counts',
+  ).toEqual([
+    [shortUrl(2), 'HELD'],
+    [shortUrl(1), null],
+  ]);
   expect({ unreadable, end }).toEqual({ unreadable: 2, end: false });
 });
 

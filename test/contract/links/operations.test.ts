@@ -1,16 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Change, CompletedChange } from '../../../lib/link/change.ts';
-import type { Result } from '../../../lib/failure/failure.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
+import { valueOf } from '../value-of.ts';
+import { withLink } from './with-link.ts';
 
 const page = 'https://example.com/page?q=a b&x=1#part';
 const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
-  return result.value;
-}
 
 test('finds no link with one request', async () => {
   const { startWorker, sent } = await workerAndService();
@@ -19,27 +15,24 @@ test('finds no link with one request', async () => {
 });
 
 test('finds a page’s link and its clicks with two requests', async () => {
-  const { startWorker, sent, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', title: 'A page', clicks: { '2026-01-01': 12 } }]);
+  const { startWorker, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
   const answer = valueOf(await startWorker().links.find(page, 'all'));
   expect(answer).toMatchObject({ kind: 'link', asked: 'destination', link: { clicks: 12, title: 'A page' } });
   expect(sent).toEqual(['link/lookup', 'link/info']);
 });
 
 test('finds the destination of a short link once its host is known, without a visit', async () => {
-  const { startWorker, sent, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', clicks: { '2026-01-01': 2 } }]);
+  const { startWorker, sent, shortUrl } = await withLink(page, { clicks: { '2026-01-01': 2 } });
   const { links } = startWorker();
   await links.find(page, 'all');
   sent.length = 0;
-  const answer = valueOf(await links.find(service.shortAddress('a1'), 'all'));
+  const answer = valueOf(await links.find(shortUrl, 'all'));
   expect(answer).toMatchObject({ kind: 'link', asked: 'short-link', link: { destination: page, clicks: 2 } });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info']);
 });
 
 test('looks up a long address that only looks like a short link', async () => {
-  const { startWorker, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, service } = await withLink(page);
   const { links } = startWorker();
   await links.find(page, 'all');
   const address = service.shortAddress('nothere');
@@ -47,8 +40,7 @@ test('looks up a long address that only looks like a short link', async () => {
 });
 
 test('finds a deleted link as deleted', async () => {
-  const { startWorker, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
+  const { startWorker } = await withLink(page, { deletedAt: Date.now() });
   const answer = valueOf(await startWorker().links.find(page, 'all'));
   expect(answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')).toBe(true);
 });
@@ -74,23 +66,20 @@ test('shortening again says that the page already had a link', async () => {
 });
 
 test('shortening the page of a deleted link restores the link', async () => {
-  const { startWorker, service } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
+  const { startWorker, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   const { links } = startWorker();
   expect(valueOf(await links.change(shorten, page, 'all'))).toMatchObject({
     made: 'restored',
-    shortUrl: service.shortAddress('a1'),
+    shortUrl,
   });
   expect(valueOf(await links.find(page, 'all'))).toMatchObject({ link: { state: 'active' } });
 });
 
 test('edit, delete and restore return the link as it is then, without further requests', async () => {
-  const { startWorker, service, sent, announced } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, sent, announced, shortUrl } = await withLink(page);
   const { links, cache } = startWorker();
   await links.find(page, 'all');
   sent.length = 0;
-  const shortUrl = service.shortAddress('a1');
   const destination = 'https://example.com/moved';
   const edited = valueOf(await links.change({ action: 'edit', shortUrl, destination, previous: page }, page, 'all'));
   expect(edited.link).toMatchObject({ destination, state: 'active' });
@@ -128,9 +117,7 @@ test('stores nothing about a private tab', async () => {
 test.each(['nothing', 'outcome'] as const)(
   'a change in a private tab, with retention "%s", is not announced to pages, which would cache it',
   async (retention) => {
-    const { startWorker, service, announced } = await workerAndService();
-    service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-    const shortUrl = service.shortAddress('a1');
+    const { startWorker, announced, shortUrl } = await withLink(page);
     const { links, journal } = startWorker();
     valueOf(await links.change({ ...shorten, address: 'https://example.com/other' }, page, retention));
     valueOf(await links.change({ action: 'delete', shortUrl }, page, retention));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../../lib/link/change.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
+import { withLink } from './with-link.ts';
 
 const page = 'https://example.com/page';
 const shorten = { action: 'shorten', address: page, foundNothing: false } as const;
@@ -9,9 +10,7 @@ const had = (shortUrl: string) => ({
 });
 
 test('an address whose link is deleted has it restored before it is copied, if shortening does not', async () => {
-  const { startWorker, service, befall, sent } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
-  const shortUrl = service.shortAddress('a1');
+  const { startWorker, befall, sent, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   befall('link/shorten', had(shortUrl));
   const done = await startWorker().links.change(shorten, null, 'all');
   expect(done).toMatchObject({ ok: true, value: { shortUrl, made: 'restored', link: { state: 'active' } } });
@@ -22,17 +21,15 @@ test.each([
   ['New link just after a look-up that found nothing', true, 'new'],
   ['Already had a link otherwise', false, 'existing'],
 ])('an active link that shortening names again reads %s', async (_text, foundNothing, made) => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  befall('link/shorten', had(service.shortAddress('a1')));
+  const { startWorker, befall, shortUrl } = await withLink(page);
+  befall('link/shorten', had(shortUrl));
   const done = await startWorker().links.change({ ...shorten, foundNothing }, null, 'all');
   expect(done).toMatchObject({ ok: true, value: { made } });
 });
 
 test('an address is not copied while it is unknown whether its link is deleted', async () => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1', deletedAt: Date.now() }]);
-  befall('link/shorten', had(service.shortAddress('a1')));
+  const { startWorker, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  befall('link/shorten', had(shortUrl));
   befall('link/info', 'answered 500', 'answered 500');
   expect(await startWorker().links.change(shorten, null, 'all')).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http', status: 500 } },
@@ -43,9 +40,8 @@ test.each([
   ['after a wait, if one more read is enough', 1, { ok: true, value: { made: 'existing' } }],
   ['no further after a second refusal', 2, { ok: false, failure: { kind: 'not-confirmed' } }],
 ])('a service that limits requests is asked about the link of an address %s', async (_text, limits, outcome) => {
-  const { startWorker, service, befall, sent } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  befall('link/shorten', had(service.shortAddress('a1')));
+  const { startWorker, befall, sent, shortUrl } = await withLink(page);
+  befall('link/shorten', had(shortUrl));
   const limited = { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 };
   befall('link/info', ...Array.from({ length: limits }, () => limited));
   expect(await startWorker().links.change(shorten, null, 'all')).toMatchObject(outcome);
@@ -53,11 +49,10 @@ test.each([
 });
 
 test('a lost change is confirmed by a read that has to wait, and not sent again', async () => {
-  const { startWorker, service, befall, sent } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, befall, sent, shortUrl } = await withLink(page);
   befall('link/delete', 'answer lost');
   befall('link/info', { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 });
-  const remove: Change = { action: 'delete', shortUrl: service.shortAddress('a1') };
+  const remove: Change = { action: 'delete', shortUrl };
   expect(await startWorker().links.change(remove, null, 'all')).toMatchObject({ ok: true });
   expect(sent).toEqual(['link/delete', 'link/info', 'link/info']);
 });
@@ -73,9 +68,7 @@ test.each([
 });
 
 test('a change that the service refuses, but had made, has happened', async () => {
-  const { startWorker, service, befall, sent } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  const shortUrl = service.shortAddress('a1');
+  const { startWorker, befall, sent, shortUrl } = await withLink(page);
   const remove: Change = { action: 'delete', shortUrl };
   await startWorker().links.change(remove, null, 'nothing');
   befall('link/delete', { status: 409, text: 'GONE_ALREADY' });

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Result } from '../../../lib/failure/failure.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(`failed: ${result.failure.kind}`);
-  return result.value;
-}
+import { valueOf } from '../value-of.ts';
 
 const destination = 'https://example.com/caf%C3%A9?q=a%20b';
 

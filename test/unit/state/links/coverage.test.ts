@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
+import type { Operation } from '../../../../lib/rpc/contract.ts';
+import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import {
   beginEdit,
   connected,
@@ -10,12 +12,17 @@ import {
   turn,
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
+import { newestJob } from '../../../fakes/shown-jobs.ts';
+
+/** Makes the account's overview count its links so. */
+function countAs({ answers }: OpenedPage, links: number): void {
+  answers['account.overview'] = () => success({ balance: 0, links, clicks: 0, referrals: 0, referralCommission: 0 });
+}
 
 /** Opens the page on a service with this many links. `account`: the count in the overview. */
-async function pageOf(count: number, account: number | null = count): Promise<OpenedPage> {
+async function pageOf(count: number, account = count): Promise<OpenedPage> {
   const page = await openPage(manyListed(count));
-  page.answers['account.overview'] = () =>
-    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
+  countAs(page, account);
   return page;
 }
 
@@ -42,33 +49,28 @@ test('asks for the account’s count once, at the first search of a part', async
   expect(page.count('account.overview')).toBe(1);
 });
 
-/** Opens the page on 300 links, and searches a part of them. `counts` changes the account's own count. */
-async function searchedPart(): Promise<{ page: OpenedPage; counts: (links: number) => void }> {
+/** Opens the page on 300 links, and searches a part of them. */
+async function searchedPart(): Promise<OpenedPage> {
   const page = await pageOf(300);
-  let account = 300;
-  page.answers['account.overview'] = () =>
-    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
   await search(page, 'title');
   expect(page.links.coverage.total.value).toBe(300);
-  return { page, counts: (links) => void (account = links) };
+  return page;
 }
 
 test('names no outdated count after a deletion and its Undo, and sends nothing more', async () => {
-  const { page } = await searchedPart();
+  const page = await searchedPart();
   page.links.change('delete', page.links.rows.all.value.slice(0, 1));
   await turn();
   expect(page.links.coverage.total.value).toBeNull();
   expect(stage(page)).toMatchObject({ kind: 'part', by: 'search' });
-  const [job] = page.links.jobs.shown.value;
-  if (job === undefined) throw new Error('no job is shown');
-  page.links.jobs.undo(job);
+  page.links.jobs.undo(newestJob(page));
   await turn();
   expect(page.links.coverage.total.value).toBeNull();
   expect(page.count('account.overview')).toBe(1);
 });
 
 test('names no count during a job of many links and after it', async () => {
-  const { page } = await searchedPart();
+  const page = await searchedPart();
   const changed = page.hold('links.change');
   page.links.change('delete', page.links.rows.all.value.slice(0, 40));
   await turn();
@@ -81,7 +83,7 @@ test('names no count during a job of many links and after it', async () => {
 });
 
 test('names no outdated count after a change elsewhere', async () => {
-  const { page } = await searchedPart();
+  const page = await searchedPart();
   await page.announce({ what: 'link', shortUrl: 'https://sho.rt/n5' });
   await page.pass(200);
   expect(page.links.coverage.total.value).toBeNull();
@@ -89,8 +91,8 @@ test('names no outdated count after a change elsewhere', async () => {
 });
 
 test('counts anew when the list is read again, and keeps the last count meanwhile', async () => {
-  const { page, counts } = await searchedPart();
-  counts(301);
+  const page = await searchedPart();
+  countAs(page, 301);
   const counted = page.hold('account.overview');
   page.links.refresh();
   await turn();
@@ -101,7 +103,7 @@ test('counts anew when the list is read again, and keeps the last count meanwhil
 });
 
 test('drops a count from before a deletion', async () => {
-  const { page } = await searchedPart();
+  const page = await searchedPart();
   const early = page.hold('account.overview');
   page.links.refresh();
   await turn();
@@ -112,7 +114,7 @@ test('drops a count from before a deletion', async () => {
 });
 
 test('an edit forgets no count, and a deletion has it asked for at the next search', async () => {
-  const { page } = await searchedPart();
+  const page = await searchedPart();
   const [link] = page.links.rows.all.value;
   if (link === undefined) throw new Error('no row');
   const edit = beginEdit(page, link);
@@ -153,14 +155,11 @@ test('Search all loads the rest of the list and all titles in one press', async 
 });
 
 /** Makes the service limit every third request of this kind, with a wait of 3 s. */
-function limitEveryThird(page: OpenedPage, operation: 'links.list' | 'links.describe'): void {
-  const answer = page.answers[operation] as ((input: never) => unknown) | undefined;
+function limitEveryThird(page: OpenedPage, operation: Operation): void {
   let asked = 0;
-  Object.assign(page.answers, {
-    [operation](input: never) {
-      asked += 1;
-      return asked % 3 === 1 ? failing({ kind: 'rate-limited', retryAt: Date.now() + 3000 }) : answer?.(input);
-    },
+  answerOtherwise(page, operation, (input, usual) => {
+    asked += 1;
+    return asked % 3 === 1 ? failing({ kind: 'rate-limited', retryAt: Date.now() + 3000 }) : usual(input);
   });
 }
 
@@ -191,11 +190,9 @@ test('Search all ends at a limit that lasts, with what came, and says so', async
 test('Search all goes on past a request that the service refuses, as it accepts the account', async () => {
   const page = await pageOf(700);
   await search(page, 'title n650');
-  const answer = page.answers['links.describe'];
-  page.answers['links.describe'] = (input) =>
-    input.shortUrls.includes('https://sho.rt/n605') || answer === undefined
-      ? failing({ kind: 'credentials' })
-      : answer(input);
+  answerOtherwise(page, 'links.describe', (input, usual) =>
+    input.shortUrls.includes('https://sho.rt/n605') ? failing({ kind: 'credentials' }) : usual(input),
+  );
   page.links.completing.start();
   await turn();
   await turn();
@@ -234,14 +231,14 @@ test('Stop ends the loading after the request under way, and keeps what came', a
 test('a failure keeps what came, and Try again goes on from there', async () => {
   const page = await pageOf(350);
   await search(page, 'nowhere');
-  const answer = page.answers['links.list'];
-  page.answers['links.list'] = (input) =>
-    input.limit > 200 || answer === undefined ? failing({ kind: 'timeout' }) : answer(input);
+  const heal = answerOtherwise(page, 'links.list', (input, usual) =>
+    input.limit > 200 ? failing({ kind: 'timeout' }) : usual(input),
+  );
   page.links.completing.start();
   await turn();
   expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'timeout' } });
   expect(page.links.rows.all.value).toHaveLength(200);
-  if (answer !== undefined) page.answers['links.list'] = answer;
+  heal();
   page.links.completing.start();
   await turn();
   await turn();

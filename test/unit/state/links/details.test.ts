@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { DescribedLinks } from '../../../../lib/rpc/contract.ts';
+import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import { connected, failing, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const minute = 60_000;
@@ -9,10 +10,7 @@ const url = (place: number): string => `https://sho.rt/n${place}`;
 const inView = (count: number): string[] => Array.from({ length: count }, (_, place) => url(place));
 
 /** Returns the links of each request for details, in order. */
-const described = ({ asked }: OpenedPage): string[][] =>
-  asked
-    .filter(({ operation }) => operation === 'links.describe')
-    .map(({ input }) => (input as { shortUrls: string[] }).shortUrls);
+const described = ({ inputs }: OpenedPage): string[][] => inputs('links.describe').map(({ shortUrls }) => shortUrls);
 
 function undescribed({ title: _, destination: __, ...link }: PartialLink): PartialLink {
   return { ...link, describedAt: null };
@@ -20,10 +18,8 @@ function undescribed({ title: _, destination: __, ...link }: PartialLink): Parti
 
 /** Makes the service refuse some links, as the worker reports it. Returns a function that ends this. */
 function keepBack(page: OpenedPage, untold: Record<string, Failure>): () => void {
-  const answer = page.answers['links.describe'];
-  if (answer === undefined) throw new Error('nothing is described');
-  page.answers['links.describe'] = (input) => {
-    const reply = answer(input);
+  return answerOtherwise(page, 'links.describe', (input, usual) => {
+    const reply = usual(input);
     if (!reply.ok) return reply;
     const links = reply.value.links.map((link) => (link.shortUrl in untold ? undescribed(link) : link));
     const lost = input.shortUrls.flatMap((shortUrl) => {
@@ -31,8 +27,7 @@ function keepBack(page: OpenedPage, untold: Record<string, Failure>): () => void
       return failure === undefined ? [] : [{ shortUrl, failure }];
     });
     return success<DescribedLinks>({ links, untold: lost });
-  };
-  return () => void (page.answers['links.describe'] = answer);
+  });
 }
 
 /** Keeps links in view long enough to be requested. */
@@ -49,11 +44,8 @@ async function pageKnowing(count: number): Promise<OpenedPage> {
 
 test('asks for titles and destinations only of the rows in view', async () => {
   const page = await openPage(manyListed(100));
-  page.links.details.view(inView(12));
-  await page.pass(80);
-  expect(page.asked.filter(({ operation }) => operation === 'links.describe')).toEqual([
-    { operation: 'links.describe', input: { shortUrls: inView(12) } },
-  ]);
+  await stay(page, inView(12));
+  expect(described(page)).toEqual([inView(12)]);
   expect(page.links.rows.shown.value[3]?.title).toBe('Title of n3');
 });
 
@@ -61,30 +53,24 @@ test('asks for no rows that are only scrolled past', async () => {
   const page = await openPage(manyListed(100));
   page.links.details.view(inView(3));
   await page.pass(40);
-  page.links.details.view(['https://sho.rt/n50']);
-  await page.pass(80);
-  expect(page.asked.at(-1)?.input).toEqual({ shortUrls: ['https://sho.rt/n50'] });
+  await stay(page, [url(50)]);
+  expect(page.asked.at(-1)?.input).toEqual({ shortUrls: [url(50)] });
   expect(page.count('links.describe')).toBe(1);
 });
 
 test('asks once for rows that come back into view', async () => {
   const page = await openPage(manyListed(100));
-  for (let time = 0; time < 3; time += 1) {
-    page.links.details.view(inView(5));
-    await page.pass(80);
-  }
+  for (let time = 0; time < 3; time += 1) await stay(page, inView(5));
   expect(page.count('links.describe')).toBe(1);
 });
 
 test('asks again for details that are an hour old', async () => {
   const page = await openPage(manyListed(2));
-  const title = (place: number, describedAt: number) =>
-    page.links.store.add(`https://sho.rt/n${place}`, { title: 'Known', destination: 'https://a.b/', describedAt });
-  title(0, Date.now() - 59 * 60_000);
-  title(1, Date.now() - 61 * 60_000);
-  page.links.details.view(inView(2));
-  await page.pass(80);
-  expect(page.asked.at(-1)?.input).toEqual({ shortUrls: ['https://sho.rt/n1'] });
+  for (const [place, age] of [59 * minute, 61 * minute].entries()) {
+    page.links.store.add(url(place), { title: 'Known', destination: 'https://a.b/', describedAt: Date.now() - age });
+  }
+  await stay(page, inView(2));
+  expect(page.asked.at(-1)?.input).toEqual({ shortUrls: [url(1)] });
 });
 
 test('asks once an hour for a link that the service does not have, and reports no failure', async () => {
@@ -128,14 +114,13 @@ test.each<[string, (now: number) => Failure, number]>([
   ['the time the service names', (now) => ({ kind: 'rate-limited', retryAt: now + 10 * minute }), 10 * minute],
 ])('waits %s after a failure before it asks for rows in view', async (_wait, failure, wait) => {
   const page = await openPage(manyListed(20));
-  const answer = page.answers['links.describe'];
   await page.pass(80); // Opening the page delays some work; let it finish.
-  page.answers['links.describe'] = () => failing(failure(Date.now()));
+  const heal = answerOtherwise(page, 'links.describe', () => failing(failure(Date.now())));
   await stay(page, [url(0)]);
   await page.pass(wait - 81);
   await stay(page, [url(7)]);
   expect(described(page)).toEqual([[url(0)]]);
-  if (answer) page.answers['links.describe'] = answer;
+  heal();
   await stay(page, [url(8)]);
   expect(described(page)).toEqual([[url(0)], [url(8)]]);
   expect(page.links.details.failure.value).toBeNull();
@@ -143,12 +128,12 @@ test.each<[string, (now: number) => Failure, number]>([
 
 test('asks for titles once the browser gives access back', async () => {
   const page = await openPage(manyListed(2));
-  const answer = page.answers['links.describe'];
   page.connection.value = { ...connected, permitted: false };
-  page.answers['links.describe'] = () => failing({ kind: 'no-permission', serviceAddress: 'https://sho.rt/api' });
+  const refusal: Failure = { kind: 'no-permission', serviceAddress: 'https://sho.rt/api' };
+  const heal = answerOtherwise(page, 'links.describe', () => failing(refusal));
   await stay(page, inView(2));
   expect(page.links.details.failure.value?.kind).toBe('no-permission');
-  if (answer) page.answers['links.describe'] = answer;
+  heal();
   page.connection.value = { ...connected, permitted: true };
   await page.pass(80);
   expect(page.links.details.failure.value).toBeNull();
@@ -157,12 +142,12 @@ test('asks for titles once the browser gives access back', async () => {
 
 test('asks again a second later for a link that was being changed', async () => {
   const page = await openPage(manyListed(2));
-  const answer = page.answers['links.describe'];
   // The worker leaves out the details of a link under change, and reports no failure.
-  page.answers['links.describe'] = ({ shortUrls }) =>
-    success({ links: shortUrls.map((shortUrl): PartialLink => ({ shortUrl, describedAt: null })), untold: [] });
+  const heal = answerOtherwise(page, 'links.describe', ({ shortUrls }) =>
+    success({ links: shortUrls.map((shortUrl): PartialLink => ({ shortUrl, describedAt: null })), untold: [] }),
+  );
   await stay(page, inView(1));
-  if (answer) page.answers['links.describe'] = answer;
+  heal();
   await page.pass(999);
   expect(page.count('links.describe')).toBe(1);
   await page.pass(1);
@@ -240,15 +225,12 @@ test('asks again for a link whose details were read within a minute of its creat
 
 test('reports that details cannot be read, and asks again on Try again', async () => {
   const page = await openPage(manyListed(3));
-  const answer = page.answers['links.describe'];
-  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
-  page.links.details.view(inView(3));
-  await page.pass(80);
+  const heal = answerOtherwise(page, 'links.describe', () => failing({ kind: 'unreachable' }));
+  await stay(page, inView(3));
   expect(page.links.details.failure.value).toEqual({ kind: 'unreachable' });
-  page.links.details.view(inView(2));
-  await page.pass(80);
+  await stay(page, inView(2));
   expect(page.count('links.describe'), 'not again and again').toBe(1);
-  if (answer) page.answers['links.describe'] = answer;
+  heal();
   page.links.details.again();
   await page.pass(80);
   expect(page.links.details.failure.value).toBeNull();
@@ -279,15 +261,14 @@ test('shows no progress when a search loads details by itself', async () => {
 
 test('explains why a search is incomplete, and completes it on a press', async () => {
   const page = await openPage(manyListed(90));
-  const answer = page.answers['links.describe'];
-  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  const heal = answerOtherwise(page, 'links.describe', () => failing({ kind: 'unreachable' }));
   page.links.show({ query: 'title of n77' });
   await page.pass(0);
   expect(page.links.completing.stage.value).toEqual({ kind: 'failed', failure: { kind: 'unreachable' } });
   const asked = page.count('links.describe');
   await page.pass(minute);
   expect(page.count('links.describe'), 'not again and again').toBe(asked);
-  if (answer) page.answers['links.describe'] = answer;
+  heal();
   page.links.completing.start();
   await page.pass(0);
   expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
@@ -330,8 +311,7 @@ test('asks for no more rows after Stop, and does not start again by itself', asy
 test('drops late details of the old account', async () => {
   const page = await openPage(manyListed(1));
   const go = page.hold('links.describe');
-  page.links.details.view(inView(1));
-  await page.pass(80);
+  await stay(page, inView(1));
   page.connection.value = { ...connected, number: 2 };
   await go();
   expect(page.links.rows.shown.value[0]?.title).toBeUndefined();
@@ -339,34 +319,24 @@ test('drops late details of the old account', async () => {
 
 test('asks for rows in view once the wait that the service asked for is over', async () => {
   const page = await openPage(manyListed(40));
-  const describe = page.answers['links.describe'];
-  page.answers['links.describe'] = () => failing({ kind: 'timeout' });
-  page.links.details.view(['https://sho.rt/n0']);
-  await page.pass(80);
-  if (describe !== undefined) page.answers['links.describe'] = describe;
-  page.links.details.view(['https://sho.rt/n20']);
-  await page.pass(80);
+  const heal = answerOtherwise(page, 'links.describe', () => failing({ kind: 'timeout' }));
+  await stay(page, [url(0)]);
+  heal();
+  await stay(page, [url(20)]);
   expect(page.count('links.describe'), 'not yet').toBe(1);
   await page.pass(5000);
   expect(page.count('links.describe')).toBe(2);
-  expect(page.links.store.get('https://sho.rt/n20')?.title).toBe('Title of n20');
+  expect(page.links.store.get(url(20))?.title).toBe('Title of n20');
 });
 
 test('asks once for a link whose details cannot be read, and completes the search without it', async () => {
   const page = await openPage(manyListed(3));
-  const describe = page.answers['links.describe'];
-  page.answers['links.describe'] = ({ shortUrls }) => {
-    const reply = describe?.({ shortUrls: shortUrls.filter((shortUrl) => !shortUrl.endsWith('n1')) });
-    if (reply?.ok !== true) throw new Error('no answer');
-    const broken = { shortUrl: 'https://sho.rt/n1', describedAt: null };
-    const untold = [{ shortUrl: broken.shortUrl, failure: { kind: 'not-the-service' } as const }];
-    return success({ links: [...reply.value.links, broken], untold });
-  };
+  keepBack(page, { [url(1)]: { kind: 'not-the-service' } });
   page.links.show({ query: 'title' });
   await page.pass(0);
   expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
   expect(page.links.details.failure.value).toBeNull();
-  page.links.details.view(['https://sho.rt/n1']);
+  page.links.details.view([url(1)]);
   await page.pass(10_000);
   expect(page.count('links.describe')).toBe(1);
 });

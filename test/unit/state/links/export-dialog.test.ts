@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { createExport, type Export, type ReadyToExport } from '../../../../lib/state/links/export-dialog.ts';
+import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import { failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;
@@ -14,6 +15,13 @@ function begin(
 ): Export {
   const started = createExport({ rpc, store, details, shown: () => shown.map(({ shortUrl }) => shortUrl) }, links);
   closeLast = started.close;
+  return started;
+}
+
+/** Begins an export of all links, and waits until it ends or is held up. */
+async function beginAll(page: OpenedPage): Promise<Export> {
+  const started = begin(page, null);
+  await turn();
   return started;
 }
 
@@ -38,14 +46,12 @@ async function pageOf(live: number, deleted: PartialLink[], account: number | nu
 }
 
 const gone = listed('gone', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
-const limits = (page: OpenedPage): unknown[] =>
-  page.asked.filter(({ operation }) => operation === 'links.list').map(({ input }) => input);
+const limits = ({ inputs }: OpenedPage): unknown[] => inputs('links.list');
 const unreachable: Failure = { kind: 'unreachable' };
 
 test('exports every live and deleted link, each with title and destination', async () => {
   const page = await pageOf(450, [gone], 450);
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   const { links, gathered, lacking, old, failure } = ready(opened);
   expect(links).toHaveLength(451);
   expect(new Set(links.map(({ shortUrl }) => shortUrl)).size).toBe(451);
@@ -81,21 +87,14 @@ test('starts with as many links as the page already shows', async () => {
 test('ends when a service repeats the same links endlessly', async () => {
   const page = await pageOf(0, [], 1);
   page.answers['links.list'] = () => success({ links: [listed('a')], end: false, unreadable: 2 });
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(ready(opened).gathered).toMatchObject({ live: 1, unreadable: 4 });
 });
 
 test('waits out a limit that refuses the account’s count alone', async () => {
   const page = await pageOf(3, [gone], 3);
-  const counted = page.answers['account.overview'];
-  let refusals = 1;
-  page.answers['account.overview'] = (input) =>
-    refusals-- > 0 || counted === undefined
-      ? failing({ kind: 'rate-limited', retryAt: Date.now() + 3000 })
-      : counted(input);
-  const opened = begin(page, null);
-  await turn();
+  page.fail('account.overview', { kind: 'rate-limited', retryAt: Date.now() + 3000 });
+  const opened = await beginAll(page);
   await page.pass(3000);
   expect(ready(opened).gathered).toMatchObject({ live: 3, account: 3, failure: null });
 });
@@ -103,19 +102,16 @@ test('waits out a limit that refuses the account’s count alone', async () => {
 test('exports when the overview cannot be read', async () => {
   const page = await pageOf(3, [], 3);
   page.answers['account.overview'] = () => failing(unreachable);
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(ready(opened).gathered).toMatchObject({ complete: true, live: 3, account: null });
 });
 
 test('reports a list that cannot be read, and asks again on a press', async () => {
   const page = await pageOf(3, [], 3);
-  const answer = page.answers['links.list'];
-  page.answers['links.list'] = () => failing(unreachable);
-  const opened = begin(page, null);
-  await turn();
+  const heal = answerOtherwise(page, 'links.list', () => failing(unreachable));
+  const opened = await beginAll(page);
   expect(opened.stage.value).toEqual({ kind: 'failed', failure: unreachable });
-  page.answers['links.list'] = answer ?? (() => failing(unreachable));
+  heal();
   opened.again();
   await turn();
   expect(ready(opened).links).toHaveLength(3);
@@ -123,13 +119,11 @@ test('reports a list that cannot be read, and asks again on a press', async () =
 
 test('repeats a list by itself after a short rate limit', async () => {
   const page = await pageOf(3, [], 3);
-  const answer = page.answers['links.list'];
   const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 5000 };
-  page.answers['links.list'] = () => failing(limited);
-  const opened = begin(page, null);
-  await turn();
+  const heal = answerOtherwise(page, 'links.list', () => failing(limited));
+  const opened = await beginAll(page);
   expect(opened.stage.value).toEqual({ kind: 'failed', failure: limited });
-  page.answers['links.list'] = answer ?? (() => failing(limited));
+  heal();
   const before = page.count('links.list');
   await page.pass(4999);
   expect(page.count('links.list')).toBe(before);
@@ -139,14 +133,12 @@ test('repeats a list by itself after a short rate limit', async () => {
 
 test('exports without unreadable titles, and asks only for those on Try again', async () => {
   const page = await pageOf(120, [], 120);
-  const answer = page.answers['links.describe'];
   let count = 0;
-  page.answers['links.describe'] = (input) => {
+  answerOtherwise(page, 'links.describe', (input, usual) => {
     count += 1;
-    return count === 2 || answer === undefined ? failing(unreachable) : answer(input);
-  };
-  const opened = begin(page, null);
-  await turn();
+    return count === 2 ? failing(unreachable) : usual(input);
+  });
+  const opened = await beginAll(page);
   expect(ready(opened)).toMatchObject({ lacking: 50, failure: unreachable });
   expect(ready(opened).links).toHaveLength(120);
   page.asked.length = 0;
@@ -160,11 +152,10 @@ test.each(['credentials', 'redirected'] as const)(
   'reads the titles of all other links when one request fails with %s, as the service accepts the account',
   async (kind) => {
     const page = await pageOf(500, [], 500);
-    const answer = page.answers['links.describe'];
-    page.answers['links.describe'] = (input) =>
-      input.shortUrls.includes('https://sho.rt/n60') || answer === undefined ? failing({ kind }) : answer(input);
-    const opened = begin(page, null);
-    await turn();
+    answerOtherwise(page, 'links.describe', (input, usual) =>
+      input.shortUrls.includes('https://sho.rt/n60') ? failing({ kind }) : usual(input),
+    );
+    const opened = await beginAll(page);
     expect(page.count('links.describe')).toBe(10);
     expect(ready(opened)).toMatchObject({ lacking: 50, failure: { kind: 'one-refused' } });
   },
@@ -176,8 +167,7 @@ test('ends when the service no longer accepts the account', async () => {
     page.answers['account.overview'] = () => failing({ kind: 'credentials' });
     return failing({ kind: 'credentials' });
   };
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(page.count('links.describe')).toBe(4);
   expect(ready(opened)).toMatchObject({ lacking: 500, failure: { kind: 'credentials' } });
 });
@@ -185,8 +175,7 @@ test('ends when the service no longer accepts the account', async () => {
 test('asks for no more titles after Stop, and exports those it has', async () => {
   const page = await pageOf(500, [], 500);
   const release = page.hold('links.describe');
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(opened.stage.value).toMatchObject({ kind: 'details', total: 500 });
   page.answers['links.describe'] = () => failing(unreachable);
   opened.stop();
@@ -200,8 +189,7 @@ test('asks for no more titles after Stop, and exports those it has', async () =>
 test('says after Stop that lists are incomplete, and continues on a press', async () => {
   const page = await pageOf(500, [gone], 500);
   const release = page.hold('links.list');
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(opened.stage.value).toEqual({ kind: 'gathering', step: 'recent', found: 0 });
   opened.stop();
   expect(opened.stopping.value).toBe(true);
@@ -234,18 +222,13 @@ test('asks only for the missing details of chosen links, and for no list', async
 });
 
 /** Lets the service answer lists up to this limit, and fail beyond. */
-function failBeyond(page: OpenedPage, most: number, failure: Failure): () => void {
-  const answer = page.answers['links.list'];
-  if (answer === undefined) throw new Error('nothing is listed');
-  page.answers['links.list'] = (input) => (input.limit > most ? failing(failure) : answer(input));
-  return () => void (page.answers['links.list'] = answer);
-}
+const failBeyond = (page: OpenedPage, most: number, failure: Failure): (() => void) =>
+  answerOtherwise(page, 'links.list', (input, usual) => (input.limit > most ? failing(failure) : usual(input)));
 
 test('keeps what came before a list failed in the middle, and goes on from there on a press', async () => {
   const page = await pageOf(450, [gone], 450);
   const heal = failBeyond(page, 200, { kind: 'http', status: 400 });
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(ready(opened).links).toHaveLength(201);
   expect(ready(opened).lacking).toBe(0);
   expect(ready(opened).gathered).toMatchObject({
@@ -275,11 +258,10 @@ test('exports the links of the page if no more can be read', async () => {
 
 test('exports the active links if the deleted ones cannot be read', async () => {
   const page = await pageOf(3, [gone], 3);
-  const answer = page.answers['links.list'];
-  page.answers['links.list'] = (input) =>
-    input.list === 'deleted' || answer === undefined ? failing(unreachable) : answer(input);
-  const opened = begin(page, null);
-  await turn();
+  answerOtherwise(page, 'links.list', (input, usual) =>
+    input.list === 'deleted' ? failing(unreachable) : usual(input),
+  );
+  const opened = await beginAll(page);
   expect(ready(opened).links).toHaveLength(3);
   expect(ready(opened).gathered).toMatchObject({ account: 3, missing: ['deleted'], failure: unreachable });
 });
@@ -287,8 +269,7 @@ test('exports the active links if the deleted ones cannot be read', async () => 
 test('sends nothing more after a failure that all requests would share, and repeats after a short rate limit', async () => {
   const page = await pageOf(450, [gone], 450);
   const heal = failBeyond(page, 200, { kind: 'rate-limited', retryAt: Date.now() + 5000 });
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(ready(opened).links).toHaveLength(200);
   expect(ready(opened).gathered).toMatchObject({ account: null, missing: ['recent', 'deleted'] });
   expect(page.count('links.describe')).toBe(0);
@@ -302,8 +283,7 @@ test('says that the service gives no more, and does not ask on', async () => {
   const page = await pageOf(0, [], 300);
   page.answers['links.list'] = ({ list }) =>
     success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: 300 }, unreadable: 0 });
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(ready(opened).gathered).toMatchObject({ live: 50, account: 300, capped: true, missing: [], failure: null });
   expect(limits(page)).toHaveLength(2);
 });
@@ -315,8 +295,7 @@ test('reads destinations older than an hour again before it writes them', async 
     listed('n0', { ...before, describedAt: Date.now() - 61 * 60_000 }),
     listed('n1', { ...before, describedAt: Date.now() - 59 * 60_000 }),
   ]);
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(page.inputs('links.describe')).toEqual([{ shortUrls: ['https://sho.rt/n0'] }]);
   expect(ready(opened).links.map(({ destination }) => destination)).toEqual([
     'https://example.com/n0',
@@ -335,8 +314,7 @@ test('names the links that could not be read again, and since when', async () =>
     listed('n2', { ...before, describedAt: 0 }),
   ]);
   page.answers['links.describe'] = () => failing(unreachable);
-  const opened = begin(page, null);
-  await turn();
+  const opened = await beginAll(page);
   expect(ready(opened)).toMatchObject({ lacking: 1, old: { count: 2, since }, failure: unreachable });
 });
 

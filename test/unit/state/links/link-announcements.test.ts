@@ -5,10 +5,8 @@ import { codeOf, connected, listed, manyListed, openPage, type OpenedPage } from
 const url = (code: string): string => `https://sho.rt/${code}`;
 
 /** Returns the links of each request for details, in order. */
-const described = ({ asked }: OpenedPage): string[][] =>
-  asked
-    .filter(({ operation }) => operation === 'links.describe')
-    .map(({ input }) => (input as { shortUrls: string[] }).shortUrls.map(codeOf));
+const described = ({ inputs }: OpenedPage): string[][] =>
+  inputs('links.describe').map(({ shortUrls }) => shortUrls.map(codeOf));
 
 async function announce(page: OpenedPage, codes: readonly string[]): Promise<void> {
   for (const code of codes) await page.announce({ what: 'link', shortUrl: url(code) });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { connected, failing, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+import { newestJob } from '../../../fakes/shown-jobs.ts';
 
 test('asks for one list, once, when the page opens', async () => {
   const page = await openPage(manyListed(3));
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
-  expect(page.asked.filter(({ operation }) => operation === 'links.list')).toEqual([
-    { operation: 'links.list', input: { list: 'recent', limit: 100 } },
-  ]);
+  expect(page.inputs('links.list')).toEqual([{ list: 'recent', limit: 100 }]);
 });
 
 test('asks nothing while another page of the tab is shown', async () => {
@@ -37,7 +36,7 @@ test('shows a long cached list in full, with its cached facts', async () => {
   const page = await openPage(links, { known: { shortUrls, end: true, readAt: 0, links: links.slice(0, 100) } });
   await page.pass(0);
   expect(page.rows()).toHaveLength(2500);
-  expect(page.asked.filter(({ operation }) => operation === 'links.remembered')).toHaveLength(3);
+  expect(page.count('links.remembered')).toBe(3);
 });
 
 test('doubles the request while the service returns as many as were asked for', async () => {
@@ -53,8 +52,7 @@ test('doubles the request while the service returns as many as were asked for', 
 });
 
 /** Returns the limits of the list requests, in order. */
-const limits = ({ asked }: OpenedPage): number[] =>
-  asked.filter(({ operation }) => operation === 'links.list').map(({ input }) => (input as { limit: number }).limit);
+const limits = ({ inputs }: OpenedPage): number[] => inputs('links.list').map(({ limit }) => limit);
 
 test('asks for more each time, also when links are unreadable or repeated', async () => {
   const page = await openPage();
@@ -162,10 +160,9 @@ test('moves a deleted link out of Recent, marks it in Popular, and restores its 
   page.links.change('delete', [listed('n1')]);
   await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n2']);
-  const [job] = page.links.jobs.shown.value;
   page.links.show({ list: 'popular' });
   await page.pass(0);
-  page.links.jobs.undo(job as NonNullable<typeof job>);
+  page.links.jobs.undo(newestJob(page));
   await page.pass(0);
   page.links.show({ list: 'recent' });
   await page.pass(0);

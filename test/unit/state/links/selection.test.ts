@@ -57,8 +57,9 @@ test('deletes only live links, and restores only deleted ones', async () => {
   page.links.selection.toggleShown();
   page.links.change('delete', page.links.selection.links.value);
   await page.pass(0);
-  const sent = page.asked.filter(({ operation }) => operation === 'links.change').map(({ input }) => input);
-  expect(sent).toEqual([{ change: { action: 'delete', shortUrl: url('on') }, about: null, private: false }]);
+  expect(page.inputs('links.change')).toEqual([
+    { change: { action: 'delete', shortUrl: url('on') }, about: null, private: false },
+  ]);
   expect([...page.links.selection.chosen.value], 'what was not deleted stays chosen').toEqual([url('off')]);
 });
 

@@ -6,6 +6,7 @@ import type { CompletedChange } from '../../../../lib/link/change.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
 import { createShortenMany, type ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
+import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import { connected, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../formats/arbitrary-links.ts';
 
@@ -67,11 +68,14 @@ async function open(refuse: (address: string) => Failure | null = () => null): P
       many.type(text);
       await read();
     },
-    sent: () =>
-      page.asked
-        .filter(({ operation }) => operation === 'links.change')
-        .map(({ input }) => (input as { change: { address: string } }).change.address),
+    sent: () => page.inputs('links.change').map(({ change }) => (change.action === 'shorten' ? change.address : '')),
   };
+}
+
+/** Starts the run, and waits for its end. */
+async function runAll(many: ShortenMany): Promise<void> {
+  many.start();
+  await many.run.value?.over;
 }
 
 const file = (text: string, size = text.length): ListFile => ({
@@ -83,10 +87,9 @@ test('sends one shortening for each good address, despite bad ones', async () =>
   const { many, page, write, sent, ends } = await open();
   await write(['https://a.example/1', 'nonsense', 'https://a.example/2', 'https://a.example/1'].join('\n'));
   expect(many.list.value).toMatchObject({ bad: [], skipped: [{ line: 2 }], repeated: 1 });
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
-  expect(page.asked.find(({ operation }) => operation === 'links.change')?.input).toEqual({
+  expect(page.inputs('links.change')[0]).toEqual({
     change: { action: 'shorten', address: 'https://a.example/1', foundNothing: false },
     about: null,
     private: false,
@@ -114,8 +117,7 @@ test('keeps failures with their reasons, and Try these again sends only those', 
   let healed = false;
   const { many, write, sent } = await open((address) => (address.endsWith('3') && !healed ? refusal : null));
   await write(addresses(10).join('\n'));
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   expect(many.run.value?.failed.value).toEqual([{ item: 'https://a.example/3', failure: refusal }]);
   expect(many.results.value).toHaveLength(9);
   healed = true;
@@ -144,8 +146,7 @@ test('stops when every other address would fail too', async () => {
   const { many, page, write, sent } = await open(() => ({ kind: 'credentials' }));
   page.answers['account.overview'] = () => failed({ kind: 'credentials' });
   await write(addresses(50).join('\n'));
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   expect(many.run.value?.halted.value).toEqual({ kind: 'credentials' });
   expect(sent()).toHaveLength(4);
 });
@@ -157,8 +158,7 @@ test('goes on past an address that the service refuses, as it accepts the accoun
   page.answers['account.overview'] = () =>
     success({ balance: 0, links: 0, clicks: 0, referrals: 0, referralCommission: 0 });
   await write(addresses(50).join('\n'));
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   expect(sent()).toHaveLength(50);
   expect(many.run.value?.halted.value).toBeNull();
   expect(many.run.value?.failed.value).toEqual([{ item: 'https://a.example/3', failure: { kind: 'one-refused' } }]);
@@ -169,8 +169,7 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
   page.answers['links.check'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/s0', link: null, made: 'unknown' });
   await write('https://a.example/0');
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   expect(many.results.value).toMatchObject([{ shortUrl: 'https://sho.rt/s0', made: 'unknown' }]);
   expect(sent()).toHaveLength(1);
 });
@@ -206,8 +205,7 @@ test('puts the new links into the store, for the export', async () => {
   const { many, page, write, placed } = await open();
   page.links.store.add('https://sho.rt/s7', { title: 'Deleted before', state: 'deleted', describedAt: 1 });
   await write('https://a.example/7');
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   await turn();
   expect(page.links.store.get('https://sho.rt/s7')).toMatchObject({
     title: 'Deleted before',
@@ -222,8 +220,7 @@ test('puts a restored link into its list, beyond the loaded head', async () => {
   page.answers['links.change'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/s7', link: null, made: 'restored' });
   await write('https://a.example/7');
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   await turn();
   expect(placed).toEqual(['https://sho.rt/s7']);
 });
@@ -387,21 +384,19 @@ test('keeps a half-written list when the dialog is closed', async () => {
 
 test('keeps failures for Try again when the dialog is closed', async () => {
   const page = await openDialog(addresses(3).join('\n'));
-  const answer = page.answers['links.change'];
-  page.answers['links.change'] = (input) =>
+  answerOtherwise(page, 'links.change', (input, usual) =>
     input.change.action === 'shorten' && input.change.address.endsWith('1')
       ? failed({ kind: 'timeout' })
-      : (answer ?? (() => failed({ kind: 'internal' })))(input);
-  page.links.shortenMany.value.start();
-  await page.links.shortenMany.value.run.value?.over;
+      : usual(input),
+  );
+  await runAll(page.links.shortenMany.value);
   page.links.closeDialog();
   expect(page.links.shortenMany.value.run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
 });
 
 test('starts with an empty list after a complete batch', async () => {
   const page = await openDialog(addresses(3).join('\n'));
-  page.links.shortenMany.value.start();
-  await page.links.shortenMany.value.run.value?.over;
+  await runAll(page.links.shortenMany.value);
   expect(page.links.shortenMany.value.results.value).toHaveLength(3);
   page.links.closeDialog();
   page.links.open({ kind: 'shorten-many' });
@@ -437,8 +432,7 @@ test('cleans addresses, counts them, and sends equal ones once', async () => {
   await write(['https://a.example/1?gclid=x', 'https://a.example/2', 'nonsense', 'https://a.example/1'].join('\n'));
   expect(many.list.value).toMatchObject({ cleaned: 1, repeated: 1, skipped: [{ line: 3 }] });
   expect(many.list.value?.good.map(({ line }) => line)).toEqual([1, 2]);
-  many.start();
-  await many.run.value?.over;
+  await runAll(many);
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
 });
 

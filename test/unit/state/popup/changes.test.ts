@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
 import { bareLink } from '../../../../lib/link/link.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { Change } from '../../../../lib/link/change.ts';
@@ -15,10 +16,13 @@ import {
   opened,
   page,
   shortening,
+  type FakePopup,
 } from '../../../fakes/popup-page.ts';
+import { openedWith } from './opened-with.ts';
 
 const elsewhere = 'https://example.org/elsewhere';
 const editing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: elsewhere, previous: page };
+const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
 
 describe('Shorten', () => {
   test('sends one change for two presses', async () => {
@@ -37,17 +41,14 @@ describe('Shorten', () => {
     popup.shorten();
     await pass(600);
     expect(count('links.find'), 'a look-up would drop the outcome').toBe(0);
-    await answer('links.change', {
-      ok: true,
-      value: done({ action: 'shorten', address: elsewhere, foundNothing: false }, 'new'),
-    });
+    await answer('links.change', success(done({ action: 'shorten', address: elsewhere, foundNothing: false }, 'new')));
     expect(clipboard.text).toBe(link.shortUrl);
   });
 
   test('copies, says so for at least three seconds, and shows what the service did', async () => {
     const { popup, answer, clipboard, pass } = await opened(none);
     popup.shorten();
-    await answer('links.change', { ok: true, value: done(shortening, 'restored') });
+    await answer('links.change', success(done(shortening, 'restored')));
     expect(clipboard.text).toBe(link.shortUrl);
     await pass(3000);
     expect(popup.screen.copied.value).toBe('yes');
@@ -61,7 +62,7 @@ describe('Shorten', () => {
       preferences: { ...defaultPreferences, copyAfter: false },
     });
     popup.shorten();
-    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    await answer('links.change', success(done(shortening, 'new')));
     expect(clipboard.text).toBe(null);
     expect(popup.screen.copied.value).toBe(null);
   });
@@ -70,7 +71,7 @@ describe('Shorten', () => {
     const { popup, answer, clipboard, pass } = await opened(none);
     clipboard.refuses = true;
     popup.shorten();
-    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    await answer('links.change', success(done(shortening, 'new')));
     await pass(60_000);
     expect(popup.screen.copied.value).toBe('no');
     clipboard.refuses = false;
@@ -81,10 +82,10 @@ describe('Shorten', () => {
   test('shows the link before its details arrive, and asks for them once', async () => {
     const { popup, answer, asked } = await opened(none);
     popup.shorten();
-    await answer('links.change', { ok: true, value: done(shortening, 'new', null) });
+    await answer('links.change', success(done(shortening, 'new', null)));
     expect(popup.screen.answer.value).toMatchObject({ link: { shortUrl: link.shortUrl, destination: page } });
     expect(popup.screen).toMatchObject({ detailsPending: { value: true }, copied: { value: 'yes' } });
-    await answer('links.details', { ok: true, value: { ...link, destination: null } });
+    await answer('links.details', success({ ...link, destination: null }));
     expect(popup.screen.answer.value).toEqual(found);
     expect(popup.screen.detailsPending.value).toBe(false);
     expect(
@@ -122,7 +123,7 @@ describe('Shorten', () => {
     const { popup, answer, clipboard, count } = await opened(none);
     popup.shorten();
     popup.type(elsewhere, false);
-    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    await answer('links.change', success(done(shortening, 'new')));
     expect(popup.screen.answer.value).toBe(null);
     expect(clipboard.text).toBe(null);
     expect(count('links.seen')).toBe(0);
@@ -135,7 +136,7 @@ describe('an unknown outcome', () => {
     popup.shorten();
     await answer('links.change', failing({ kind: 'worker-stopped' }));
     expect(popup.screen.work.value).toBe('shorten');
-    await answer('links.check', { ok: true, value: done(shortening, 'new') });
+    await answer('links.check', success(done(shortening, 'new')));
     expect(popup.screen.made.value).toBe('new');
     expect(count('links.change')).toBe(1);
   });
@@ -158,7 +159,7 @@ describe('an unknown outcome', () => {
     popup.shorten();
     await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
     popup.screen.trouble.value?.again?.();
-    await answer('links.check', { ok: true, value: done(shortening, 'unknown') });
+    await answer('links.check', success(done(shortening, 'unknown')));
     expect(popup.screen).toMatchObject({ trouble: { value: null }, made: { value: 'unknown' } });
     expect(count('links.change')).toBe(1);
   });
@@ -168,24 +169,23 @@ describe('Delete', () => {
   test('does not wait for pending details, and drops late ones', async () => {
     const { popup, answer } = await opened(none);
     popup.shorten();
-    await answer('links.change', { ok: true, value: done(shortening, 'new', null) });
+    await answer('links.change', success(done(shortening, 'new', null)));
     void popup.send(deleting);
-    await answer('links.details', { ok: true, value: link });
+    await answer('links.details', success(link));
     expect(popup.screen.detailsPending.value).toBe(false);
-    await answer('links.change', { ok: true, value: done(deleting, null, null) });
+    await answer('links.change', success(done(deleting, null, null)));
     expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: null } });
   });
 
   test('offers Undo, which restores the link', async () => {
     const { popup, answer, asked } = await opened(found);
     void popup.send(deleting);
-    await answer('links.change', { ok: true, value: done(deleting, null, null) });
+    await answer('links.change', success(done(deleting, null, null)));
     expect(popup.screen.note.value).toBe('deleted');
     expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: 'A page' } });
     void popup.undo();
-    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
     expect(asked.at(-1)?.input).toEqual({ change: restoring, about: page, private: false });
-    await answer('links.change', { ok: true, value: done(restoring, null, null) });
+    await answer('links.change', success(done(restoring, null, null)));
     expect(popup.screen.answer.value).toEqual(found);
     expect(popup.screen).toMatchObject({ note: { value: 'restored' }, undo: { value: null } });
   });
@@ -226,15 +226,22 @@ describe('a change that did not happen', () => {
 });
 
 describe('Edit', () => {
+  /** Opens the Edit panel of the link that the popup shows. */
+  function openEdit(fake: FakePopup) {
+    fake.popup.openPanel('edit');
+    return { ...fake, edit: createEditPanel(fake.popup) };
+  }
+
+  /** Opens the Edit panel of a cached link, while the service is asked about it. */
+  const openEditOfCached = async () => openEdit(await openedWith({ remembered: { answer: found, confirmedAt: 1 } }));
+
   test('keeps showing the link with its new destination, and reverts it on Undo', async () => {
-    const { popup, answer, asked } = await opened(found);
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
+    const { popup, answer, asked, edit } = openEdit(await opened(found));
     expect(edit.draft.value).toBe(page);
     edit.type('example.org/elsewhere');
     void edit.save();
     expect(asked.at(-1)?.input).toEqual({ change: editing, about: page, private: false });
-    await answer('links.change', { ok: true, value: done(editing, null, null) });
+    await answer('links.change', success(done(editing, null, null)));
     expect(popup.screen.answer.value).toMatchObject({ asked: 'short-link', link: { ...link, destination: elsewhere } });
     expect(popup.screen).toMatchObject({ note: { value: 'saved' }, panel: { value: null }, typed: { value: page } });
     void popup.undo();
@@ -242,9 +249,7 @@ describe('Edit', () => {
   });
 
   test('keeps the typed text when it fails', async () => {
-    const { popup, answer } = await opened(found);
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
+    const { popup, answer, edit } = openEdit(await opened(found));
     edit.type(elsewhere);
     void edit.save();
     await answer('links.change', failing({ kind: 'unreachable' }));
@@ -258,8 +263,7 @@ describe('Edit', () => {
     ['', 'malformed'],
     [link.shortUrl, 'itself'],
   ] as const)('refuses %s before it is sent', async (typed, problem) => {
-    const { popup, count } = await opened(found);
-    const edit = createEditPanel(popup);
+    const { popup, count, edit } = openEdit(await opened(found));
     edit.type(typed);
     await edit.save();
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem });
@@ -267,24 +271,22 @@ describe('Edit', () => {
   });
 
   test('does not take a remembered destination for the present one', async () => {
-    const { popup, asked } = await opened(found);
-    popup.screen.remembered.value = 1;
-    const edit = createEditPanel(popup);
+    const { asked, edit } = await openEditOfCached();
     edit.type(elsewhere);
     void edit.save();
     expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: null } });
   });
 
   test('does not take a remembered destination for the present one after a deletion and its Undo', async () => {
-    const { popup, answer, asked } = await opened(found);
-    popup.screen.remembered.value = 1;
+    const fake = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
+    const { popup, answer } = fake;
+    await answer('links.find', failing({ kind: 'unreachable' }));
     void popup.send(deleting);
     const deleted = { ...link, state: 'deleted', destination: 'https://example.com/from-the-cache' } as const;
-    await answer('links.change', { ok: true, value: done(deleting, null, deleted) });
+    await answer('links.change', success(done(deleting, null, deleted)));
     void popup.undo();
-    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
-    await answer('links.change', { ok: true, value: done(restoring, null, { ...deleted, state: 'active' }) });
-    const edit = createEditPanel(popup);
+    await answer('links.change', success(done(restoring, null, { ...deleted, state: 'active' })));
+    const { asked, edit } = openEdit(fake);
     expect(edit.draft.value).toBe(page);
     edit.type(elsewhere);
     void edit.save();
@@ -292,20 +294,15 @@ describe('Edit', () => {
   });
 
   test('takes the destination that the look-up has confirmed since the panel was opened', async () => {
-    const { popup, answer, asked } = await opened(found);
-    popup.lookUp();
-    popup.screen.remembered.value = 1;
-    const edit = createEditPanel(popup);
+    const { answer, asked, edit } = await openEditOfCached();
     edit.type(elsewhere);
-    await answer('links.find', { ok: true, value: found });
+    await answer('links.find', success(found));
     void edit.save();
     expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: page } });
   });
 
   test('does not take the destination before a change elsewhere for the present one', async () => {
-    const { popup, announce, asked, count } = await opened(found);
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
+    const { announce, asked, count, edit } = openEdit(await opened(found));
     const stop = edit.start();
     await announce({ what: 'link', shortUrl: link.shortUrl });
     stop();
@@ -316,9 +313,7 @@ describe('Edit', () => {
   });
 
   test('takes no notice of a change of another link', async () => {
-    const { popup, announce, asked } = await opened(found);
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
+    const { announce, asked, edit } = openEdit(await opened(found));
     edit.start();
     await announce({ what: 'link', shortUrl: 'http://sho.rt/other' });
     edit.type(elsewhere);
@@ -327,8 +322,7 @@ describe('Edit', () => {
   });
 
   test('warns of another short link as the destination, and saves it all the same', async () => {
-    const { popup, count } = await opened(found);
-    const edit = createEditPanel(popup);
+    const { count, edit } = openEdit(await opened(found));
     expect(edit.isShortLink.value).toBe(false);
     edit.type('http://sho.rt/other');
     expect(edit.isShortLink.value).toBe(true);
@@ -337,9 +331,8 @@ describe('Edit', () => {
   });
 
   test('sends no unchanged destination', async () => {
-    const { popup, count } = await opened(found);
-    popup.openPanel('edit');
-    await createEditPanel(popup).save();
+    const { popup, count, edit } = openEdit(await opened(found));
+    await edit.save();
     await idle();
     expect(popup.screen.panel.value).toBe(null);
     expect(count('links.change')).toBe(0);

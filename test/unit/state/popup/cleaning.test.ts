@@ -11,30 +11,22 @@ import {
   type FakePopup,
   type OpenedTab,
 } from '../../../fakes/popup-page.ts';
+import { openedWith } from './opened-with.ts';
 
 const preferences = { ...defaultPreferences, removeTracking: true };
 const tracked = 'https://example.com/a?utm_source=x';
 const clean = 'https://example.com/a';
 const takenAway = ['utm_source'];
-const noneAt = (address: string) => ({ ok: true, value: { ...none, address } }) as const;
+const noneAt = (address: string) => success({ ...none, address });
 
 /** Returns a popup opened on a page whose address was cleaned. */
-async function openedCleaned(tab: OpenedTab = {}, switched = preferences): Promise<FakePopup> {
-  const fake = createFakePopup({ address: tracked, ...tab });
-  fake.on('popup.open', {
-    ok: true,
-    value: opening({ preferences: switched, address: clean, original: tracked, takenAway }),
-  });
-  await fake.popup.open();
-  await idle();
-  return fake;
+function openedCleaned(tab: OpenedTab = {}, switched = preferences): Promise<FakePopup> {
+  const parts = { preferences: switched, address: clean, original: tracked, takenAway };
+  return openedWith(parts, { address: tracked, ...tab });
 }
 
 /** Returns the addresses that were looked up. */
-const lookedUp = ({ asked }: FakePopup): unknown[] =>
-  asked
-    .filter(({ operation }) => operation === 'links.find')
-    .map(({ input }) => (input as { address: string }).address);
+const lookedUp = ({ inputs }: FakePopup): string[] => inputs('links.find').map(({ address }) => address);
 
 describe('opening the popup', () => {
   test('puts the cleaned address into the box and looks it up, without another request', async () => {
@@ -60,10 +52,7 @@ describe('opening the popup', () => {
   test('keeps the original when the popup is drawn again', async () => {
     const fake = await openedCleaned();
     fake.popup.putBack();
-    fake.on('popup.open', {
-      ok: true,
-      value: opening({ preferences, address: clean, original: tracked, takenAway }),
-    });
+    fake.on('popup.open', success(opening({ preferences, address: clean, original: tracked, takenAway })));
     await fake.announce({ what: 'connection' });
     expect(fake.popup.screen.typed.value).toBe(tracked);
     expect(fake.count('address.clean')).toBe(0);
@@ -117,8 +106,7 @@ describe('typing an address', () => {
     fake.popup.shorten();
     await fake.answer('address.clean', cleaned);
     await fake.answer('address.clean', cleaned);
-    const changes = fake.asked.filter(({ operation }) => operation === 'links.change');
-    expect(changes).toMatchObject([{ input: { change: { address: clean } } }]);
+    expect(fake.inputs('links.change')).toMatchObject([{ change: { address: clean } }]);
   });
 
   test('shortens a pasted address when Enter is pressed while it is cleaned', async () => {
@@ -169,7 +157,7 @@ describe('typing an address', () => {
 
   test('asks nothing when switched off', async () => {
     const fake = createFakePopup();
-    fake.on('popup.open', { ok: true, value: opening() });
+    fake.on('popup.open', success(opening()));
     await fake.popup.open();
     fake.popup.type(tracked, true);
     expect(lookedUp(fake)).toEqual([page, tracked]);

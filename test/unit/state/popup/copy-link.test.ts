@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences, type CopyAs } from '../../../../lib/preferences/preferences.ts';
 import {
   deleting,
@@ -19,7 +20,7 @@ const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, 
 async function shortened(copyAs: CopyAs, tab: OpenedTab): Promise<FakePopup> {
   const fake = await opened(none, preferring(copyAs), tab);
   fake.popup.shorten();
-  await fake.answer('links.change', { ok: true, value: done(shortening, 'new', null) });
+  await fake.answer('links.change', success(done(shortening, 'new', null)));
   await expect.poll(() => fake.popup.screen.copied.value).toBe('yes');
   return fake;
 }
@@ -62,7 +63,7 @@ describe('after shortening', () => {
 test('keeps newer status when "Copied" expires', async () => {
   const { popup, answer, pass } = await shortened('address', {});
   void popup.send(deleting);
-  await answer('links.change', { ok: true, value: done(deleting) });
+  await answer('links.change', success(done(deleting)));
   await pass(4000);
   expect(popup.screen.copied.value).toBeNull();
   expect(popup.screen.note.value).toBe('deleted');

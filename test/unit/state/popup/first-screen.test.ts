@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import {
   deleting,
@@ -14,33 +15,28 @@ import {
   createFakePopup,
   shortening,
 } from '../../../fakes/popup-page.ts';
+import { openedWith } from './opened-with.ts';
 
 describe('opening the popup', () => {
   test('leads to Settings without an account, and looks nothing up', async () => {
-    const { popup, on, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ connection: { state: 'none', number: 0 } }) });
-    await popup.open();
+    const { popup, count } = await openedWith({ connection: { state: 'none', number: 0 } });
     expect(popup.screen.stage.value).toBe('none');
     expect(count('links.find')).toBe(0);
   });
 
   test('says that the key was forgotten', async () => {
-    const { popup, on } = createFakePopup();
     const connection = {
       state: 'key-forgotten',
       number: 1,
       serviceAddress: 'http://sho.rt',
       accountId: 'demo',
     } as const;
-    on('popup.open', { ok: true, value: opening({ connection }) });
-    await popup.open();
+    const { popup } = await openedWith({ connection });
     expect(popup.screen.stage.value).toBe('key-forgotten');
   });
 
   test('says of the page’s address that it is too long, and sends nothing', async () => {
-    const { popup, on, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ address: `https://example.com/${'x'.repeat(100_000)}` }) });
-    await popup.open();
+    const { popup, count } = await openedWith({ address: `https://example.com/${'x'.repeat(100_000)}` });
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'long' });
     expect(count('links.find')).toBe(0);
   });
@@ -52,58 +48,47 @@ describe('opening the popup', () => {
   });
 
   test('shows the cached answer at once, marked until it is confirmed', async () => {
-    const { popup, on, answer } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
-    await popup.open();
+    const { popup, answer } = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
     expect(popup.screen).toMatchObject({
       answer: { value: found },
       remembered: { value: 1 },
       work: { value: 'find' },
     });
     const now = { ...found, link: { ...link, clicks: 13 } };
-    await answer('links.find', { ok: true, value: now });
+    await answer('links.find', success(now));
     expect(popup.screen).toMatchObject({ answer: { value: now }, remembered: { value: null }, work: { value: null } });
   });
 
   test('shows a failure beside the cached answer, not instead of it', async () => {
-    const { popup, on } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
-    on('links.find', failing({ kind: 'unreachable' }));
-    await popup.open();
-    await idle();
+    const { popup, answer } = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
+    await answer('links.find', failing({ kind: 'unreachable' }));
     expect(popup.screen.answer.value).toEqual(found);
     expect(popup.screen.remembered.value).toBe(1);
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'unreachable' });
   });
 
   test.each([null, 'chrome://extensions', 'file:///home/me/secret.txt'])('never looks up %s', async (address) => {
-    const { popup, on, count } = createFakePopup({ address });
-    on('popup.open', { ok: true, value: opening({ address }) });
-    await popup.open();
+    const { popup, count } = await openedWith({ address }, { address });
     expect(popup.screen.unusable.value).toBe(true);
     expect(popup.screen.canShorten.value).toBe(false);
     expect(count('links.find')).toBe(0);
   });
 
   test('sends nothing in a private tab before a press, with any preference', async () => {
-    const { popup, on, asked, answer } = createFakePopup({ private: true });
-    on('popup.open', {
-      ok: true,
-      value: opening({ preferences: { ...defaultPreferences, shortenOnOpen: true } }),
-    });
-    await popup.open();
+    const { popup, asked, answer } = await openedWith(
+      { preferences: { ...defaultPreferences, shortenOnOpen: true } },
+      { private: true },
+    );
     await idle();
     const asking = { operation: 'popup.open', input: { address: page, windowId: 1, private: true } };
     expect(asked).toMatchObject([asking]);
     popup.lookUp();
-    await answer('links.find', { ok: true, value: none });
+    await answer('links.find', success(none));
     expect(asked.at(-1)).toEqual({ operation: 'links.find', input: { address: page } });
   });
 
   test('sends nothing with the look-up switched off, and offers Shorten at once', async () => {
-    const { popup, on, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ preferences: { ...defaultPreferences, lookUp: false } }) });
-    await popup.open();
+    const { popup, count } = await openedWith({ preferences: { ...defaultPreferences, lookUp: false } });
     expect(count('links.find')).toBe(0);
     expect(popup.screen.canShorten.value).toBe(true);
   });
@@ -119,28 +104,22 @@ describe('opening the popup', () => {
   });
 
   test('shows the destination of a short link from the context menu, also with look-up off', async () => {
-    const { popup, on, answer, count } = createFakePopup();
     const preferences = { ...defaultPreferences, lookUp: false };
-    on('popup.open', { ok: true, value: opening({ preferences, intent: 'look-up' }) });
-    await popup.open();
-    await answer('links.find', { ok: true, value: found });
+    const { popup, answer, count } = await openedWith({ preferences, intent: 'look-up' });
+    await answer('links.find', success(found));
     expect(popup.screen.answer.value).toEqual(found);
     expect(count('links.change')).toBe(0);
   });
 
   test('shortens an address from the context menu that only looks like a short link', async () => {
-    const { popup, on, answer, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ intent: 'look-up' }) });
-    await popup.open();
-    await answer('links.find', { ok: true, value: none });
+    const { answer, count } = await openedWith({ intent: 'look-up' });
+    await answer('links.find', success(none));
     expect(count('links.change')).toBe(1);
   });
 
   test('clears the screen when the account has changed', async () => {
-    const { popup, on, answer, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
-    await popup.open();
-    on('popup.open', { ok: true, value: opening({}) });
+    const { popup, on, answer, count } = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
+    on('popup.open', success(opening({})));
     await answer('links.find', { ok: false, failure: { kind: 'connection-changed' } });
     await idle();
     expect(popup.screen.answer.value).toBeNull();
@@ -148,34 +127,30 @@ describe('opening the popup', () => {
   });
 
   test("shortens the context menu's address, not the tab's, in one request", async () => {
-    const { popup, on, asked, answer, clipboard } = createFakePopup({ address: 'https://example.com/other' });
-    on('popup.open', { ok: true, value: opening({ intent: 'shorten' }) });
-    await popup.open();
+    const { popup, asked, answer, clipboard } = await openedWith(
+      { intent: 'shorten' },
+      { address: 'https://example.com/other' },
+    );
     expect(popup.screen.typed.value).toBe(page);
     const change = { ...shortening, foundNothing: false };
     expect(asked.slice(1)).toEqual([{ operation: 'links.change', input: { change, about: page, private: false } }]);
-    await answer('links.change', { ok: true, value: done(change, 'existing') });
+    await answer('links.change', success(done(change, 'existing')));
     expect(clipboard.text).toBe(link.shortUrl);
     expect(popup.screen.made.value).toBe('existing');
   });
 
   test('checks an unseen outcome, shows it, copies the link, and marks it seen', async () => {
-    const { popup, on, asked, answer, clipboard } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ unseen: shortening }) });
-    await popup.open();
+    const { popup, asked, answer, clipboard } = await openedWith({ unseen: shortening });
     expect(popup.screen.work.value).toBe('check');
-    await answer('links.check', { ok: true, value: done(shortening, 'new') });
+    await answer('links.check', success(done(shortening, 'new')));
     expect(clipboard.text).toBe(link.shortUrl);
     expect(popup.screen.made.value).toBe('new');
     expect(asked.map(({ operation }) => operation)).toEqual(['popup.open', 'links.check', 'links.seen']);
   });
 
   test('shows an unseen deletion, with Undo', async () => {
-    const { popup, on, clipboard } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ unseen: deleting }) });
-    on('links.check', { ok: true, value: done(deleting) });
-    await popup.open();
-    await idle();
+    const { popup, answer, clipboard } = await openedWith({ unseen: deleting });
+    await answer('links.check', success(done(deleting)));
     expect(popup.screen.note.value).toBe('deleted');
     expect(popup.screen.undo.value).toEqual({ action: 'restore', shortUrl: link.shortUrl });
     expect(clipboard.text).toBe(null);
@@ -195,8 +170,8 @@ describe('opening the popup', () => {
 
   test('reports a worker that cannot be reached, and tries again', async () => {
     const { popup, on } = createFakePopup();
-    on('popup.open', failing({ kind: 'worker-stopped' }), { ok: true, value: opening() });
-    on('links.find', { ok: true, value: found });
+    on('popup.open', failing({ kind: 'worker-stopped' }), success(opening()));
+    on('links.find', success(found));
     await popup.open();
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'worker-stopped' });
     popup.screen.trouble.value?.again?.();

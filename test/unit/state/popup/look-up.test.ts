@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { PopupOpening } from '../../../../lib/rpc/contract.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { failing, found, idle, link, none, opened, opening, page, createFakePopup } from '../../../fakes/popup-page.ts';
+import { openedWith } from './opened-with.ts';
 
 const other = 'https://example.org/other';
 const otherNone: Answer = { kind: 'none', address: other };
@@ -43,7 +45,7 @@ describe('typing an address', () => {
     expect(count('links.find')).toBe(2);
     popup.enter();
     expect(count('links.change')).toBe(0);
-    await answer('links.find', { ok: true, value: otherNone });
+    await answer('links.find', success(otherNone));
     popup.enter();
     expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: other, foundNothing: true } });
   });
@@ -55,7 +57,7 @@ describe('typing an address', () => {
       const opened = fake.popup.open();
       if (when === 'at once') fake.popup.enter();
       await idle();
-      await fake.answer('popup.open', { ok: true, value: opening(parts) });
+      await fake.answer('popup.open', success(opening(parts)));
       await opened;
       if (when === 'during the look-up') fake.popup.enter();
       return fake;
@@ -67,7 +69,7 @@ describe('typing an address', () => {
         const { popup, answer, inputs, count } = await pressed({}, when);
         popup.enter();
         expect(count('links.change')).toBe(0);
-        await answer('links.find', { ok: true, value: none });
+        await answer('links.find', success(none));
         popup.enter();
         expect(inputs('links.change')).toMatchObject([
           { change: { action: 'shorten', address: page, foundNothing: true } },
@@ -78,13 +80,13 @@ describe('typing an address', () => {
 
     test('shortens once, also if the popup shortens by itself', async () => {
       const { answer, count } = await pressed({ preferences: { ...defaultPreferences, shortenOnOpen: true } });
-      await answer('links.find', { ok: true, value: none });
+      await answer('links.find', success(none));
       expect(count('links.change')).toBe(1);
     });
 
     test('copies the link that leads to the address, and shortens nothing', async () => {
       const { answer, count, clipboard } = await pressed();
-      await answer('links.find', { ok: true, value: found });
+      await answer('links.find', success(found));
       expect(clipboard.text).toBe(link.shortUrl);
       expect(count('links.change')).toBe(0);
     });
@@ -95,7 +97,7 @@ describe('typing an address', () => {
       ['a short link', { ...found, asked: 'short-link' }],
     ])('only shows %s', async (_what, answered) => {
       const { popup, answer, count, clipboard } = await pressed();
-      await answer('links.find', { ok: true, value: answered });
+      await answer('links.find', success(answered));
       expect(popup.screen.answer.value).toEqual(answered);
       expect(count('links.change')).toBe(0);
       expect(clipboard.text).toBeNull();
@@ -104,8 +106,8 @@ describe('typing an address', () => {
     test('is forgotten when another address is typed', async () => {
       const { popup, answer, count } = await pressed();
       popup.type(other, true);
-      await answer('links.find', { ok: true, value: none });
-      await answer('links.find', { ok: true, value: otherNone });
+      await answer('links.find', success(none));
+      await answer('links.find', success(otherNone));
       expect(count('links.change')).toBe(0);
     });
 
@@ -116,9 +118,7 @@ describe('typing an address', () => {
   });
 
   test('shortens on Enter when look-up is switched off', async () => {
-    const { popup, on, asked } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ preferences: { ...defaultPreferences, lookUp: false } }) });
-    await popup.open();
+    const { popup, asked } = await openedWith({ preferences: { ...defaultPreferences, lookUp: false } });
     popup.enter();
     expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: page, foundNothing: false } });
   });
@@ -153,9 +153,9 @@ describe('typing an address', () => {
     const { popup, answer } = await opened(none);
     popup.type(other, true);
     popup.type('https://example.org/third', true);
-    await answer('links.find', { ok: true, value: { ...found, address: other } });
+    await answer('links.find', success({ ...found, address: other }));
     expect(popup.screen.answer.value).toBe(null);
-    await answer('links.find', { ok: true, value: none });
+    await answer('links.find', success(none));
     expect(popup.screen.answer.value).toEqual(none);
   });
 });
@@ -163,7 +163,7 @@ describe('typing an address', () => {
 describe('a rate-limited look-up', () => {
   test('is shown at once, repeated once by itself, and then only on a press', async () => {
     const { popup, on, pass, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening() });
+    on('popup.open', success(opening()));
     on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_000 }));
     on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 15_000 }));
     await popup.open();
@@ -181,7 +181,7 @@ describe('a rate-limited look-up', () => {
 
   test('is not repeated by itself after a long wait, nor for another address', async () => {
     const { popup, on, pass, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening() });
+    on('popup.open', success(opening()));
     on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_001 }));
     await popup.open();
     await pass(60_000);
@@ -200,7 +200,7 @@ describe('announcements of the worker', () => {
     const { popup, announce, answer } = await opened(found);
     const changed: Answer = { ...found, link: { ...link, clicks: 99 } };
     await announce({ what: 'link', shortUrl: link.shortUrl });
-    await answer('links.find', { ok: true, value: changed });
+    await answer('links.find', success(changed));
     expect(popup.screen.answer.value).toEqual(changed);
   });
 
@@ -219,14 +219,14 @@ describe('announcements of the worker', () => {
     popup.type(other, true);
     await announce({ what: 'connection' });
     expect(popup.screen.answer.value).toBe(null);
-    await answer('popup.open', { ok: true, value: opening() });
+    await answer('popup.open', success(opening()));
     expect(popup.screen.typed.value).toBe(other);
     expect(asked.at(-1)?.input).toEqual({ address: other });
   });
 
   test('applies preferences as soon as they change', async () => {
     const { popup, announce, on, themes } = await opened(none);
-    on('preferences.read', { ok: true, value: { ...defaultPreferences, theme: 'light', copyAfter: false } });
+    on('preferences.read', success({ ...defaultPreferences, theme: 'light', copyAfter: false }));
     await announce({ what: 'preferences' });
     expect(themes.at(-1)).toBe('light');
     expect(popup.screen.preferences.value.copyAfter).toBe(false);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
+import type { CachedList, ListedLinks } from '../../../../lib/rpc/contract.ts';
 import { createRetarget, type Retarget } from '../../../../lib/state/popup/retarget.ts';
 import { done, failing, idle, link, none, opened, page, type FakePopup } from '../../../fakes/popup-page.ts';
 
@@ -11,17 +13,38 @@ const old: PartialLink = {
 };
 const other: PartialLink = { ...old, shortUrl: 'http://sho.rt/other', title: 'Something else' };
 
-/** Opens the panel on a page without a link, and waits until the service has listed these links. */
-async function choosing(...links: PartialLink[]): Promise<{ fake: FakePopup; retarget: Retarget }> {
-  const fake = await opened(none);
+/**
+ * Opens the panel on a page without a link. `known`: the cached list; `list`: the service's, which is not answered
+ * without it.
+ */
+async function openRetarget({
+  address = page,
+  known = null,
+  list,
+}: {
+  address?: string;
+  known?: CachedList | null;
+  list?: ListedLinks;
+}): Promise<{ fake: FakePopup; retarget: Retarget }> {
+  const fake = await opened({ ...none, address }, { address, original: address }, { address });
   fake.popup.openPanel('retarget');
-  fake.on('links.known', { ok: true, value: null });
-  fake.on('links.list', { ok: true, value: { links, end: true, unreadable: 0 } });
+  fake.on('links.known', success(known));
+  if (list !== undefined) fake.on('links.list', success(list));
   const retarget = createRetarget(fake.popup);
   void retarget.read();
   await idle();
   return { fake, retarget };
 }
+
+/** Opens the panel on a page without a link; the service lists these links. */
+const choosing = (...links: PartialLink[]) => openRetarget({ list: { links, end: true, unreadable: 0 } });
+/** A cached list of these links. */
+const cached = (...links: PartialLink[]): CachedList => ({
+  shortUrls: links.map(({ shortUrl }) => shortUrl),
+  end: true,
+  readAt: 0,
+  links,
+});
 
 const shownIn = (retarget: Retarget): string[] => (retarget.shown.value ?? []).map(({ shortUrl }) => shortUrl);
 
@@ -34,7 +57,7 @@ describe('retargeting a link to this page', () => {
     const change = { action: 'edit', shortUrl: old.shortUrl, destination: page, previous: null } as const;
     expect(fake.asked.at(-1)).toEqual({ operation: 'links.change', input: { change, about: page, private: false } });
     const sent = { ...change, previous: 'https://example.com/read-just-before' };
-    await fake.answer('links.change', { ok: true, value: { ...done(sent), shortUrl: old.shortUrl } });
+    await fake.answer('links.change', success({ ...done(sent), shortUrl: old.shortUrl }));
     expect(fake.popup.screen.panel.value).toBeNull();
     expect(fake.popup.screen.note.value).toBe('saved');
     void fake.popup.undo();
@@ -60,7 +83,7 @@ describe('retargeting a link to this page', () => {
     const { fake, retarget } = await choosing(...links);
     for (const group of [links.slice(0, 50), links.slice(50)]) {
       const described = group.map(({ shortUrl }) => ({ shortUrl, title: `Title of ${shortUrl}`, describedAt: 1 }));
-      await fake.answer('links.describe', { ok: true, value: { links: described, untold: [] } });
+      await fake.answer('links.describe', success({ links: described, untold: [] }));
     }
     retarget.type('title sho.rt/99');
     expect(shownIn(retarget)).toEqual(['http://sho.rt/99']);
@@ -74,12 +97,12 @@ describe('retargeting a link to this page', () => {
     await fake.answer('links.describe', failing(limited));
     expect(shownIn(retarget)).toEqual([]);
     expect(retarget.isKnown.value).toBe(false);
-    fake.on('links.known', { ok: true, value: null });
-    fake.on('links.list', { ok: true, value: { links: [unread], end: true, unreadable: 0 } });
+    fake.on('links.known', success(null));
+    fake.on('links.list', success({ links: [unread], end: true, unreadable: 0 }));
     void retarget.read();
     await idle();
     const described = { ...other, shortUrl: unread.shortUrl };
-    await fake.answer('links.describe', { ok: true, value: { links: [described], untold: [] } });
+    await fake.answer('links.describe', success({ links: [described], untold: [] }));
     expect(retarget.isKnown.value).toBe(true);
   });
 
@@ -91,12 +114,7 @@ describe('retargeting a link to this page', () => {
   ])('does not say that the account has no other link of a list that %s', async (_what, list) => {
     const { retarget } = await choosing();
     expect(retarget.isKnown.value, 'the list is whole').toBe(true);
-    const fake = await opened(none);
-    fake.popup.openPanel('retarget');
-    fake.on('links.known', { ok: true, value: { shortUrls: [], end: true, readAt: 1, links: [] } });
-    fake.on('links.list', { ok: true, value: { links: [], ...list } });
-    const later = createRetarget(fake.popup);
-    await later.read();
+    const { retarget: later } = await openRetarget({ known: cached(), list: { links: [], ...list } });
     expect(later.isKnown.value).toBe(false);
   });
 
@@ -130,15 +148,15 @@ describe('retargeting a link to this page', () => {
   test('finds an older link by its short address', async () => {
     const { fake, retarget } = await choosing(other);
     retarget.type(link.shortUrl);
-    fake.on('links.find', {
-      ok: true,
-      value: {
+    fake.on(
+      'links.find',
+      success({
         kind: 'link',
         address: link.shortUrl,
         asked: 'short-link',
         link: { ...link, destination: 'https://a.b/' },
-      },
-    });
+      }),
+    );
     await retarget.enter();
     expect(retarget.chosen.value?.shortUrl).toBe(link.shortUrl);
   });
@@ -146,7 +164,7 @@ describe('retargeting a link to this page', () => {
   test('says that a typed address is no short link, and keeps it', async () => {
     const { fake, retarget } = await choosing(other);
     retarget.type('https://example.com/elsewhere');
-    fake.on('links.find', { ok: true, value: { kind: 'none', address: 'https://example.com/elsewhere' } });
+    fake.on('links.find', success({ kind: 'none', address: 'https://example.com/elsewhere' }));
     await retarget.enter();
     expect(fake.popup.screen.trouble.value?.failure.kind).toBe('not-found');
     expect(retarget.typed.value).toBe('https://example.com/elsewhere');
@@ -154,30 +172,23 @@ describe('retargeting a link to this page', () => {
     expect(fake.popup.screen.trouble.value).toBeNull();
   });
 
-  test('refuses to lead a link to itself, and warns before it leads to another short link', async () => {
-    const { fake, retarget } = await choosing({ ...old, shortUrl: 'https://example.com/a' }, other);
-    fake.popup.screen.typed.value = 'https://example.com/a';
-    const itself = createRetarget(fake.popup);
-    fake.on('links.known', {
-      ok: true,
-      value: { shortUrls: [], end: true, readAt: 0, links: [{ ...old, shortUrl: 'https://example.com/a' }, other] },
-    });
-    void itself.read();
-    await idle();
-    itself.choose('https://example.com/a');
-    expect(itself.isShortLink.value).toBe(false);
-    await itself.enter();
+  test('refuses to lead a link to itself', async () => {
+    const itself = { ...old, shortUrl: 'https://example.com/a' };
+    const { fake, retarget } = await openRetarget({ address: itself.shortUrl, known: cached(itself, other) });
+    retarget.choose(itself.shortUrl);
+    expect(retarget.isShortLink.value).toBe(false);
+    await retarget.enter();
     expect(fake.popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'itself' });
     expect(fake.count('links.change')).toBe(0);
-    expect(retarget.isShortLink.value).toBe(false);
+  });
 
-    fake.popup.screen.typed.value = 'http://sho.rt/another';
-    const chain = createRetarget(fake.popup);
-    fake.on('links.known', { ok: true, value: { shortUrls: [], end: true, readAt: 0, links: [other] } });
-    void chain.read();
-    await idle();
-    chain.choose(other.shortUrl);
-    expect(chain.isShortLink.value).toBe(true);
+  test.each([
+    [page, false],
+    ['http://sho.rt/another', true],
+  ])('warns before it leads a link to another short link, as %s may be: %s', async (address, warns) => {
+    const { retarget } = await openRetarget({ address, known: cached(other) });
+    retarget.choose(other.shortUrl);
+    expect(retarget.isShortLink.value).toBe(warns);
   });
 
   test('keeps the choice when the edit fails, and says why', async () => {
@@ -191,12 +202,7 @@ describe('retargeting a link to this page', () => {
   });
 
   test('retargets a cached link while the newest are loading', async () => {
-    const fake = await opened(none);
-    fake.popup.openPanel('retarget');
-    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, readAt: 0, links: [old] } });
-    const retarget = createRetarget(fake.popup);
-    void retarget.read();
-    await idle();
+    const { fake, retarget } = await openRetarget({ known: cached(old) });
     expect(retarget.reading.value).toBe(true);
     retarget.choose(old.shortUrl);
     void retarget.enter();
@@ -205,12 +211,7 @@ describe('retargeting a link to this page', () => {
   });
 
   test('keeps cached links after a failed request, which can be repeated', async () => {
-    const fake = await opened(none);
-    fake.popup.openPanel('retarget');
-    fake.on('links.known', { ok: true, value: { shortUrls: [old.shortUrl], end: true, readAt: 0, links: [old] } });
-    const retarget = createRetarget(fake.popup);
-    void retarget.read();
-    await idle();
+    const { fake, retarget } = await openRetarget({ known: cached(old) });
     expect(shownIn(retarget)).toEqual([old.shortUrl]);
     await fake.answer('links.list', failing({ kind: 'unreachable' }));
     expect(shownIn(retarget)).toEqual([old.shortUrl]);
