@@ -65,13 +65,4 @@ describe('asking the reference service for a batch', () => {
     expect(asked.map(({ values }) => values)).toEqual([3, 1, 1]);
     expect(client.remembered).toEqual(new Set(['lookup', 'expand']));
   });
-
-  test('gets every answer from a service that reads only short URLs', async () => {
-    const { client, service, asked } = await startReference({ maxUrlLength: 1000 });
-    service.seed.links(account.uid, pages);
-    const found = await client.lookup(longUrls.slice(0, 50));
-    expect(found.ok && [...found.value.answers.values()].every(({ ok }) => ok)).toBe(true);
-    expect(asked.map(({ values }) => values)).toEqual([50, 25, 13, 12, 25, 13, 12]);
-    expect(client.remembered).toEqual(new Set());
-  });
 });

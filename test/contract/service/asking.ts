@@ -42,6 +42,15 @@ export async function openService(options: Partial<ServiceOptions & ServerOption
   return Object.assign(service, { ask, one, shorten });
 }
 
+/** Starts a service whose account `demo` has a link to this page. */
+export async function openWithLink(
+  longUrl: string,
+  options: Partial<ServiceOptions & ServerOptions> = {},
+): Promise<{ service: AskedService; short_url: string }> {
+  const service = await openService(options);
+  return { service, short_url: await service.shorten(longUrl) };
+}
+
 /** Sends a request to the service at an address. */
 export async function askAt(
   address: string,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { follow, openService, stoppedClock } from './asking.ts';
+import { follow, openService, openWithLink, stoppedClock } from './asking.ts';
 
 const page = 'https://example.com/a';
 const other = 'https://example.com/b';
 
 test('an edited link leads to its new destination and keeps its clicks', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await follow(short_url);
   expect(await service.one('/link/edit', { short_url, long_url: other })).toEqual({ short_url, error: null });
   expect((await follow(short_url)).headers.get('location')).toBe(other);
@@ -30,8 +29,7 @@ test('an edit to another destination drops the old title', async () => {
 });
 
 test('a deleted link leads nowhere; after a restore it redirects again and keeps its clicks', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await follow(short_url);
   expect(await service.one('/link/delete', { short_url })).toEqual({ short_url, error: null });
   expect((await follow(short_url)).status).toBe(410);
@@ -42,8 +40,7 @@ test('a deleted link leads nowhere; after a restore it redirects again and keeps
 
 test('deleting a link again gives DELETED_BY_USER and keeps the time of deletion', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
-  const service = await openService({ clock: time.clock });
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page, { clock: time.clock });
   await service.ask('/link/delete', { short_url });
   const deleted_at = time.seconds();
   time.forward(60);
@@ -52,15 +49,13 @@ test('deleting a link again gives DELETED_BY_USER and keeps the time of deletion
 });
 
 test('restoring an active link is no error', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   expect(await service.one('/link/restore', { short_url })).toEqual({ short_url, error: null });
   expect(await service.one('/link/info', { short_url })).toMatchObject({ deleted_at: null });
 });
 
 test('a deleted link cannot be edited', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });
   expect(await service.one('/link/edit', { short_url, long_url: other })).toEqual({
     short_url,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { openService, stoppedClock } from './asking.ts';
+import { openService, openWithLink, stoppedClock } from './asking.ts';
 
 const page = 'https://example.com:8443/a';
 
 test('info gives title, clicks and times of an active link', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
-  const service = await openService({ clock: time.clock });
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page, { clock: time.clock });
   expect(await service.one('/link/info', { short_url })).toEqual({
     short_url,
     error: null,
@@ -19,8 +18,7 @@ test('info gives title, clicks and times of an active link', async () => {
 
 test('info of a deleted link gives the time of deletion and all other fields', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
-  const service = await openService({ clock: time.clock });
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page, { clock: time.clock });
   const created_at = time.seconds();
   time.forward(60);
   await service.ask('/link/delete', { short_url });
@@ -116,8 +114,7 @@ test('with ignoreRepeats, answers the first value only', async () => {
 });
 
 test('lookup of an address with a deleted link gives DELETED_BY_USER and the link to restore', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });
   expect(await service.one('/link/lookup', { long_url: page })).toEqual({
     long_url: page,
@@ -127,8 +124,7 @@ test('lookup of an address with a deleted link gives DELETED_BY_USER and the lin
 });
 
 test('expand of a deleted link still gives its destination', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });
   expect(await service.one('/link/expand', { short_url })).toEqual({
     short_url,
@@ -138,8 +134,7 @@ test('expand of a deleted link still gives its destination', async () => {
 });
 
 test('lookup uses the current destination of a link, not its first one', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/edit', { short_url, long_url: 'https://example.com/b' });
   expect(await service.one('/link/lookup', { long_url: page })).toMatchObject({ error: 'NOT_FOUND' });
   expect(await service.one('/link/lookup', { long_url: 'https://example.com/b' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { follow, openService, stoppedClock } from './asking.ts';
+import { follow, openService, openWithLink, stoppedClock } from './asking.ts';
 
 const page = 'https://example.com/a';
 
@@ -24,8 +24,7 @@ test('redirects to a destination with letters outside ASCII', async () => {
 
 test('a visit counts once, for the link, the account and its UTC day', async () => {
   const time = stoppedClock('2026-03-01T23:59:59.999Z');
-  const service = await openService({ clock: time.clock });
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page, { clock: time.clock });
   await follow(short_url);
   time.set('2026-03-02T00:00:00.000Z');
   await Promise.all([follow(short_url), follow(short_url)]);
@@ -39,8 +38,7 @@ test('a visit counts once, for the link, the account and its UTC day', async () 
 });
 
 test('a HEAD request redirects and does not count as a visit', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   const response = await follow(short_url, 'HEAD');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe(page);
@@ -48,8 +46,7 @@ test('a HEAD request redirects and does not count as a visit', async () => {
 });
 
 test('info, expand and lookup do not count as visits', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/info', { short_url });
   await service.ask('/link/expand', { short_url });
   await service.ask('/link/lookup', { long_url: page });
@@ -67,8 +64,7 @@ test('an unknown code gets a page that says so', async () => {
 });
 
 test('a deleted link gets a page that says so, and the visit does not count', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });
   const response = await follow(short_url);
   expect(response.status).toBe(410);

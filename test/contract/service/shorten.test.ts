@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openService } from './asking.ts';
+import { openService, openWithLink } from './asking.ts';
 
 const page = 'https://example.com/a';
 
@@ -12,23 +12,20 @@ test('a new address gets a link of its own', async () => {
 });
 
 test('the same address gets the same link again', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   expect(await service.one('/link/shorten', { long_url: page })).toEqual({ short_url, new_hash: 0, restored_hash: 0 });
   expect(await service.one('/overview')).toMatchObject({ links: 1 });
 });
 
 test('shortening restores the deleted link to the address', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });
   expect(await service.one('/link/shorten', { long_url: page })).toEqual({ short_url, new_hash: 0, restored_hash: 1 });
   expect(await service.one('/link/info', { short_url })).toMatchObject({ error: null, deleted_at: null });
 });
 
 test('after an edit the old address gets a new link and the new address the edited one', async () => {
-  const service = await openService();
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page);
   await service.ask('/link/edit', { short_url, long_url: 'https://example.com/b' });
   expect(await service.shorten('https://example.com/b')).toBe(short_url);
   const other = await service.one('/link/shorten', { long_url: page });
@@ -82,8 +79,7 @@ test.each([
   'https://example.com/?next=https%3A%2F%2Fa.example%2F%3Fb%3Dc&uid=9&secret_key=decoy',
   'http://user:pass@example.com:8080/',
 ])('stores the destination to the byte: %s', async (long_url) => {
-  const service = await openService();
-  const short_url = await service.shorten(long_url);
+  const { service, short_url } = await openWithLink(long_url);
   expect(await service.one('/link/expand', { short_url })).toEqual({ short_url, error: null, long_url });
   expect(await service.one('/link/lookup', { long_url })).toEqual({ short_url, error: null, long_url });
 });
@@ -106,8 +102,7 @@ test('+ and %20 are both a space', async () => {
 });
 
 test('short addresses begin with the configured short host', async () => {
-  const service = await openService({ shortHost: 'https://sho.rt/' });
-  const short_url = await service.shorten(page);
+  const { service, short_url } = await openWithLink(page, { shortHost: 'https://sho.rt/' });
   expect(short_url).toMatch(/^https:\/\/sho\.rt\/[A-Za-z0-9]+$/);
   expect(await service.one('/link/expand', { short_url })).toMatchObject({ long_url: page });
 });

@@ -1,12 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages before anything asks for one
 import '../../fakes/browser-messages.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PartialLink } from '../../../lib/link/link.ts';
+import { buildFor } from '../../fakes/build-for.ts';
 
 /** Loads the suggestions for one of the two browsers: the module reads which one when it is loaded. */
 async function suggestionsIn(browser: 'chromium' | 'firefox') {
-  vi.resetModules();
-  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // stubEnv keeps only strings.
+  buildFor(browser);
   return import('../../../entrypoints/background/omnibox-suggestions.ts');
 }
 
@@ -17,8 +17,6 @@ const link: PartialLink = {
   state: 'active',
   describedAt: 1,
 };
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('in Chromium', () => {
   it('escapes markup in titles and addresses', async () => {

@@ -1,17 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { buildFor } from '../../fakes/build-for.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Loads the flags for one browser; they are set on loading. */
 async function apartFor(browser: 'chromium' | 'firefox') {
-  vi.resetModules();
-  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // It takes strings only.
+  buildFor(browser);
   return { ...(await import('../../../lib/browser/firefox.ts')) };
 }
-
-afterEach(() => vi.unstubAllEnvs());
 
 test('each flag is true in one browser and false in the other', async () => {
   const [chromium, firefox] = [await apartFor('chromium'), await apartFor('firefox')];

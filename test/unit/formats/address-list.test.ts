@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from '../../../lib/address/address.ts';
 import { lineOf, readAddressList, struckOut } from '../../../lib/formats/address-list.ts';
-import { exportFile } from '../../../lib/formats/export-formats.ts';
 import { addressesOf } from './addresses-of.ts';
-import { linkWith } from './arbitrary-links.ts';
 
 test('reads one address per line, with any line ending; ignores empty lines', async () => {
   const list = await readAddressList('https://a.example/\r\n\r\n  b.example/x \nhttps://c.example\r');
@@ -87,16 +85,6 @@ test.each([
   '"https://a.example/","One"\n"https://b.example/","Two"',
 ])('without a heading, takes the address of each row: %j', async (text) => {
   expect(await addressesOf(text)).toEqual(['https://a.example/', 'https://b.example/']);
-});
-
-test('reads Curtail’s own export', async () => {
-  const destinations = ['https://a.example/?q="x,y"', 'https://b.example/;z'];
-  const links = destinations.map((destination, place) =>
-    linkWith({ destination, title: '=1,\n2', shortUrl: `https://sho.rt/${place}` }),
-  );
-  const { text } = await exportFile('csv', links, 0);
-  expect(await readAddressList(text)).toMatchObject({ bad: [], repeated: 0 });
-  expect(await addressesOf(text)).toEqual(destinations);
 });
 
 test('an empty text gives an empty list', async () => {

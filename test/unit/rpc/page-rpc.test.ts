@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildFor } from '../../fakes/build-for.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.resetModules();
 });
 
 /** Sends one request in one of the two browsers; no other message is answered. */
@@ -20,7 +19,7 @@ async function asking(browser: 'chromium' | 'firefox', { inPrivate = false } = {
     runtime: { sendMessage, onMessage: { addListener() {}, removeListener() {} } },
     extension: { inIncognitoContext: inPrivate },
   });
-  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // stubEnv keeps only strings.
+  buildFor(browser);
   const { createPageRpc } = await import('../../../lib/rpc/page-rpc.ts');
   return { asked: createPageRpc().ask('connection.status', null), answer, sent };
 }

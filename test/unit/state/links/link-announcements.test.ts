@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { success } from '../../../../lib/failure/failure.ts';
 import { codeOf, connected, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+import { typeMany } from './shorten-here.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
 
@@ -80,11 +80,7 @@ test('follows changes under the next account at once, in one request', async () 
 
 test('does not ask for links that its own batch is making', async () => {
   const page = await openPage(manyListed(3));
-  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url('made'), link: null, made: 'new' });
-  const many = page.links.shortenMany.value;
-  many.type('https://a.example/1\nhttps://a.example/2');
-  await page.pass(150);
-  await expect.poll(() => many.ready.value).toBe(true);
+  const many = await typeMany(page, 'https://a.example/1\nhttps://a.example/2');
   const go = page.hold('links.change');
   many.start();
   await announce(page, ['made', 'n0']);
@@ -99,11 +95,7 @@ test('does not ask for links that its own batch is making', async () => {
 
 test('follows later changes of a link that was made here', async () => {
   const page = await openPage(manyListed(1));
-  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url('made'), link: null, made: 'new' });
-  const many = page.links.shortenMany.value;
-  many.type('https://a.example/1');
-  await page.pass(150);
-  await expect.poll(() => many.ready.value).toBe(true);
+  const many = await typeMany(page, 'https://a.example/1');
   many.start();
   await announce(page, ['made']);
   await many.run.value?.over;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { connected, failing, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 import { newestJob } from '../../../fakes/shown-jobs.ts';
+import { typeMany } from './shorten-here.ts';
 
 test('asks for one list, once, when the page opens', async () => {
   const page = await openPage(manyListed(3));
@@ -209,12 +210,7 @@ test('asks for a list again when links were made during the request', async () =
   const go = page.hold('links.list');
   page.links.more();
   const before = page.count('links.list');
-  page.answers['links.change'] = ({ change }) =>
-    success({ change, shortUrl: 'https://sho.rt/made', link: null, made: 'new' });
-  const many = page.links.shortenMany.value;
-  many.type('https://a.example/1');
-  await page.pass(150);
-  await expect.poll(() => many.ready.value).toBe(true);
+  const many = await typeMany(page, 'https://a.example/1');
   many.start();
   await many.run.value?.over;
   await page.pass(0);

@@ -1,10 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { buildFor } from '../../../fakes/build-for.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Asks for a host in one of the two browsers; returns the answer and the browser's permission request. */
 async function ask(
@@ -13,7 +10,7 @@ async function ask(
 ): Promise<{ allowed: boolean; request: unknown }> {
   const request = vi.fn(answer);
   vi.stubGlobal('browser', { permissions: { request } });
-  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // `stubEnv` stores only strings.
+  buildFor(browser);
   const { requestHost } = await import('../../../../lib/browser/host-permission.ts');
   const allowed = requestHost('http://links.example:8787/api');
   expect(request, 'asked before anything is awaited').toHaveBeenCalledOnce();

@@ -14,6 +14,7 @@ import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
 const { local, session } = fakeBrowser.storage;
 const entry: LinkEntry = { key: 'http://sho.rt/a', told: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
 
+const sessionStore = () => createSessionStore(createItems({ local, session }).cache);
 const put = (store: CacheStore, connectionId = 1) =>
   store.change(connectionId, (entries) => entries.put('links', entry));
 const got = (store: CacheStore, connectionId = 1) =>
@@ -76,10 +77,10 @@ test('an entry in another version’s shape counts as absent', async () => {
 
 test('a text in the session that is cut or has another shape counts as absent', async () => {
   await session.set({ known: { number: 1, value: '{"links":[' } });
-  expect(await got(createSessionStore(createItems({ local, session }).cache))).toBeUndefined();
+  expect(await got(sessionStore())).toBeUndefined();
   await session.set({ known: { number: 1, value: '{"links":17}' } });
-  await put(createSessionStore(createItems({ local, session }).cache));
-  expect(await got(createSessionStore(createItems({ local, session }).cache))).toEqual(entry);
+  await put(sessionStore());
+  expect(await got(sessionStore())).toEqual(entry);
 });
 
 test('a newer version opens the database at once, and this one then makes it again', async () => {
@@ -123,7 +124,7 @@ test.each<[string, (database: IDBDatabase) => void]>([
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const holding = await openAs(2);
-  const inSession = createSessionStore(createItems({ local, session }).cache);
+  const inSession = sessionStore();
   const store = createCacheStores({ durable: createDurableStore(), session: inSession }).of({ forgetKey: false });
   const reading = got(store);
   await vi.advanceTimersByTimeAsync(3000);
@@ -161,7 +162,7 @@ test('forgetting ends although another version of the database stays open, and t
   await put(createDurableStore());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const holding = await openAs(2);
-  const inSession = createSessionStore(createItems({ local, session }).cache);
+  const inSession = sessionStore();
   const stores = createCacheStores({ durable: createDurableStore(), session: inSession });
   const forgotten = stores.forget(2).then(() => 'forgotten');
   await vi.advanceTimersByTimeAsync(3000);
@@ -179,7 +180,7 @@ test('forgetting does not fail if the database can neither be emptied nor delete
   await put(durable);
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(refuse('UnknownError'));
   indexedDB.deleteDatabase = refuse('UnknownError');
-  const stores = createCacheStores({ durable, session: createSessionStore(createItems({ local, session }).cache) });
+  const stores = createCacheStores({ durable, session: sessionStore() });
   await stores.forget(2);
   expect(await got(stores.of({ forgetKey: false }), 2)).toBeUndefined();
 });
@@ -188,7 +189,7 @@ test.each(['QuotaExceededError', 'UnknownError', 'InvalidStateError'])(
   'without a database (%s), work goes on without a cache',
   async (reason) => {
     indexedDB.open = indexedDB.deleteDatabase = refuse(reason);
-    const inSession = createSessionStore(createItems({ local, session }).cache);
+    const inSession = sessionStore();
     const store = createCacheStores({ durable: createDurableStore(), session: inSession }).of({ forgetKey: false });
     expect(await put(store)).toBeDefined();
     expect(await got(store)).toBeUndefined();
@@ -219,7 +220,7 @@ test('opens the database the next time if it could not be opened', async () => {
 });
 
 test('drops a write from an older connection, on disk and in the session', async () => {
-  for (const store of [createDurableStore(), createSessionStore(createItems({ local, session }).cache)]) {
+  for (const store of [createDurableStore(), sessionStore()]) {
     await put(store);
     await store.forget(2);
     await put(store, 1);
@@ -230,7 +231,7 @@ test('drops a write from an older connection, on disk and in the session', async
 
 test('forgetting empties both stores, the session’s even if the disk fails', async () => {
   const durable = createDurableStore();
-  const inSession = createSessionStore(createItems({ local, session }).cache);
+  const inSession = sessionStore();
   const stores = createCacheStores({ durable, session: inSession });
   for (const forgetKey of [false, true]) await put(stores.of({ forgetKey }));
   expect(await got(durable)).toEqual(entry);
@@ -252,7 +253,7 @@ test('in a browser without a database, caches and forgets in the session store a
   indexedDB.open = () => {
     throw new DOMException('', 'InvalidStateError');
   };
-  const inSession = createSessionStore(createItems({ local, session }).cache);
+  const inSession = sessionStore();
   const stores = createCacheStores({ durable: inSession, session: inSession });
   const store = stores.of({ forgetKey: false });
   await put(store);

@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Access } from '../../../../lib/browser/service-access.ts';
+import { buildFor } from '../../../fakes/build-for.ts';
 
 const copying = 'clipboardWrite';
 const data = ['browsingActivity', 'authenticationInfo'] as const;
 
 /** Creates the access of one of the two browsers, with these permissions allowed. `left`: those still allowed. */
 async function accessIn(browser: 'chromium' | 'firefox', ...allowed: string[]) {
-  vi.resetModules();
-  vi.stubEnv('FIREFOX', browser === 'firefox' ? 'true' : ''); // stubEnv keeps only strings.
+  buildFor(browser);
   const { createHostAccess, giveBackUnused } = await import('../../../../lib/worker/connection/host-access.ts');
   const left = new Set(allowed);
   const names = ({ data_collection, permissions = [], ...access }: Access): string[] => {
@@ -33,8 +33,6 @@ const one = 'https://one.example/api';
 const oneHost = 'https://one.example/*';
 const other = 'https://other.example:8443';
 const otherHost = 'https://other.example/*';
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('in Chromium', () => {
   it('needs only the host', async () => {

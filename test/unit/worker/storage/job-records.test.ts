@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { failed, success } from '../../../../lib/failure/failure.ts';
+import { failed, success, type Result } from '../../../../lib/failure/failure.ts';
+import type { CompletedChange } from '../../../../lib/link/change.ts';
 import type { JobRecord } from '../../../../lib/job/job-record.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
 import { createJobRecords } from '../../../../lib/worker/storage/job-records.ts';
@@ -23,6 +24,13 @@ const done = (place: number) =>
     link: null,
     made: null,
   });
+/** Makes the deletion at this place of a job; `answer` is the service's. */
+const remove = (
+  worker: ReturnType<typeof startWorker>,
+  place: number,
+  answer: Result<CompletedChange> = done(place),
+  connectionId = 1,
+) => worker.during(connectionId, { id: 'one', place }, deletion(place), () => Promise.resolve(answer));
 const outcomesOf = async (worker: ReturnType<typeof startWorker>) =>
   (await worker.all(1))[0]?.items.map(({ outcome }) => outcome?.state ?? null);
 
@@ -31,13 +39,9 @@ beforeEach(() => fakeBrowser.reset());
 test('the next worker knows what was done, refused, sent and not sent', async () => {
   const worker = startWorker();
   await worker.begin(1, jobOf(5));
-  await worker.during(1, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)));
-  await worker.during(1, { id: 'one', place: 1 }, deletion(1), () =>
-    Promise.resolve(failed({ kind: 'item', error: 'BUSY' })),
-  );
-  await worker.during(1, { id: 'one', place: 2 }, deletion(2), () =>
-    Promise.resolve(failed({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null })),
-  );
+  await remove(worker, 0);
+  await remove(worker, 1, failed({ kind: 'item', error: 'BUSY' }));
+  await remove(worker, 2, failed({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
   const sent = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<ReturnType<typeof done>>();
   const underWay = worker.during(1, { id: 'one', place: 3 }, deletion(3), () => {
@@ -81,7 +85,7 @@ test('an answer rewrites a small part of a job of 10,000 links', async () => {
     written += JSON.stringify(items).length;
     return set(items);
   };
-  await worker.during(1, { id: 'one', place: 9999 }, deletion(9999), () => Promise.resolve(done(9999)));
+  await remove(worker, 9999);
   session.set = set;
   expect(written).toBeLessThan(20_000);
   expect((await outcomesOf(startWorker()))?.at(-1)).toBe('done');
@@ -90,11 +94,7 @@ test('an answer rewrites a small part of a job of 10,000 links', async () => {
 test('marks answers that arrive together', async () => {
   const worker = startWorker();
   await worker.begin(1, jobOf(250));
-  await Promise.all(
-    Array.from({ length: 250 }, (_, place) =>
-      worker.during(1, { id: 'one', place }, deletion(place), () => Promise.resolve(done(place))),
-    ),
-  );
+  await Promise.all(Array.from({ length: 250 }, (_, place) => remove(worker, place)));
   expect(new Set(await outcomesOf(startWorker()))).toEqual(new Set(['done']));
 });
 
@@ -102,7 +102,7 @@ test('shows no job of another account, and leaves nothing of it in the store', a
   const worker = startWorker();
   await worker.begin(1, jobOf(250));
   expect(await worker.all(2)).toEqual([]);
-  await worker.during(2, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)));
+  await remove(worker, 0, done(0), 2);
   expect(await outcomesOf(worker)).not.toContain('done');
   await startWorker().forget();
   expect(await session.get(null)).toEqual({});
@@ -112,7 +112,7 @@ test('removes a job with all its parts, and then only makes its changes', async 
   const worker = startWorker();
   await worker.begin(1, jobOf(250));
   await worker.drop('one');
-  expect(await worker.during(1, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)))).toEqual(done(0));
+  expect(await remove(worker, 0)).toEqual(done(0));
   expect(await session.get(null)).toEqual({ jobs: [] });
 });
 
@@ -184,7 +184,7 @@ test('a change is made even if its record cannot be written', async () => {
   await worker.begin(1, jobOf(3));
   const set = session.set.bind(session);
   session.set = () => Promise.reject(new Error('full'));
-  expect(await worker.during(1, { id: 'one', place: 0 }, deletion(0), () => Promise.resolve(done(0)))).toEqual(done(0));
+  expect(await remove(worker, 0)).toEqual(done(0));
   session.set = set;
 });
 

@@ -58,6 +58,15 @@ function browserWith(sync: StorageArea, local = area()) {
   return { local, announced, preferences: start(), start };
 }
 
+/** Creates browsers that share a sync, which each of them follows. */
+async function following() {
+  const sync = area();
+  const [one, other] = [browserWith(sync), browserWith(sync)];
+  for (const { preferences } of [one, other]) await preferences.follow(true);
+  for (const { announced } of [one, other]) announced.length = 0;
+  return { sync, ...one, one, other };
+}
+
 const prefix = 'preference.';
 /** Returns the preferences in the sync, by name. */
 const synced = (sync: Area) =>
@@ -93,10 +102,7 @@ test('the first browser to switch it on writes its preferences; the next one tak
 });
 
 test('a change in one browser reaches the other and its pages, and is not written back', async () => {
-  const sync = area();
-  const [one, other] = [browserWith(sync), browserWith(sync)];
-  for (const { preferences } of [one, other]) await preferences.follow(true);
-  one.announced.length = 0;
+  const { sync, one, other } = await following();
   await one.preferences.write({ theme: 'dark' });
   await one.preferences.merge();
   const writings = sync.written.length;
@@ -108,9 +114,7 @@ test('a change in one browser reaches the other and its pages, and is not writte
 });
 
 test('stores preferences from the sync in this browser', async () => {
-  const sync = area();
-  const one = browserWith(sync);
-  await one.preferences.follow(true);
+  const { sync, one } = await following();
   Object.assign(sync.items, asSynced({ theme: 'dark' }));
   await one.preferences.merge();
   sync.broken = true;
@@ -118,9 +122,7 @@ test('stores preferences from the sync in this browser', async () => {
 });
 
 test('loses neither of two changes at once to different preferences', async () => {
-  const sync = area();
-  const [one, other] = [browserWith(sync), browserWith(sync)];
-  for (const { preferences } of [one, other]) await preferences.follow(true);
+  const { one, other } = await following();
   await one.preferences.write({ theme: 'dark' });
   await one.preferences.merge();
   await other.preferences.write({ copyAfter: false }); // Before it has the other browser's change.
@@ -131,24 +133,11 @@ test('loses neither of two changes at once to different preferences', async () =
   }
 });
 
-test('a change during an earlier one’s write is not undone by it', async () => {
-  const sync = area();
-  const { preferences } = browserWith(sync);
-  await preferences.follow(true);
-  const gate = Promise.withResolvers<void>();
-  sync.until = gate.promise;
-  await preferences.write({ theme: 'dark' });
-  await preferences.write({ theme: 'light' });
-  gate.resolve();
-  await preferences.merge();
-  expect((await preferences.read()).theme).toBe('light');
-  expect(synced(sync).theme).toBe('light');
-});
-
-test('a change while an earlier one is being written is written after it', async () => {
-  const sync = area();
-  const { preferences, start } = browserWith(sync);
-  await preferences.follow(true);
+test.each([
+  ['before', false],
+  ['while', true],
+])('a change %s an earlier one is being written is written after it', async (_when, isWriting) => {
+  const { sync, preferences, start } = await following();
   const gate = Promise.withResolvers<void>();
   const set = sync.set.bind(sync);
   let writing = false;
@@ -158,7 +147,7 @@ test('a change while an earlier one is being written is written after it', async
     await set(items);
   };
   await preferences.write({ theme: 'dark' });
-  await expect.poll(() => writing).toBe(true);
+  if (isWriting) await expect.poll(() => writing).toBe(true);
   await preferences.write({ theme: 'light' });
   gate.resolve();
   await preferences.merge();
@@ -167,8 +156,7 @@ test('a change while an earlier one is being written is written after it', async
 });
 
 test('a change waits for the sync before it is stored here, so that an older value never replaces it', async () => {
-  const { preferences, local } = browserWith(area());
-  await preferences.follow(true);
+  const { preferences, local } = await following();
   local.written.length = 0;
   await preferences.write({ theme: 'dark' });
   const [first, second] = local.written;
@@ -180,18 +168,14 @@ test.each([
   ['cannot be used', (sync: Area): void => void (sync.broken = true)],
   ['never answers', (sync: Area): void => void (sync.until = new Promise(() => {}))],
 ])('a change is stored here at once although the sync %s', async (_how, breakIt) => {
-  const sync = area();
-  const { preferences } = browserWith(sync);
-  await preferences.follow(true);
+  const { sync, preferences } = await following();
   breakIt(sync);
   expect((await preferences.write({ theme: 'dark' })).theme).toBe('dark');
   expect((await preferences.read()).theme).toBe('dark');
 });
 
 test('over quota: fails without the browser’s message, and writes the changes later', async () => {
-  const sync = area();
-  const { preferences, start } = browserWith(sync);
-  await preferences.follow(true);
+  const { sync, preferences, start } = await following();
   sync.broken = true;
   await preferences.write({ theme: 'dark' });
   expect(await preferences.follow(null)).toEqual({ on: true, failure: { kind: 'sync' } });
@@ -217,9 +201,7 @@ test.each([
   ['by the same worker', false],
   ['by a later worker', true],
 ])('once the sync takes the changes again, written %s, open pages are told', async (_who, restarted) => {
-  const sync = area();
-  const browser = browserWith(sync);
-  await browser.preferences.follow(true);
+  const { sync, one: browser } = await following();
   sync.broken = true;
   await browser.preferences.write({ theme: 'dark' });
   await browser.preferences.merge();
@@ -230,9 +212,7 @@ test.each([
 });
 
 test('pressing the switch twice does not undo unsent changes', async () => {
-  const sync = area();
-  const { preferences } = browserWith(sync);
-  await preferences.follow(true);
+  const { sync, preferences } = await following();
   sync.broken = true;
   await preferences.write({ theme: 'dark' });
   await preferences.follow(true);
@@ -266,9 +246,7 @@ test('takes preferences that an earlier version left in the sync under one key, 
 });
 
 test('a browser with an earlier version, which writes all preferences at once, undoes none of ours', async () => {
-  const sync = area();
-  const { preferences } = browserWith(sync);
-  await preferences.follow(true);
+  const { sync, preferences } = await following();
   await preferences.write({ theme: 'dark' });
   await preferences.merge();
   sync.items['preferences'] = { ...defaultPreferences, copyAfter: false };
@@ -278,9 +256,7 @@ test('a browser with an earlier version, which writes all preferences at once, u
 });
 
 test('a change writes only its own preference, and no other browser’s change at the same time is undone', async () => {
-  const sync = area();
-  const [one, other] = [browserWith(sync), browserWith(sync)];
-  for (const { preferences } of [one, other]) await preferences.follow(true);
+  const { sync, one, other } = await following();
   sync.written.length = 0;
   const get = sync.get.bind(sync);
   // The other browser's change arrives after ours has read the sync, and before it writes.
@@ -345,9 +321,7 @@ test.each([null, 17, 'text', [], [{ theme: 'light' }], { theme: 17, copyAs: {}, 
 );
 
 test('switched off, neither ours nor those in the sync change any more', async () => {
-  const sync = area();
-  const { preferences } = browserWith(sync);
-  await preferences.follow(true);
+  const { sync, preferences } = await following();
   await preferences.write({ theme: 'dark' });
   await preferences.merge();
   expect(await preferences.follow(false)).toEqual({ on: false, failure: null });
@@ -359,9 +333,7 @@ test('switched off, neither ours nor those in the sync change any more', async (
 });
 
 test('a change that could not be stored here goes to no other browser', async () => {
-  const sync = area();
-  const { preferences, local } = browserWith(sync);
-  await preferences.follow(true);
+  const { sync, preferences, local } = await following();
   const set = local.set.bind(local);
   local.set = (items) => ('preferences' in items ? Promise.reject(new Error('full')) : set(items));
   await expect(preferences.write({ theme: 'dark' })).rejects.toThrow();
