@@ -15,6 +15,6 @@ export function answerOtherwise<Name extends Operation>(
 ): () => void {
   const usual = answers[operation];
   if (usual === undefined) throw new Error(`${operation} has no answer`);
-  answers[operation] = ((input) => answer(input, usual as Answer<Name>)) as Answers[Name];
+  answers[operation] = ((input) => answer(input, usual)) as Answers[Name];
   return () => void (answers[operation] = usual);
 }

@@ -1,3 +1,4 @@
+import type { PartialLink } from '../../lib/link/link.ts';
 import type { Contract } from '../../lib/rpc/contract.ts';
 import { codeOf, type OpenedPage } from './links-page.ts';
 
@@ -16,3 +17,24 @@ export const changesIn = (
   inputs(operation).map(({ change }: Pick<Contract['links.check']['input'], 'change'>) => {
     return `${change.action} ${codeOf(change.action === 'shorten' ? change.address : change.shortUrl)}`;
   });
+
+/** Deletes these links, all of the list by default, until the job ends or waits for the service. */
+export async function deleteLinks(
+  { links, pass }: Pick<OpenedPage, 'links' | 'pass'>,
+  chosen: readonly PartialLink[] = links.rows.all.value,
+): Promise<void> {
+  links.change('delete', chosen);
+  await pass(0);
+}
+
+/** Undoes the newest job. */
+export async function undoNewest(page: Pick<OpenedPage, 'links' | 'pass'>): Promise<void> {
+  page.links.jobs.undo(newestJob(page));
+  await page.pass(0);
+}
+
+/** Presses Try again of the newest job. */
+export async function tryNewestAgain(page: Pick<OpenedPage, 'links' | 'pass'>): Promise<void> {
+  page.links.jobs.again(newestJob(page));
+  await page.pass(0);
+}

@@ -183,14 +183,11 @@ test('a refused limit caps nothing if the list is the whole anyway', async () =>
   expect(await said(links, 100)).toEqual({ count: 30, end: true, capped: undefined });
 });
 
-test('says that a service refuses more even if the account’s count cannot be read', async () => {
-  const { links, session } = await world(300, refusing(60));
-  withCount(session, null);
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: null } });
-});
-
-test('a list that may be capped does not pass for the whole while the account’s count cannot be read', async () => {
-  const { links, session } = await world(300, cappedAt(50));
+test.each([
+  ['refused beyond a limit', refusing(60)],
+  ['that may be capped', cappedAt(50)],
+])('a list %s does not pass for the whole while the account’s count cannot be read', async (_what, alter) => {
+  const { links, session } = await world(300, alter);
   withCount(session, null);
   expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: null } });
 });

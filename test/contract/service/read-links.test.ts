@@ -3,33 +3,15 @@ import { openService, openWithLink, stoppedClock } from './asking.ts';
 
 const page = 'https://example.com:8443/a';
 
-test('info gives title, clicks and times of an active link', async () => {
-  const time = stoppedClock('2026-03-01T12:00:00Z');
-  const { service, short_url } = await openWithLink(page, { clock: time.clock });
-  expect(await service.one('/link/info', { short_url })).toEqual({
-    short_url,
-    error: null,
-    title: 'example.com:8443',
-    clicks: 0,
-    created_at: time.seconds(),
-    deleted_at: null,
-  });
-});
-
-test('info of a deleted link gives the time of deletion and all other fields', async () => {
+test('info gives title, clicks and times of a link, with the time of deletion once it is deleted', async () => {
   const time = stoppedClock('2026-03-01T12:00:00Z');
   const { service, short_url } = await openWithLink(page, { clock: time.clock });
   const created_at = time.seconds();
+  const link = { short_url, error: null, title: 'example.com:8443', clicks: 0, created_at, deleted_at: null };
+  expect(await service.one('/link/info', { short_url })).toEqual(link);
   time.forward(60);
   await service.ask('/link/delete', { short_url });
-  expect(await service.one('/link/info', { short_url })).toEqual({
-    short_url,
-    error: null,
-    title: 'example.com:8443',
-    clicks: 0,
-    created_at,
-    deleted_at: created_at + 60,
-  });
+  expect(await service.one('/link/info', { short_url })).toEqual({ ...link, deleted_at: created_at + 60 });
 });
 
 test('an unknown link is NOT_FOUND, with every field null', async () => {
@@ -113,24 +95,12 @@ test('with ignoreRepeats, answers the first value only', async () => {
   expect((await service.ask('/link/lookup', { long_url })).data).toMatchObject([{ short_url: short_url[0] }]);
 });
 
-test('lookup of an address with a deleted link gives DELETED_BY_USER and the link to restore', async () => {
+test('a deleted link is DELETED_BY_USER: lookup names it, to be restored, and expand still gives its destination', async () => {
   const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });
-  expect(await service.one('/link/lookup', { long_url: page })).toEqual({
-    long_url: page,
-    error: 'DELETED_BY_USER',
-    short_url,
-  });
-});
-
-test('expand of a deleted link still gives its destination', async () => {
-  const { service, short_url } = await openWithLink(page);
-  await service.ask('/link/delete', { short_url });
-  expect(await service.one('/link/expand', { short_url })).toEqual({
-    short_url,
-    error: 'DELETED_BY_USER',
-    long_url: page,
-  });
+  const deleted = { long_url: page, error: 'DELETED_BY_USER', short_url };
+  expect(await service.one('/link/lookup', { long_url: page })).toEqual(deleted);
+  expect(await service.one('/link/expand', { short_url })).toEqual(deleted);
 });
 
 test('lookup uses the current destination of a link, not its first one', async () => {

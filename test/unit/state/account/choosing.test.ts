@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { openAccount, type AccountPage } from '../../../fakes/account-page.ts';
-
-/** Types a day key by key, faster than the pause of the page. */
-function type(page: AccountPage, part: 'from' | 'to', day: string): void {
-  page.account.form.type(part, day);
-}
+import { openAccount } from '../../../fakes/account-page.ts';
+import { choose } from './choose.ts';
 
 test('puts a range into the address, and Back returns to the previous one', async () => {
   const page = await openAccount();
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   expect(page.hash.value).toBe('#/account?last=7');
   expect(page.history).toEqual(['#/account']);
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
@@ -21,8 +16,7 @@ test('puts a range into the address, and Back returns to the previous one', asyn
 test('asks once for a range and its previous period, and not again for the overview', async () => {
   const page = await openAccount();
   page.asked.length = 0;
-  page.account.choose({ last: 90 });
-  await page.pass(0);
+  await choose(page, { last: 90 });
   expect(page.asked).toEqual([
     { operation: 'account.statistics', input: { from: '2024-02-11', to: '2024-05-10' } },
     { operation: 'account.statistics', input: { from: '2023-11-14', to: '2024-02-10' } },
@@ -32,9 +26,9 @@ test('asks once for a range and its previous period, and not again for the overv
 test('asks for typed days after a pause, and puts them into the address', async () => {
   const page = await openAccount();
   page.asked.length = 0;
-  type(page, 'from', '2024-01-01');
+  page.account.form.type('from', '2024-01-01');
   await page.pass(599);
-  type(page, 'to', '2024-01-31');
+  page.account.form.type('to', '2024-01-31');
   await page.pass(599);
   expect(page.asked).toEqual([]);
   await page.pass(1);
@@ -49,7 +43,7 @@ test('asks for typed days after a pause, and puts them into the address', async 
 test('asks for typed days at once on Enter, and not again after the pause', async () => {
   const page = await openAccount();
   page.asked.length = 0;
-  type(page, 'from', '2024-05-01');
+  page.account.form.type('from', '2024-05-01');
   page.account.form.settle();
   await page.pass(0);
   expect(page.periods()).toEqual(['2024-05-01 2024-05-10', '2024-04-22 2024-04-30']);
@@ -67,7 +61,7 @@ test.each([
 ] as const)('asks nothing for %s %j and keeps the shown days: %s', async (part, day, problem) => {
   const page = await openAccount();
   page.asked.length = 0;
-  type(page, part, day);
+  page.account.form.type(part, day);
   await page.pass(10_000);
   page.account.form.settle();
   await page.pass(10_000);
@@ -80,7 +74,7 @@ test.each([
 
 test('does not call a half-typed day wrong', async () => {
   const page = await openAccount();
-  type(page, 'from', '0002-01-01');
+  page.account.form.type('from', '0002-01-01');
   await page.pass(599);
   expect(page.account.form.problem.value).toBeNull();
   await page.pass(1);
@@ -90,18 +84,17 @@ test('does not call a half-typed day wrong', async () => {
 test('asks again for the shown range, and adds no history entry', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
   page.asked.length = 0;
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   expect(page.periods()).toEqual(['2024-05-04 2024-05-10', '2024-04-28 2024-05-03']);
   expect(page.history).toEqual([]);
 });
 
 test('shows a day once a wrong one is corrected', async () => {
   const page = await openAccount();
-  type(page, 'to', '2024-03-31');
+  page.account.form.type('to', '2024-03-31');
   await page.pass(10_000);
   expect(page.account.form.problem.value).toBe('backwards');
-  type(page, 'from', '2024-03-01');
+  page.account.form.type('from', '2024-03-01');
   expect(page.account.form.problem.value).toBeNull();
   await page.pass(600);
   expect(page.shown()).toBe('2024-03-01 2024-03-31');
@@ -109,7 +102,7 @@ test('shows a day once a wrong one is corrected', async () => {
 
 test('prefers a range chosen during typing, and drops the typed days', async () => {
   const page = await openAccount();
-  type(page, 'from', '2024-01-01');
+  page.account.form.type('from', '2024-01-01');
   page.account.choose({ last: 7 });
   await page.pass(10_000);
   expect(page.hash.value).toBe('#/account?last=7');
@@ -119,10 +112,9 @@ test('prefers a range chosen during typing, and drops the typed days', async () 
 
 test('clears a wrong day when a range is chosen', async () => {
   const page = await openAccount();
-  type(page, 'to', '2024-05-11');
+  page.account.form.type('to', '2024-05-11');
   page.account.form.settle();
-  page.account.choose({ last: 30 });
-  await page.pass(0);
+  await choose(page, { last: 30 });
   expect(page.account.form.problem.value).toBeNull();
   expect(page.account.form.typed.value).toEqual({ from: '2024-04-11', to: '2024-05-10' });
 });
@@ -130,8 +122,8 @@ test('clears a wrong day when a range is chosen', async () => {
 test('asks nothing when the shown days are typed, and adds no history entry', async () => {
   const page = await openAccount();
   page.asked.length = 0;
-  type(page, 'from', '2024-04-12');
-  type(page, 'from', '2024-04-11');
+  page.account.form.type('from', '2024-04-12');
+  page.account.form.type('from', '2024-04-11');
   await page.pass(600);
   expect(page.asked).toEqual([]);
   expect(page.history).toEqual([]);
@@ -139,7 +131,7 @@ test('asks nothing when the shown days are typed, and adds no history entry', as
 
 test('drops half-typed days when the page is left', async () => {
   const page = await openAccount();
-  type(page, 'from', '2024-01-01');
+  page.account.form.type('from', '2024-01-01');
   page.active.value = false;
   page.hash.value = '#/links/recent';
   await page.pass(10_000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connected } from '../../../fakes/scripted-page.ts';
-import { daily, figures, openAccount } from '../../../fakes/account-page.ts';
+import { daily, figures, openAccount, type AccountPage } from '../../../fakes/account-page.ts';
 
 const month = '2024-04-11 2024-05-10';
 const monthBefore = '2024-03-13 2024-04-10';
@@ -150,23 +150,19 @@ test('keeps chosen days after midnight, and counts yesterday as a complete day',
   expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 2, now: 2 });
 });
 
-test('asks again for the same days when the page is shown again', async () => {
+test.each<[string, (page: AccountPage) => void, (page: AccountPage) => void]>([
+  ['the page is shown again', ({ active }) => (active.value = false), ({ active }) => (active.value = true)],
+  [
+    'the host is allowed again',
+    ({ connection }) => (connection.value = { ...connected, permitted: false }),
+    ({ connection }) => (connection.value = connected),
+  ],
+])('asks again for the same days when %s', async (_when, leave, comeBack) => {
   const page = await openAccount();
-  page.active.value = false;
+  leave(page);
   await page.pass(1000);
   page.asked.length = 0;
-  page.active.value = true;
-  await page.pass(0);
-  expect(page.count('account.overview')).toBe(1);
-  expect(page.periods()).toEqual([month, monthBefore]);
-});
-
-test('asks again when the host is allowed again', async () => {
-  const page = await openAccount();
-  page.connection.value = { ...connected, permitted: false };
-  await page.pass(0);
-  page.asked.length = 0;
-  page.connection.value = connected;
+  comeBack(page);
   await page.pass(0);
   expect(page.count('account.overview')).toBe(1);
   expect(page.periods()).toEqual([month, monthBefore]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '../../../../lib/failure/failure.ts';
 import { connected, failing } from '../../../fakes/scripted-page.ts';
 import { daily, figures, oneClickADay, openAccount, type AccountPage } from '../../../fakes/account-page.ts';
+import { choose } from './choose.ts';
 
 const month = '2024-04-11 2024-05-10';
 const monthBefore = '2024-03-13 2024-04-10';
@@ -45,8 +46,7 @@ test('keeps the overview when the days fail, and Try again asks only for the day
 test('reports one failure when neither the days nor the previous period can be read', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
   page.answers['account.statistics'] = () => failing(unreachable);
-  page.account.choose({ last: 30 });
-  await page.pass(0);
+  await choose(page, { last: 30 });
   expect(page.account.failure.value).toEqual(unreachable);
   expect(page.account.beforeFailure.value).toBeNull();
   page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
@@ -59,8 +59,7 @@ test('reports one failure when neither the days nor the previous period can be r
 test('shows the days without a change when the previous period fails', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
   failFor(page, monthBefore, () => unreachable);
-  page.account.choose({ last: 30 });
-  await page.pass(0);
+  await choose(page, { last: 30 });
   expect(page.shown()).toBe(month);
   expect(page.account.failure.value).toBeNull();
   expect(page.account.beforeFailure.value).toEqual(unreachable);
@@ -81,8 +80,7 @@ test('says that the change is loading only while its days are being requested', 
   const goDays = page.hold('account.statistics');
   const goBefore = page.hold('account.statistics');
   failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   expect(page.account.comparing.value).toBe(true);
   await goDays();
   expect(page.account.comparing.value).toBe(true);
@@ -93,11 +91,9 @@ test('says that the change is loading only while its days are being requested', 
 test('does not report the failure of earlier days for the days requested now', async () => {
   const page = await openAccount();
   failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   page.hold('account.statistics');
-  page.account.choose({ last: 90 });
-  await page.pass(0);
+  await choose(page, { last: 90 });
   expect(page.account.failure.value).toBeNull();
   expect(page.account.asking.value).toBe(true);
 });
@@ -116,8 +112,7 @@ test('asks once when Try again is pressed twice', async () => {
 test('keeps the shown days when new ones cannot be read, and says so', async () => {
   const page = await openAccount();
   failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   expect(page.shown()).toBe(month);
   expect(page.account.failure.value).toEqual(unreachable);
   expect(page.account.summary('clicks').total).toBe(30);
@@ -127,8 +122,7 @@ test('keeps the shown days when new ones cannot be read, and says so', async () 
 test('clears a failure once other days are read', async () => {
   const page = await openAccount();
   failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   await page.back();
   expect(page.account.failure.value).toBeNull();
   expect(page.shown()).toBe(month);
@@ -171,8 +165,7 @@ test('drops days that arrive after others were chosen', async () => {
   const goDays = page.hold('account.statistics');
   const goBefore = page.hold('account.statistics');
   page.account.choose({ last: 90 });
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
   await goDays();
   await goBefore();
@@ -183,8 +176,7 @@ test('drops days that arrive after others were chosen', async () => {
 test('keeps all previous days until the chosen ones arrive', async () => {
   const page = await openAccount();
   const go = page.hold('account.statistics');
-  page.account.choose({ last: 7 });
-  await page.pass(0);
+  await choose(page, { last: 7 });
   expect(page.account.asking.value).toBe(true);
   expect(page.shown()).toBe(month);
   expect(page.account.summary('clicks')).toMatchObject({ total: 30, change: { kind: 'unread' } });

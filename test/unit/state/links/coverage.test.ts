@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import type { Operation } from '../../../../lib/rpc/contract.ts';
+import type { ListedLinks, Operation } from '../../../../lib/rpc/contract.ts';
 import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import {
   beginEdit,
@@ -280,22 +280,19 @@ test('says nothing of links whose titles could not be read', async () => {
   expect(page.links.coverage.searched.value).toBeNull();
 });
 
-test('a capped list is searched as far as the service gives it', async () => {
-  const page = await openPage();
-  page.answers['links.list'] = () =>
-    success({ links: manyListed(50), end: true, capped: { account: 300 }, unreadable: 0 });
-  page.links.refresh();
-  await page.pass(0);
+test.each<[string, string, ListedLinks]>([
+  ['a capped list', 'recent', { links: manyListed(50), end: true, capped: { account: 300 }, unreadable: 0 }],
+  [
+    'the list of deleted links, which has only the most recent ones',
+    'deleted',
+    { links: [listed('a', { state: 'deleted' })], end: true, unreadable: 0 },
+  ],
+])('%s is searched as far as the service gives it', async (_what, name, listing) => {
+  const page = await openPage([], {
+    hash: `#/links/${name}`,
+    answers: { 'links.list': () => success(listing) },
+  });
   await search(page, 'nowhere');
   expect(stage(page)).toEqual({ kind: 'none' });
-  expect(page.links.coverage.searched.value).toBe('given');
-});
-
-test('deleted links are searched as far as the service gives them: it lists only the most recent ones', async () => {
-  const page = await openPage([], { hash: '#/links/deleted' });
-  page.answers['links.list'] = () => success({ links: [listed('a', { state: 'deleted' })], end: true, unreadable: 0 });
-  page.links.refresh();
-  await page.pass(0);
-  await search(page, 'nowhere');
   expect(page.links.coverage.searched.value).toBe('given');
 });

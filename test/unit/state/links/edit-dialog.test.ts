@@ -3,7 +3,7 @@ import { success } from '../../../../lib/failure/failure.ts';
 import type { LinkEdit } from '../../../../lib/state/links/edit-dialog.ts';
 import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import { beginEdit, connected, failing, listed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
-import { newestJob } from '../../../fakes/shown-jobs.ts';
+import { newestJob, undoNewest } from '../../../fakes/shown-jobs.ts';
 
 const link = listed('a', { destination: 'https://example.com/known', title: 'A', describedAt: 1 });
 
@@ -152,8 +152,7 @@ test('sends one edit with the old destination however often Save is pressed, clo
 test('puts the old destination back on Undo', async () => {
   const { page, edit } = await openEdit();
   await save({ page, edit }, 'https://example.com/new');
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(page.links.rows.shown.value[0]?.destination).toBe('https://example.com/a');
 });
 
@@ -255,8 +254,7 @@ test('offers Undo to the destination that the worker read before it sent the edi
   } as const;
   page.on('links.change', success({ change: sent, shortUrl: link.shortUrl, link: null, made: null }));
   await save({ page, edit }, sent.destination);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(edits(page).at(-1)).toMatchObject({ destination: sent.previous, previous: sent.destination });
 });
 

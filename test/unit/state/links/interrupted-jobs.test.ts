@@ -12,7 +12,7 @@ import {
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
 import { recordedJobs, sharedLocks } from '../../../fakes/recorded-jobs.ts';
-import { changesIn, newestJob } from '../../../fakes/shown-jobs.ts';
+import { changesIn, deleteLinks, newestJob, tryNewestAgain, undoNewest } from '../../../fakes/shown-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
@@ -42,8 +42,7 @@ const sent = (page: Pick<OpenedPage, 'inputs'>): string[] => changesIn(page).toS
 test('records a job of several links before it sends one, and removes the record at the end', async () => {
   const page = await open([]);
   const begun = page.hold('jobs.begin');
-  page.links.change('delete', [listed('n0'), listed('n1'), listed('n2')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n0'), listed('n1'), listed('n2')]);
   expect(sent(page)).toEqual([]);
   expect(page.links.underWay.value).toBe(true);
   const answered = page.hold('links.change');
@@ -56,16 +55,14 @@ test('records a job of several links before it sends one, and removes the record
   await page.pass(250);
   expect(page.links.underWay.value).toBe(false);
   expect(page.records).toEqual([]);
-  page.links.change('delete', [listed('n5')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n5')]);
   expect(page.count('jobs.begin'), 'a single link needs no record').toBe(1);
 });
 
 test('sends nothing under an account that is connected while the record is stored', async () => {
   const page = await open([]);
   const begun = page.hold('jobs.begin');
-  page.links.change('delete', [listed('n0'), listed('n1')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n0'), listed('n1')]);
   page.connection.value = { ...connected, number: 2 };
   await begun();
   await page.pass(250);
@@ -117,8 +114,7 @@ test('a job that goes on can be undone whole, also after a second interruption',
   const records = [recordOf({ n0: done('n0'), n1: null, n2: null })];
   const page = await open(records, {}, first);
   page.hold('links.change');
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(sent(page)).toEqual(['delete n1', 'delete n2']);
   expect(records, 'the new record has what was done before').toEqual([
     { ...recordOf({ n0: done('n0'), n1: null, n2: null }), id: records[0]?.id },
@@ -127,11 +123,9 @@ test('a job that goes on can be undone whole, also after a second interruption',
   first.close();
 
   const later = await open(records, {}, locks.openPage());
-  later.links.jobs.again(newestJob(later));
-  await later.pass(0);
+  await tryNewestAgain(later);
   await later.pass(250);
-  later.links.jobs.undo(newestJob(later));
-  await later.pass(0);
+  await undoNewest(later);
   expect(sent(later).filter((change) => change.startsWith('restore'))).toEqual(
     ['n0', 'n1', 'n2'].map((code) => `restore ${code}`),
   );
@@ -141,8 +135,7 @@ test('keeps the earlier record until the end if the record of the rest is not st
   const earlier = recordOf({ n0: done('n0'), n1: null, n2: null });
   const page = await open([earlier], { 'jobs.begin': () => success(false) });
   const answered = page.hold('links.change');
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(sent(page)).toEqual(['delete n1', 'delete n2']);
   expect(page.records).toEqual([earlier]);
   await answered();
@@ -166,26 +159,21 @@ test.each([
   expect(newestJob(page).run.done()).toHaveLength(1);
 });
 
-test('does not show a job that another page runs, until that page is closed', async () => {
+test.each([
+  ['shows it once that page is closed', [recordOf({ n0: done('n0'), n1: null })], 1],
+  ['shows nothing of it if that page brings it to its end', [], 0],
+])('does not show a job that another page runs, and %s', async (_what, left, shown) => {
   const locks = sharedLocks();
   const other = locks.openPage();
   await other.holdLock('one');
   const page = await open([recordOf({ n0: done('n0'), n1: null })], {}, locks.openPage());
   expect(page.links.jobs.shown.value).toEqual([]);
+  page.records.splice(0, Infinity, ...left);
   other.close();
   await page.pass(0);
-  expect(newestJob(page).run.done()).toHaveLength(1);
-});
-
-test('shows nothing of a job that another page brought to its end', async () => {
-  const locks = sharedLocks();
-  const other = locks.openPage();
-  const release = await other.holdLock('one');
-  const page = await open([recordOf({ n0: done('n0'), n1: null })], {}, locks.openPage());
-  page.records.length = 0;
-  release();
-  await page.pass(0);
-  expect(page.links.jobs.shown.value).toEqual([]);
+  expect(page.links.jobs.shown.value.map(({ run }) => run.done().length)).toEqual(
+    Array.from({ length: shown }, () => 1),
+  );
 });
 
 test('Dismiss removes the record, and so does the next job if nothing was left', async () => {
@@ -195,24 +183,21 @@ test('Dismiss removes the record, and so does the next job if nothing was left',
   expect(page.records).toEqual([]);
 
   const whole = await open([recordOf({ n0: done('n0'), n1: done('n1') })]);
-  whole.links.change('delete', [listed('n2')]);
-  await whole.pass(0);
+  await deleteLinks(whole, [listed('n2')]);
   expect(whole.records).toEqual([]);
 });
 
 test('an interrupted Undo goes on as one, and is not undone itself', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: null }, { action: 'restore', undoing: true })]);
   expect(page.links.jobs.canUndo(newestJob(page))).toBe(false);
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(sent(page)).toEqual(['restore n1']);
   expect(newestJob(page).undoing).toBe(true);
 });
 
 test('in a private window nothing is recorded and nothing is asked', async () => {
   const page = await openPage(manyListed(6));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   expect(page.count('jobs.list') + page.count('jobs.begin')).toBe(0);
   expect(page.inputs('links.change').every((input) => !('job' in input))).toBe(true);
 });

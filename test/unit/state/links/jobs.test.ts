@@ -12,7 +12,7 @@ import {
   turn,
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
-import { changesIn, newestJob } from '../../../fakes/shown-jobs.ts';
+import { changesIn, deleteLinks, newestJob, tryNewestAgain, undoNewest } from '../../../fakes/shown-jobs.ts';
 
 const figures = { balance: 0, links: 1, clicks: 1, referrals: 0, referralCommission: 0 };
 
@@ -45,12 +45,10 @@ test('makes four changes at a time, and starts no more after Stop', async () => 
 test('restores on Undo what was deleted, and only that', async () => {
   const page = await openPage(manyListed(6));
   failFor(page, new Map([['n2', { kind: 'http', status: 500 }]]));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   expect(page.rows()).toEqual(['n2']);
   expect(page.links.jobs.canUndo(newestJob(page))).toBe(true);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(
     changesIn(page)
       .filter((change) => change.startsWith('restore'))
@@ -67,19 +65,16 @@ test('sends only the failed changes again, and Undo then reverts all of them', a
     ['n3', { kind: 'item', error: 'BUSY' }],
   ]);
   failFor(page, failures);
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   expect(newestJob(page).run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
     ['n1', 'unreachable'],
     ['n3', 'item'],
   ]);
   failures.clear();
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(changesIn(page).slice(5).toSorted()).toEqual(['delete n1', 'delete n3']);
   expect(page.rows()).toEqual([]);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(page.rows()).toHaveLength(5);
 });
 
@@ -89,8 +84,7 @@ test.each([{ kind: 'credentials' }, { kind: 'timeout' }] as const satisfies Fail
     const page = await openPage(manyListed(100));
     page.answers['links.change'] = () => failing({ kind: 'credentials' });
     page.answers['account.overview'] = () => failing(failure);
-    page.links.change('delete', page.links.rows.all.value);
-    await page.pass(0);
+    await deleteLinks(page);
     expect(changesIn(page)).toHaveLength(4);
     expect(page.count('account.overview')).toBe(1);
     expect(newestJob(page).run.halted.value).toEqual(failure);
@@ -104,8 +98,7 @@ test('goes on past a link that the service refuses, as it accepts the account', 
   const redirected: Failure = { kind: 'not-confirmed', cause: { kind: 'redirected' }, now: null };
   failFor(page, new Map<string, Failure>([['n2', { kind: 'credentials' }]]).set('n9', redirected));
   page.answers['account.overview'] = () => success(figures);
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   await page.pass(250);
   expect(page.rows()).toEqual(['n2', 'n9']);
   expect(newestJob(page).run.halted.value).toBeNull();
@@ -113,8 +106,7 @@ test('goes on past a link that the service refuses, as it accepts the account', 
     newestJob(page).run.failed.value.map(({ failure }) => failure),
     'nothing is said of the key or of the service address',
   ).toEqual([{ kind: 'one-refused' }, { ...redirected, cause: null }]);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(page.rows()).toHaveLength(20);
 });
 
@@ -128,8 +120,7 @@ test('stops at a key that is refused only after many links', async () => {
       : success({ change, shortUrl: change.shortUrl, link: null, made: null });
   };
   page.answers['account.overview'] = () => (accepted > -3 ? success(figures) : failing({ kind: 'credentials' }));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   await page.pass(250);
   expect(newestJob(page).run.halted.value).toEqual({ kind: 'credentials' });
   expect(changesIn(page).length).toBeLessThanOrEqual(52);
@@ -142,8 +133,7 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
     change.action !== 'shorten' && codeOf(change.shortUrl) === 'n0'
       ? { ok: true, value: { change, shortUrl: change.shortUrl, link: null, made: null } }
       : failing({ kind: 'not-confirmed', cause: null, now: null });
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   expect(changesIn(page)).toEqual(['delete n0', 'delete n1']);
   expect(page.rows()).toEqual(['n1']);
   expect(newestJob(page).run.failed.value[0]?.failure.kind).toBe('not-confirmed');
@@ -168,12 +158,10 @@ function findDone(page: OpenedPage): void {
 test('checks a change with an unknown outcome, and does not send it twice', async () => {
   const page = await openPage(manyListed(2));
   failFor(page, new Map([['n1', unknown]]));
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n1')]);
   expect(page.links.jobs.onlyUnknown(newestJob(page))).toBe(true);
   findDone(page);
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(changesIn(page, 'links.check')).toEqual(['delete n1']);
   expect(changesIn(page)).toEqual(['delete n1']);
   expect(page.rows()).toEqual(['n0']);
@@ -188,19 +176,16 @@ test('sends again only the changes that certainly did not happen', async () => {
     ['n2', knownNow('n2')],
   ]);
   failFor(page, failures);
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   expect(page.links.jobs.onlyUnknown(newestJob(page))).toBe(false);
   failures.clear();
   findDone(page);
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(changesIn(page).slice(4).toSorted()).toEqual(['delete n1', 'delete n2']);
   expect(changesIn(page, 'links.check')).toEqual(['delete n0']);
   expect(page.rows()).toEqual([]);
   expect(page.links.jobs.canUndo(newestJob(page))).toBe(true);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(page.rows()).toHaveLength(4);
 });
 
@@ -221,8 +206,7 @@ test('Undo deletes a link that was restored by mistake', async () => {
   await page.pass(0);
   expect(page.links.rows.shown.value[0]?.state).toBe('active');
   expect(page.links.jobs.canUndo(newestJob(page))).toBe(true);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(changesIn(page)).toEqual(['restore off', 'delete off']);
   expect(page.links.rows.shown.value[0]?.state).toBe('deleted');
   expect(page.links.jobs.canUndo(newestJob(page))).toBe(false);
@@ -231,15 +215,13 @@ test('Undo deletes a link that was restored by mistake', async () => {
 test('puts a restored link back in its place, even if the list was reloaded meanwhile', async () => {
   const links = manyListed(3);
   const page = await openPage(links);
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n1')]);
   page.answers['links.list'] = () =>
     success({ links: links.filter(({ shortUrl }) => shortUrl !== url('n1')), end: true, unreadable: 0 });
   page.links.refresh();
   await page.pass(0);
   expect(page.links.list.value.listed.value.shortUrls).toEqual([url('n0'), url('n2')]);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
 });
 
@@ -254,8 +236,7 @@ test('puts a deleted link first in the open list of deleted links', async () => 
   page.links.show({ list: 'deleted' });
   await page.pass(0);
   expect(page.rows()).toEqual(['off']);
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n1')]);
   expect(page.rows()).toEqual(['n1', 'off']);
 });
 
@@ -263,8 +244,7 @@ test('Try again and Undo do nothing while other jobs change all links of the job
   const page = await openPage(manyListed(2), { hash: '#/links/popular' });
   const failures = new Map<string, Failure>([['n0', { kind: 'timeout' }]]);
   failFor(page, failures);
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   const job = newestJob(page);
   failures.clear();
   const goes = ['delete n0', 'restore n1'].map((change) => {
@@ -301,8 +281,7 @@ test('shows the link as the check read it if the change did not happen', async (
         },
       },
     });
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   expect(page.links.rows.shown.value[0]).toMatchObject({ title: 'Now', clicks: 77, state: 'active' });
 });
 
@@ -319,8 +298,7 @@ test('shows one Undo message at a time, and keeps failures beside the next succe
   const page = await openPage(manyListed(4));
   failFor(page, new Map([['n1', { kind: 'timeout' }]]));
   for (const code of ['n0', 'n1', 'n2']) {
-    page.links.change('delete', [listed(code)]);
-    await page.pass(0);
+    await deleteLinks(page, [listed(code)]);
   }
   expect(page.links.jobs.shown.value.map(({ first }) => codeOf(first.shortUrl))).toEqual(['n1', 'n2']);
   page.links.jobs.dismiss(newestJob(page));
@@ -351,8 +329,7 @@ test('a job of the earlier account frees no link that the next account is changi
 
 test('offers the actions of a job again once other jobs no longer change its links', async () => {
   const page = await openPage(manyListed(3));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   const job = newestJob(page);
   const go = page.hold('links.change');
   page.links.jobs.start([{ action: 'restore', shortUrl: url('n1') }]);
@@ -364,8 +341,7 @@ test('offers the actions of a job again once other jobs no longer change its lin
 test('after Stop during a check, checks the rest later and never sends it', async () => {
   const page = await openPage(manyListed(12));
   failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
   const go = page.hold('links.check');
   page.links.jobs.again(newestJob(page));
@@ -376,8 +352,7 @@ test('after Stop during a check, checks the rest later and never sends it', asyn
   expect(page.links.jobs.onlyUnknown(newestJob(page))).toBe(true);
   expect(unsentOf(newestJob(page)), 'they may have happened').toEqual([]);
   const before = changesIn(page).length;
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(changesIn(page)).toHaveLength(before);
   expect(page.rows()).toEqual([]);
 });
@@ -385,12 +360,10 @@ test('after Stop during a check, checks the rest later and never sends it', asyn
 test('stops checking when every other link would fail too', async () => {
   const page = await openPage(manyListed(12));
   failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await deleteLinks(page);
   const cause: Failure = { kind: 'rate-limited', retryAt: Date.now() + 60_000 };
   page.answers['links.check'] = () => failing({ kind: 'not-confirmed', cause, now: null });
-  page.links.jobs.again(newestJob(page));
-  await page.pass(0);
+  await tryNewestAgain(page);
   expect(changesIn(page, 'links.check')).toHaveLength(4);
   expect(newestJob(page).run.halted.value).toEqual(cause);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { connected, failing, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
-import { newestJob } from '../../../fakes/shown-jobs.ts';
+import { deleteLinks, undoNewest } from '../../../fakes/shown-jobs.ts';
+import type { Answers } from '../../../fakes/worker.ts';
 import { typeMany } from './shorten-here.ts';
 
 test('asks for one list, once, when the page opens', async () => {
@@ -56,12 +57,11 @@ test('doubles the request while the service returns as many as were asked for', 
 const limits = ({ inputs }: OpenedPage): number[] => inputs('links.list').map(({ limit }) => limit);
 
 test('asks for more each time, also when links are unreadable or repeated', async () => {
-  const page = await openPage();
   const all = manyListed(400);
-  page.answers['links.list'] = ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 });
-  page.asked.length = 0;
-  page.links.refresh();
-  await page.pass(0);
+  const answers: Answers = {
+    'links.list': ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 }),
+  };
+  const page = await openPage([], { answers });
   expect(page.rows()).toHaveLength(90);
   for (let press = 0; press < 2; press += 1) {
     page.links.more();
@@ -158,13 +158,11 @@ test('shows a rate limit at once, and repeats the request once after a short one
 
 test('moves a deleted link out of Recent, marks it in Popular, and restores its place', async () => {
   const page = await openPage(manyListed(3));
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n1')]);
   expect(page.rows()).toEqual(['n0', 'n2']);
   page.links.show({ list: 'popular' });
   await page.pass(0);
-  page.links.jobs.undo(newestJob(page));
-  await page.pass(0);
+  await undoNewest(page);
   page.links.show({ list: 'recent' });
   await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);

@@ -56,11 +56,8 @@ test('a restored link within the loaded part takes its place after a reload', as
 });
 
 test('a restored link is not put after the last link of a capped list', async () => {
-  const page = await openPage();
-  page.answers['links.list'] = () =>
-    success({ links: manyListed(50), end: true, capped: { account: 300 }, unreadable: 0 });
-  page.links.refresh();
-  await page.pass(0);
+  const capped = { links: manyListed(50), end: true, capped: { account: 300 }, unreadable: 0 };
+  const page = await openPage([], { answers: { 'links.list': () => success(capped) } });
   page.links.store.put([{ ...old, state: 'deleted' }]);
   page.links.change('restore', [{ ...old, state: 'deleted' }]);
   await page.pass(0);

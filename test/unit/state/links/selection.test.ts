@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { codeOf, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
+import { deleteLinks } from '../../../fakes/shown-jobs.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
 
@@ -55,8 +56,7 @@ test('keeps the selection under a search or another order', async () => {
 test('deletes only live links, and restores only deleted ones', async () => {
   const page = await openPage([listed('on'), listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
   page.links.selection.toggleShown();
-  page.links.change('delete', page.links.selection.links.value);
-  await page.pass(0);
+  await deleteLinks(page, page.links.selection.links.value);
   expect(page.inputs('links.change')).toEqual([
     { change: { action: 'delete', shortUrl: url('on') }, about: null, private: false },
   ]);
@@ -68,8 +68,7 @@ test('keeps the selection when Delete applies to none of it', async () => {
     hash: '#/links/popular',
   });
   page.links.selection.toggleShown();
-  page.links.change('delete', page.links.selection.links.value);
-  await page.pass(0);
+  await deleteLinks(page, page.links.selection.links.value);
   expect(page.count('links.change')).toBe(0);
   expect([...page.links.selection.chosen.value]).toEqual([url('off'), url('gone')]);
 });
@@ -77,11 +76,9 @@ test('keeps the selection when Delete applies to none of it', async () => {
 test('keeps the other links selected when one is deleted by its own button', async () => {
   const page = await openPage(manyListed(5));
   for (const code of ['n0', 'n1', 'n3']) page.links.selection.toggle(url(code), false);
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n1')]);
   expect([...page.links.selection.chosen.value]).toEqual([url('n0'), url('n3')]);
-  page.links.change('delete', [listed('n4')]);
-  await page.pass(0);
+  await deleteLinks(page, [listed('n4')]);
   expect([...page.links.selection.chosen.value]).toEqual([url('n0'), url('n3')]);
 });
 

@@ -174,31 +174,22 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
   expect(sent()).toHaveLength(1);
 });
 
-test('under another account sends and asks nothing more', async () => {
+test.each([
+  ['after Stop asks for the lists again once nothing is in progress', 'stop', 1],
+  ['under another account asks nothing more', 'close', 0],
+] as const)('sends nothing more, and %s', async (_what, end, lists) => {
   const { many, page, write, sent, ends } = await open();
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
   many.start();
   const over = many.run.value?.over;
-  many.close();
-  await release();
-  await over;
-  expect(sent()).toHaveLength(4);
-  expect(ends()).toBe(0);
-});
-
-test('asks for the lists again after Stop, once nothing is in progress', async () => {
-  const { many, page, write, sent, ends } = await open();
-  await write(addresses(30).join('\n'));
-  const release = page.hold('links.change');
-  many.start();
-  const over = many.run.value?.over;
-  many.stop();
+  many[end]();
   expect(ends()).toBe(0);
   await release();
   await over;
+  await turn();
   expect(sent()).toHaveLength(4);
-  await expect.poll(ends).toBe(1);
+  expect(ends()).toBe(lists);
 });
 
 test('puts the new links into the store, for the export', async () => {

@@ -30,8 +30,10 @@ function typeAll(): void {
   connection.type({ serviceAddress: 'https://new.example/api/', accountId: ' me ', secretKey: 'k3y' });
 }
 
-const sent = (operation: string): unknown[] =>
-  worker.asked.filter((request) => request.operation === operation).map(({ input }) => input);
+async function connectTyped(): Promise<void> {
+  typeAll();
+  await connection.connect();
+}
 
 describe('connecting for the first time', () => {
   beforeEach(() => begin());
@@ -43,16 +45,14 @@ describe('connecting for the first time', () => {
   });
 
   it('sends the typed fields without spaces around them', async () => {
-    typeAll();
-    await connection.connect();
-    expect(sent('connection.connect')).toEqual([
+    await connectTyped();
+    expect(worker.inputs('connection.connect')).toEqual([
       { serviceAddress: 'https://new.example/api', accountId: 'me', secretKey: 'k3y', forgetKey: false },
     ]);
   });
 
   it('keeps no key in the page once it is connected', async () => {
-    typeAll();
-    await connection.connect();
+    await connectTyped();
     expect(connection.outcome.value).toEqual({ kind: 'connected' });
     expect(connection.fields.value).toEqual({
       serviceAddress: 'https://new.example/api',
@@ -69,7 +69,7 @@ describe('connecting for the first time', () => {
     void release();
     await Promise.all([...presses, connection.connect()]);
     expect(hosts).toHaveLength(1);
-    expect(sent('connection.connect')).toHaveLength(1);
+    expect(worker.inputs('connection.connect')).toHaveLength(1);
   });
 
   it('shows the current step', async () => {
@@ -85,9 +85,8 @@ describe('connecting for the first time', () => {
 
   it('sends nothing when the host is refused, and keeps what was typed', async () => {
     allows = false;
-    typeAll();
-    await connection.connect();
-    expect(sent('connection.connect')).toEqual([]);
+    await connectTyped();
+    expect(worker.inputs('connection.connect')).toEqual([]);
     expect(connection.outcome.value).toMatchObject({ kind: 'refused', pressed: 'connect' });
     expect(connection.fields.value).toMatchObject({ accountId: ' me ', secretKey: 'k3y' });
   });
@@ -116,8 +115,7 @@ describe('connecting for the first time', () => {
 
   it('keeps the typed fields when the check fails', async () => {
     worker.fail('connection.connect', { kind: 'credentials' });
-    typeAll();
-    await connection.connect();
+    await connectTyped();
     expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'credentials' } });
     expect(connection.fields.value.secretKey).toBe('k3y');
     expect(connection.status.value).toEqual({ state: 'none', number: 0 });
@@ -134,8 +132,7 @@ describe('connecting for the first time', () => {
     'after a change of %s, a failure (%o) that it may have cured goes',
     async (_what, failure, change, goes) => {
       worker.fail('connection.connect', failure);
-      typeAll();
-      await connection.connect();
+      await connectTyped();
       connection.type(change);
       expect(connection.outcome.value === null).toBe(goes);
     },
@@ -144,25 +141,22 @@ describe('connecting for the first time', () => {
   it('distinguishes a missing network from a silent service', async () => {
     online = false;
     worker.fail('connection.connect', { kind: 'unreachable' });
-    typeAll();
-    await connection.connect();
+    await connectTyped();
     expect(connection.outcome.value).toMatchObject({ offline: true });
   });
 
   it('says connected when the worker was stopped just after keeping the account', async () => {
     worker.stop('connection.connect', 'after');
-    typeAll();
-    await connection.connect();
+    await connectTyped();
     expect(connection.outcome.value).toEqual({ kind: 'connected' });
     expect(connection.fields.value.secretKey).toBe('');
   });
 
   it('says interrupted when the worker was stopped before, and sends no second request', async () => {
     worker.stop('connection.connect', 'before');
-    typeAll();
-    await connection.connect();
+    await connectTyped();
     expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'worker-stopped' } });
-    expect(sent('connection.connect')).toHaveLength(1);
+    expect(worker.inputs('connection.connect')).toHaveLength(1);
   });
 
   it('says that the status cannot be read, and reads it when asked again', async () => {
@@ -180,7 +174,7 @@ describe('while connected', () => {
   it('keeps using the stored key for the same service and account', async () => {
     connection.type({ serviceAddress: 'links.example/', forgetKey: true });
     await connection.connect();
-    expect(sent('connection.connect')).toEqual([
+    expect(worker.inputs('connection.connect')).toEqual([
       { serviceAddress: 'https://links.example', accountId: 'demo', secretKey: null, forgetKey: true },
     ]);
   });
@@ -204,8 +198,7 @@ describe('while connected', () => {
 
   it('keeps the old connection until the new one is checked', async () => {
     worker.fail('connection.connect', { kind: 'unreachable' });
-    typeAll();
-    await connection.connect();
+    await connectTyped();
     expect(connection.status.value).toEqual(connected);
   });
 

@@ -75,7 +75,7 @@ it('resets all of them with one message, and Undo restores the old values', asyn
   expect(preferences.differ.value).toBe(true);
   await preferences.reset();
   expect(worker.preferences).toEqual(defaultPreferences);
-  expect(worker.asked.filter(({ operation }) => operation === 'preferences.write')).toHaveLength(1);
+  expect(worker.count('preferences.write')).toBe(1);
   expect(preferences.differ.value).toBe(false);
   expect(preferences.together.value).toBe('reset');
   await preferences.undo();
@@ -85,7 +85,7 @@ it('resets all of them with one message, and Undo restores the old values', asyn
 
 it('writes nothing when all of them have their defaults', async () => {
   await preferences.reset();
-  expect(worker.asked.filter(({ operation }) => operation === 'preferences.write')).toEqual([]);
+  expect(worker.count('preferences.write')).toBe(0);
   expect(preferences.together.value).toBeNull();
 });
 

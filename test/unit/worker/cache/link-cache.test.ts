@@ -209,19 +209,6 @@ describe.each([
     expect((await cache.links(all)).map(({ clicks }) => clicks)).toEqual(all.map(() => 1));
   });
 
-  test('the next worker has the links, another account does not', async () => {
-    await cache.rememberAnswers([found]);
-    expect(await startWorker().links([link.shortUrl])).toMatchObject([{ title: 'A page' }]);
-    const store = createStore();
-    const [first, second] = [1, 2].map((connectionId) => createLinkCache(store, connectionId, () => clock)) as [
-      LinkCache,
-      LinkCache,
-    ];
-    expect(await second.links([link.shortUrl])).toEqual([{ shortUrl: link.shortUrl, describedAt: null }]);
-    await second.rememberList('recent', { shortUrls: [], end: true });
-    expect(await first.links([link.shortUrl])).toEqual([{ shortUrl: link.shortUrl, describedAt: null }]);
-  });
-
   test('an address too long to be cached is returned once, and requested again the next time', async () => {
     const long = `https://example.com/?${'x'.repeat(16_000)}`;
     await cache.rememberAnswers([found]);
