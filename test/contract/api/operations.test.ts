@@ -21,48 +21,34 @@ describe('every operation of the interface', () => {
     });
   });
 
-  test('info', async () => {
+  /** Starts the service with an active and a deleted link; returns their addresses and one that nobody has. */
+  async function withLinks() {
     const { client, service } = await startReference();
-    const links = [
+    service.seed.links(account.uid, [
       { longUrl, code: 'a', title: 'A\u202e page', createdAt: now - hour, clicks: { '2026-01-30': 1234 } },
       { longUrl: 'https://gone.example/', code: 'g', createdAt: now - hour, deletedAt: now },
-    ];
-    service.seed.links(account.uid, links);
+    ]);
     const [a, gone, unknown] = ['a', 'g', 'nobody'].map(service.shortAddress) as [string, string, string];
-    const details = { title: 'A page', clicks: 1234, createdAt: moment(now - hour), deletedAt: null, state: 'active' };
-    expect(await client.info([a, gone, unknown])).toEqual({
-      ok: true,
-      value: {
-        unreadable: 0,
-        answers: new Map<string, unknown>([
-          [a, { ok: true, value: { shortUrl: a, ...details } }],
-          [
-            gone,
-            {
-              ok: true,
-              value: {
-                shortUrl: gone,
-                title: 'gone.example',
-                clicks: 0,
-                createdAt: moment(now - hour),
-                deletedAt: moment(now),
-                state: 'deleted',
-              },
-            },
-          ],
-          [unknown, notFound],
-        ]),
-      },
-    });
+    return { client, a, gone, unknown };
+  }
+
+  test('info', async () => {
+    const { client, a, gone, unknown } = await withLinks();
+    const createdAt = moment(now - hour);
+    const active = { shortUrl: a, title: 'A page', clicks: 1234, createdAt, deletedAt: null, state: 'active' };
+    const deletedAt = moment(now);
+    const deleted = { shortUrl: gone, title: 'gone.example', clicks: 0, createdAt, deletedAt, state: 'deleted' };
+    const answer = await client.info([a, gone, unknown]);
+    expect(answer).toMatchObject({ ok: true, value: { unreadable: 0 } });
+    expect(answer.ok && [...answer.value.answers]).toEqual([
+      [a, { ok: true, value: active }],
+      [gone, { ok: true, value: deleted }],
+      [unknown, notFound],
+    ]);
   });
 
   test('expand', async () => {
-    const { client, service } = await startReference();
-    service.seed.links(account.uid, [
-      { longUrl, code: 'a' },
-      { longUrl: 'https://gone.example/', code: 'g', deletedAt: now },
-    ]);
-    const [a, gone, unknown] = ['a', 'g', 'nobody'].map(service.shortAddress) as [string, string, string];
+    const { client, a, gone, unknown } = await withLinks();
     const answer = await client.expand([a, gone, unknown]);
     expect(answer.ok && [...answer.value.answers]).toEqual([
       [a, { ok: true, value: { shortUrl: a, destination: longUrl, state: 'active' } }],
@@ -72,15 +58,11 @@ describe('every operation of the interface', () => {
   });
 
   test('lookup', async () => {
-    const { client, service } = await startReference();
-    service.seed.links(account.uid, [
-      { longUrl, code: 'a' },
-      { longUrl: 'https://gone.example/', code: 'g', deletedAt: now },
-    ]);
+    const { client, a, gone } = await withLinks();
     const answer = await client.lookup([longUrl, 'https://gone.example/', 'https://new.example/']);
     expect(answer.ok && [...answer.value.answers]).toEqual([
-      [longUrl, { ok: true, value: { shortUrl: service.shortAddress('a'), state: 'active' } }],
-      ['https://gone.example/', { ok: true, value: { shortUrl: service.shortAddress('g'), state: 'deleted' } }],
+      [longUrl, { ok: true, value: { shortUrl: a, state: 'active' } }],
+      ['https://gone.example/', { ok: true, value: { shortUrl: gone, state: 'deleted' } }],
       ['https://new.example/', notFound],
     ]);
   });

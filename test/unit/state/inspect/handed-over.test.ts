@@ -14,6 +14,10 @@ const openOn = (handed: InspectRequest | null, connection = connected): Promise<
     answers: { 'inspect.take': ({ name }) => success(name === 'n1' && connection === connected ? handed : null) },
   });
 
+/** Opens the page on a handed-over text that the worker cannot read. */
+const openUnreadable = (): Promise<InspectPage> =>
+  openInspect([], { hash: '#/inspect/n1', answers: { 'inspect.take': () => failing({ kind: 'storage' }) } });
+
 const hidden: InspectRequest = { text: a, private: true };
 const open: InspectRequest = { text: `${a}\n${b}`, private: false };
 
@@ -39,10 +43,7 @@ test('does not change the page when the text is gone', async () => {
 });
 
 test('reports a text that cannot be read, leaves it with the worker, and reads it on Try again', async () => {
-  const page = await openInspect([], {
-    hash: '#/inspect/n1',
-    answers: { 'inspect.take': () => failing({ kind: 'storage' }) },
-  });
+  const page = await openUnreadable();
   expect(page.inspect.failure.value).toEqual({ kind: 'storage' });
   expect(page.count('inspect.arrived')).toBe(0);
   page.answers['inspect.take'] = () => success(open);
@@ -55,10 +56,7 @@ test('reports a text that cannot be read, leaves it with the worker, and reads i
 });
 
 test('prefers text typed after a failure, also on Try again', async () => {
-  const page = await openInspect([], {
-    hash: '#/inspect/n1',
-    answers: { 'inspect.take': () => failing({ kind: 'storage' }) },
-  });
+  const page = await openUnreadable();
   page.inspect.type(b);
   page.inspect.readAgain();
   await page.settle();

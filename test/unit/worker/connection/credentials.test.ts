@@ -20,8 +20,12 @@ test('the next worker has the connected account', async () => {
   expect(credentials).toEqual({ ok: true, value: { ...account, connectionId } });
 });
 
-test('never writes a session-only key to disk', async () => {
+test.each([
+  ['from the start', []],
+  ['after it was on disk', [account]],
+])('a key that is kept for the session, %s, is not on disk', async (_when, before) => {
   const store = storeIn({ local, session });
+  for (const earlier of before) await store.keep(earlier);
   await store.keep({ ...account, forgetKey: true });
   expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
   expect((await store.snapshot()).credentials).toMatchObject({ ok: true, value: { secretKey: 'k-e-y' } });
@@ -33,13 +37,6 @@ test('after the browser closed, the key is missing and the account is still stor
   const store = storeIn({ local, session });
   expect((await store.snapshot()).credentials).toEqual({ ok: false, failure: { kind: 'key-forgotten' } });
   expect((await store.snapshot()).account).toMatchObject({ accountId: 'ada', serviceAddress: 'https://sho.rt/api' });
-});
-
-test('choosing later to forget the key removes it from the local store', async () => {
-  const store = storeIn({ local, session });
-  await store.keep(account);
-  await store.keep({ ...account, forgetKey: true });
-  expect(JSON.stringify(await local.get(null))).not.toContain('k-e-y');
 });
 
 test('a write that fails while connecting leaves the old account, key and id together', async () => {

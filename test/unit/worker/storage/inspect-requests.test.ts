@@ -10,27 +10,19 @@ const hidden = { text: 'https://secret.example/', private: true };
 
 beforeEach(() => fakeBrowser.reset());
 
-test('a page takes its request, also a second time', async () => {
-  const name = 'one';
-  await startWorker().leave(name, open);
-  expect(await startWorker().take(name)).toEqual(open);
-  expect(await startWorker().take(name)).toEqual(open);
-});
-
-test('a request from a private window says so', async () => {
-  const name = 'one';
-  await startWorker().leave(name, hidden);
-  expect(await startWorker().take(name)).toEqual(hidden);
+test.each([open, hidden])('a page takes its request, also a second time: %o', async (request) => {
+  await startWorker().leave('one', request);
+  expect(await startWorker().take('one')).toEqual(request);
+  expect(await startWorker().take('one')).toEqual(request);
 });
 
 test('a request that has arrived is removed, and no other', async () => {
-  const [first, second] = ['one', 'two'] as const;
-  await startWorker().leave(first, hidden);
-  await startWorker().leave(second, open);
-  await startWorker().arrived(first);
-  expect(await startWorker().take(first)).toBeNull();
+  await startWorker().leave('one', hidden);
+  await startWorker().leave('two', open);
+  await startWorker().arrived('one');
+  expect(await startWorker().take('one')).toBeNull();
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null))).not.toContain('secret');
-  expect(await startWorker().take(second)).toEqual(open);
+  expect(await startWorker().take('two')).toEqual(open);
 });
 
 test('two requests left at once are both stored', async () => {
@@ -64,11 +56,9 @@ test('keeps the latest three requests of pages that never opened', async () => {
 
 test('forgetting removes all requests', async () => {
   const worker = startWorker();
-  const name = 'one';
-  await worker.leave(name, hidden);
+  await worker.leave('one', hidden);
   await worker.forget();
-  expect(await worker.take(name)).toBeNull();
-  expect(await startWorker().take(name)).toBeNull();
+  expect(await worker.take('one')).toBeNull();
   expect(await fakeBrowser.storage.session.get(null)).toEqual({});
 });
 
