@@ -23,8 +23,8 @@ const openOutcomes: ReadonlySet<Failure['kind']> = new Set([
 ]);
 
 /**
- * Determines whether a change happened, by reading the link's current state; waits out a short rate limit. `cause`: why the change's own answer is
- * missing. Fails with `not-confirmed` if the link does not show the change.
+ * Determines whether a change happened, by reading the link's current state; waits out a short rate limit. `cause`: why
+ * the change's own answer is missing. Fails with `not-confirmed` if the link does not show the change.
  */
 export async function confirmChange(
   api: ApiClient,
