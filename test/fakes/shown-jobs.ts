@@ -1,5 +1,5 @@
+import type { Change } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
-import type { Contract } from '../../lib/rpc/contract.ts';
 import { codeOf, type OpenedPage } from './links-page.ts';
 
 /** Returns the newest job that the Links page shows. */
@@ -10,13 +10,15 @@ export function newestJob({ links }: Pick<OpenedPage, 'links'>) {
 }
 
 /** Returns the changes that were sent, or whose outcome was checked, each as `action code`. */
-export const changesIn = (
+export function changesIn(
   { inputs }: Pick<OpenedPage, 'inputs'>,
   operation: 'links.change' | 'links.check' = 'links.change',
-): string[] =>
-  inputs(operation).map(({ change }: Pick<Contract['links.check']['input'], 'change'>) => {
-    return `${change.action} ${codeOf(change.action === 'shorten' ? change.address : change.shortUrl)}`;
-  });
+): string[] {
+  const changes: { change: Change }[] = inputs(operation);
+  return changes.map(({ change }) => `${change.action} ${codeOf(subjectOf(change))}`);
+}
+
+const subjectOf = (change: Change): string => (change.action === 'shorten' ? change.address : change.shortUrl);
 
 /** Deletes these links, all of the list by default, until the job ends or waits for the service. */
 export async function deleteLinks(

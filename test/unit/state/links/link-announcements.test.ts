@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeOf, connected, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
-import { typeMany } from './shorten-here.ts';
+import { typeMany } from './type-many.ts';
 
 const url = (code: string): string => `https://sho.rt/${code}`;
 

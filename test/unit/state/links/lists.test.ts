@@ -3,7 +3,7 @@ import { success } from '../../../../lib/failure/failure.ts';
 import { connected, failing, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 import { deleteLinks, undoNewest } from '../../../fakes/shown-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
-import { typeMany } from './shorten-here.ts';
+import { typeMany } from './type-many.ts';
 
 test('asks for one list, once, when the page opens', async () => {
   const page = await openPage(manyListed(3));

@@ -1,6 +1,6 @@
+import { expect } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
-import { expect } from 'vitest';
 import type { OpenedPage } from '../../../fakes/links-page.ts';
 
 /** Types addresses into the dialog, all of which get the link `https://sho.rt/made`, until they can be shortened. */
