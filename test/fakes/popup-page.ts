@@ -12,6 +12,8 @@ import { createFakeWorker } from './worker.ts';
 export { failed as failing } from '../../lib/failure/failure.ts';
 export { turn as idle } from './clock.ts';
 
+/** The time at which the clock is stopped (milliseconds since the epoch). */
+export const now = 1_800_000_000_000;
 export const page = 'https://example.com/a?b=c#d';
 export const link: Link = {
   shortUrl: 'http://sho.rt/aB3x',
@@ -64,7 +66,7 @@ export type FakePopup = ReturnType<typeof createFakePopup>;
 
 /** Creates a popup whose worker holds back every answer, and stops the clock. */
 export function createFakePopup(tab: OpenedTab = {}) {
-  stopClock(1_800_000_000_000);
+  stopClock(now);
   const worker = createFakeWorker({ 'links.seen': () => success(null) });
   const { clipboard, copy } = createFakeClipboard();
   const themes: string[] = [];

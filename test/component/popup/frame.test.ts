@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawn, loaded } from '../../fakes/drawn-popup.ts';
+import { drawOpened, drawPopup } from '../../fakes/drawn-popup.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { none, opened } from '../../fakes/popup-page.ts';
 
 /** The static frame of the popup, before anything is drawn. */
 function frame(): Element[] {
@@ -8,18 +10,18 @@ function frame(): Element[] {
   return [...new DOMParser().parseFromString(main, 'text/html').querySelectorAll('main > *')];
 }
 
-test('keeps the static frame’s address box, with its focus and text', () => {
+test('keeps the static frame’s address box, with its focus and text', async () => {
   const before = frame();
   const box = before[0]?.querySelector('input');
-  const { find, place } = drawn((screen) => (screen.typed.value = 'https://example.com/typed'), ...before);
+  const { find, place } = drawPopup(await opened(none), ...before);
   expect(find('textbox', 'Address')).toBe(box);
   const names = (of: Element): string[] => [...of.querySelectorAll('*')].map(({ localName }) => localName);
-  const fresh = drawn((screen) => (screen.typed.value = 'https://example.com/typed'));
+  const fresh = await drawOpened(none);
   expect(names(place), 'nothing else of the frame stays').toEqual(names(fresh.place));
 });
 
 test('removes the static frame when there is no account', async () => {
-  const { find, place } = drawn((screen) => (screen.stage.value = 'none'), ...frame());
-  await loaded(() => find('heading', 'Connect your account'));
+  const { find, place } = drawPopup(await opened(none, { connection: { state: 'none', number: 0 } }), ...frame());
+  await eventually(() => find('heading', 'Connect your account'));
   expect(place.querySelector('input, .waiting, .status')).toBeNull();
 });

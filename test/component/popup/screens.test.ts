@@ -1,190 +1,202 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, found, foundWith, loaded, page, trouble } from '../../fakes/drawn-popup.ts';
+import { drawOpened, drawPopup, foundWith } from '../../fakes/drawn-popup.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import {
+  createFakePopup,
+  done,
+  failing,
+  found,
+  idle,
+  link,
+  none,
+  opening,
+  page,
+  shortening,
+} from '../../fakes/popup-page.ts';
+
+const account = { number: 1, serviceAddress: 'http://sho.rt', accountId: 'demo' };
+const editing = {
+  action: 'edit',
+  shortUrl: link.shortUrl,
+  destination: 'https://example.org/new',
+  previous: page,
+} as const;
 
 describe('without an account', () => {
   test.each([
-    ['none', 'Connect your account'],
-    ['key-forgotten', 'Enter your key again'],
-  ] as const)('%s reads "%s" and leads to Settings', async (stage, heading) => {
-    const { find, names, calls } = drawn((screen) => (screen.stage.value = stage));
-    await loaded(() => find('heading'));
-    expect(find('heading').textContent).toBe(heading);
+    [{ state: 'none', number: 0 }, 'Connect your account'],
+    [{ state: 'key-forgotten', ...account }, 'Enter your key again'],
+  ] as const)('%o reads "%s" and leads to Settings', async (connection, heading) => {
+    const { find, names, press, settingsOpened } = await drawOpened(none, { connection });
+    await eventually(() => find('heading', heading));
     expect(names('input')).toEqual([]);
-    find('button', 'Open settings').click();
-    expect(calls).toEqual([['settings']]);
+    press('Open settings');
+    expect(settingsOpened()).toBe(1);
   });
 });
 
 describe('the address', () => {
-  test('is in the box, and typed or pasted text is taken', () => {
-    const { find, calls } = drawn((screen) => (screen.typed.value = page));
-    const box = find('textbox', 'Address') as HTMLInputElement;
-    expect(box.value).toBe(page);
-    box.value = 'https://example.org';
-    box.dispatchEvent(new InputEvent('input', { inputType: 'insertText', bubbles: true }));
-    box.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
-    expect(calls).toEqual([
-      ['type', 'https://example.org', false],
-      ['type', 'https://example.org', true],
-    ]);
+  test('is in the box; pasted text is looked up at once, typed text after a pause', async () => {
+    const { find, type, count } = await drawOpened(none);
+    expect((find('textbox', 'Address') as HTMLInputElement).value).toBe(page);
+    type('Address', 'https://example.org');
+    expect(count('links.find')).toBe(1);
+    type('Address', 'https://example.org', 'insertFromPaste');
+    expect(count('links.find')).toBe(2);
   });
 
-  test('is used on Enter in the box, which does not load another page', () => {
-    const { place, calls } = drawn((screen) => (screen.typed.value = page));
-    const submit = new Event('submit', { cancelable: true, bubbles: true });
-    place.querySelector('form')?.dispatchEvent(submit);
-    expect(submit.defaultPrevented).toBe(true);
-    expect(calls).toEqual([['enter']]);
+  test('is used on Enter in the box, which does not load another page', async () => {
+    const { enter, inputs } = await drawOpened(none);
+    expect(enter('Address')).toBe(false);
+    expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
   });
 
-  test('keeps the caret where it was when https:// is put before the text', () => {
-    const { find, screen } = drawn((made) => (made.typed.value = 'example.org/page'));
+  test('keeps the caret where it was when https:// is put before the text', async () => {
+    const { find, type, pass } = await drawOpened(none);
     const box = find('textbox', 'Address') as HTMLInputElement;
     box.focus();
+    type('Address', 'example.org/page');
     box.setSelectionRange(7, 7);
-    screen.typed.value = 'https://example.org/page';
+    await pass(600);
+    expect(box.value).toBe('https://example.org/page');
     expect(box.selectionStart).toBe(15);
   });
 
-  test('leaves the box empty and focused when the browser does not reveal it', () => {
-    const { find } = drawn((screen) => (screen.unusable.value = true));
+  test('leaves the box empty and focused when the browser does not reveal it', async () => {
+    const { find, status } = await drawOpened(none, { address: null, original: null }, { address: null });
     expect(document.activeElement).toBe(find('textbox', 'Address'));
-    expect(find('status').textContent).toBe('Only http and https addresses can be shortened');
+    expect(status()).toBe('Only http and https addresses can be shortened');
   });
 });
 
 describe('the status', () => {
-  test.each([
-    ['find', 'Looking up…'],
-    ['shorten', 'Shortening…'],
-    ['edit', 'Saving…'],
-  ] as const)('reads, during %s, "%s"', (work, text) => {
-    const { find } = drawn((screen) => (screen.work.value = work));
-    expect(find('status').textContent).toBe(text);
-  });
-
-  test('reads "Opening…" until the worker has answered', () => {
-    const { find } = drawn((screen) => (screen.stage.value = 'opening'));
-    expect(find('status').textContent).toBe('Opening…');
-  });
-
-  test('shows Copied and Could not copy before everything except a change', () => {
-    const { find, screen } = drawn((made) => {
-      made.answer.value = found;
-      made.work.value = 'find';
-      made.copied.value = 'yes';
-    });
-    expect(find('status').textContent).toBe('Copied');
-    screen.copied.value = 'no';
-    expect(find('status').textContent).toBe('Could not copy');
-  });
-
-  test('stays one element, so that its changes are announced', () => {
-    const { find, screen } = drawn((made) => (made.work.value = 'find'));
+  test('reads each step in one element, so that its changes are announced', async () => {
+    const { popup, find, status, press, answer } = drawPopup(createFakePopup());
     const before = find('status');
-    screen.answer.value = found;
-    screen.work.value = null;
+    expect(status()).toBe('Opening…');
+    void popup.open();
+    await idle();
+    await answer('popup.open', { ok: true, value: opening() });
+    expect(status()).toBe('Looking up…');
+    await answer('links.find', { ok: true, value: none });
+    expect(status()).toBe('No short link yet');
+    press('Shorten');
+    expect(status()).toBe('Shortening…');
+    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    expect(status()).toBe('Copied');
+    void popup.send(editing);
+    expect(status()).toBe('Saving…');
     expect(find('status')).toBe(before);
-    expect(before.textContent).toBe('This address has a short link');
+  });
+
+  test('shows Copied and Could not copy before a look-up in the background', async () => {
+    const { status, press, announce, clipboard } = await drawOpened(found);
+    press('Copy');
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    expect(status()).toBe('Copied');
+    clipboard.refuses = true;
+    press('Copy');
+    await idle();
+    expect(status()).toBe('Could not copy');
+  });
+
+  test('is empty while a link is copied again, so that Copied is announced anew, and then reads Saved again', async () => {
+    const { popup, status, press, answer, pass } = await drawOpened(found);
+    void popup.send(editing);
+    await answer('links.change', { ok: true, value: done(editing) });
+    expect(status()).toBe('Saved');
+    for (const _press of ['first', 'second']) {
+      press('Copy');
+      expect(status()).toBe('');
+      await idle();
+      expect(status()).toBe('Copied');
+    }
+    await pass(4000);
+    expect(status()).toBe('Saved');
   });
 });
 
 describe('an address without a link', () => {
-  test('offers Shorten, with the focus on it, and Retarget and More beside it', () => {
-    const { find, names, calls } = drawn((screen) => (screen.answer.value = { kind: 'none', address: page }));
+  test('offers Shorten, with the focus on it, and Retarget and More beside it', async () => {
+    const { find, names, press, inputs } = await drawOpened(none);
     expect(names('button')).toEqual(['Shorten', 'Retarget', 'More']);
     expect(document.activeElement).toBe(find('button', 'Shorten'));
-    find('button', 'Shorten').click();
-    expect(calls).toEqual([['shorten']]);
+    press('Shorten');
+    expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
+    expect(find('button', 'Shorten').getAttribute('aria-disabled'), 'it stays, marked as busy').toBe('true');
   });
 
-  test('offers Look up when look-up is switched off', () => {
-    const { names } = drawn((screen) => {
-      screen.private.value = true;
-      screen.typed.value = page;
-    });
+  test('offers Look up in a private tab, where nothing is looked up by itself', async () => {
+    const { names } = await drawOpened(none, {}, { private: true });
     expect(names('button')).toEqual(['Shorten', 'Look up', 'Retarget']);
-  });
-
-  test('keeps its button, marked as busy, while it is shortened', () => {
-    const { find } = drawn((screen) => {
-      screen.answer.value = { kind: 'none', address: page };
-      screen.work.value = 'shorten';
-    });
-    expect(find('button', 'Shorten').getAttribute('aria-disabled')).toBe('true');
   });
 });
 
 describe('a failure', () => {
-  test('is an alert with Try again, beside the cached answer', async () => {
-    let pressed = 0;
-    const { find } = drawn((screen) => {
-      screen.answer.value = found;
-      screen.trouble.value = trouble({ kind: 'unreachable' }, () => pressed++);
-    });
-    const alert = await loaded(() => find('alert'));
+  test('is an alert with Try again, beside the cached answer, and is announced once', async () => {
+    const popup = createFakePopup();
+    popup.on('links.find', failing({ kind: 'unreachable' }));
+    popup.on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    const { find, press, count } = drawPopup(popup);
+    await popup.popup.open();
+    const alert = await eventually(() => find('alert'));
     expect(alert.textContent).toContain('The service could not be reached');
-    expect(find('link', 'http://sho.rt/aB3x')).toBeTruthy();
-    find('button', 'Try again').click();
-    expect(pressed).toBe(1);
+    expect(find('status').getAttribute('aria-live'), 'not by the status too').toBe('off');
+    expect(find('link', link.shortUrl)).toBeTruthy();
+    press('Copy');
+    await idle();
+    expect(find('status').getAttribute('aria-live'), 'Copied is announced').toBeNull();
+    press('Try again');
+    expect(count('links.find')).toBe(2);
   });
 
   test('leads to Settings when the account is the cause', async () => {
-    const { find, calls } = drawn(
-      (screen) => (screen.trouble.value = trouble({ kind: 'credentials' }, () => undefined)),
-    );
-    (await loaded(() => find('button', 'Open settings'))).click();
-    expect(calls).toEqual([['settings']]);
+    const { press, answer, find, settingsOpened } = await drawOpened(none);
+    press('Shorten');
+    await answer('links.change', failing({ kind: 'credentials' }));
+    await eventually(() => find('alert'));
+    press('Open settings');
+    expect(settingsOpened()).toBe(1);
   });
 
   test('offers to check an unknown outcome, not to repeat it', async () => {
-    const { find, names } = drawn((screen) => {
-      screen.answer.value = { kind: 'none', address: page };
-      screen.trouble.value = trouble({ kind: 'not-confirmed', cause: null, now: null }, () => undefined);
-    });
-    await loaded(() => find('alert'));
+    const { press, answer, find, names } = await drawOpened(none);
+    press('Shorten');
+    await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now: null }));
+    await eventually(() => find('alert'));
     expect(names('button')).toEqual(['Check again']);
   });
 });
 
 describe('a panel', () => {
   test('Edit starts with the destination, and Cancel returns the focus', async () => {
-    const { find } = drawn((screen) => (screen.answer.value = found));
-    find('button', 'Edit').click();
-    const box = (await loaded(() => find('textbox', 'Destination'))) as HTMLInputElement;
+    const { find, press } = await drawOpened(found);
+    press('Edit');
+    const box = (await eventually(() => find('textbox', 'Destination'))) as HTMLInputElement;
     expect(box.value).toBe(page);
     expect((find('textbox', 'Address') as HTMLInputElement).readOnly).toBe(true);
-    find('button', 'Cancel').click();
+    press('Cancel');
     expect(document.activeElement).toBe(find('button', 'Edit'));
   });
 
   test('Save sends the new destination, and the old one for Undo', async () => {
-    const { find, place, calls } = drawn((screen) => (screen.answer.value = found));
-    find('button', 'Edit').click();
-    const box = (await loaded(() => find('textbox', 'Destination'))) as HTMLInputElement;
-    box.value = 'https://example.org/new';
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    place
-      .querySelector('form:has(#destination)')
-      ?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
-    const change = {
-      action: 'edit',
-      shortUrl: 'http://sho.rt/aB3x',
-      destination: 'https://example.org/new',
-      previous: page,
-    };
-    expect(calls).toEqual([['send', change]]);
+    const { find, press, type, enter, inputs } = await drawOpened(found);
+    press('Edit');
+    await eventually(() => find('textbox', 'Destination'));
+    type('Destination', editing.destination);
+    enter('Destination');
+    expect(inputs('links.change')).toMatchObject([{ change: editing }]);
   });
 
   test('QR code is drawn locally, for an address that a browser can open, and can be saved', async () => {
-    const { find, names, place } = drawn((screen) => (screen.answer.value = foundWith({ shortUrl: 'sho.rt/aB3x' })));
-    find('button', 'QR code').click();
-    await loaded(() => find('button', 'Download SVG'));
+    const { find, names, press, place } = await drawOpened(foundWith({ shortUrl: 'sho.rt/aB3x' }));
+    press('QR code');
+    await eventually(() => find('button', 'Download SVG'));
     expect(names('button')).toEqual(['Download SVG', 'Download PNG', 'Close']);
     const image = place.querySelector('img');
     expect(image?.alt).toBe('QR code for sho.rt/aB3x');
     expect(image?.src).toMatch(/^data:image\/svg\+xml,/);
-    find('button', 'Close').click();
+    press('Close');
     expect(document.activeElement).toBe(find('button', 'QR code'));
   });
 });

@@ -1,51 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, loaded, page, type Drawn } from '../../fakes/drawn-popup.ts';
-
-const original = `${page}?utm_source=x`;
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { drawOpened } from '../../fakes/drawn-popup.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { none, page } from '../../fakes/popup-page.ts';
 
 /** Draws the popup on an address that these parameters were removed from. */
-async function cleanedOf(...takenAway: string[]): Promise<Drawn & { line(): Element | null }> {
-  const popup = drawn((screen) => {
-    screen.typed.value = page;
-    screen.cleaned.value = { address: page, original, takenAway };
-  });
-  await loaded(() => popup.find('button', 'Put back'));
-  return { ...popup, line: () => popup.place.querySelector('[aria-live]') };
+async function drawCleaned(...takenAway: string[]) {
+  const preferences = { ...defaultPreferences, removeTracking: true };
+  const popup = await drawOpened(none, { preferences, original: `${page}&utm_source=x`, takenAway });
+  const line = (): Element | null => popup.place.querySelector('[aria-live=polite]');
+  if (takenAway.length > 0) await eventually(() => expect(line()?.textContent).toMatch(/^Removed/));
+  return { ...popup, line };
 }
 
 describe('removed tracking parameters', () => {
   test('are listed in a live region apart from the status', async () => {
-    const { find, line } = await cleanedOf('utm_source', 'fbclid', 'utm_source');
-    await loaded(() => expect(line()?.textContent).toBe('Removed utm_source, fbclid'));
-    expect(find('status').textContent).not.toContain('Removed');
+    const { status, line } = await drawCleaned('utm_source', 'fbclid', 'utm_source');
+    expect(line()?.textContent).toBe('Removed utm_source, fbclid');
+    expect(status()).not.toContain('Removed');
   });
 
   test('are listed up to three, with all of them in the title', async () => {
-    const { line } = await cleanedOf('a', 'b', 'c', 'd', 'e');
-    await loaded(() => expect(line()?.textContent).toBe('Removed a, b, c and 2 more'));
+    const { line } = await drawCleaned('a', 'b', 'c', 'd', 'e');
+    expect(line()?.textContent).toBe('Removed a, b, c and 2 more');
     expect(line()?.getAttribute('title')).toBe('a, b, c, d, e');
   });
 
   test('are put back with one press, but not during a change of the link', async () => {
-    const { find, calls, screen } = await cleanedOf('fbclid');
-    find('button', 'Put back').click();
-    screen.work.value = 'shorten';
+    const { find, press, popup } = await drawCleaned('utm_source');
+    press('Shorten');
     expect(find('button', 'Put back').getAttribute('aria-disabled')).toBe('true');
-    find('button', 'Put back').click();
-    expect(calls).toEqual([['putBack']]);
+    press('Put back');
+    expect(popup.screen.typed.value).toBe(page);
+    const idle = await drawCleaned('utm_source');
+    idle.press('Put back');
+    expect(idle.inputs('links.find').at(-1)).toEqual({ address: `${page}&utm_source=x` });
   });
 
   test('are shown for no other address', async () => {
-    const { screen, names } = await cleanedOf('fbclid');
-    screen.typed.value = `${page}s`;
+    const { type, names } = await drawCleaned('fbclid');
+    type('Address', `${page}s`);
     expect(names('button')).not.toContain('Put back');
   });
 });
 
-test('show nothing when nothing was removed', () => {
-  const { place } = drawn((screen) => {
-    screen.typed.value = page;
-    screen.cleaned.value = { address: page, original: page, takenAway: [] };
-  });
-  expect(place.querySelector('[aria-live]')).toBeNull();
+test('show nothing when nothing was removed', async () => {
+  const { line } = await drawCleaned();
+  expect(line()).toBeNull();
 });

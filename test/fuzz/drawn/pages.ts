@@ -2,7 +2,9 @@ import { success, type Failure } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { existing } from '../../fakes/drawn-page.tsx';
-import { drawn, foundWith, loaded, trouble } from '../../fakes/drawn-popup.ts';
+import { drawOpened, foundWith } from '../../fakes/drawn-popup.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { none } from '../../fakes/popup-page.ts';
 import { failing, turn } from '../../fakes/scripted-page.ts';
 
 /** A service's links and failures in the pages' model. */
@@ -36,7 +38,10 @@ export async function drawnAsList({ links, failures }: Drawn, look: Look): Promi
 
 /** Draws the popup with each link in turn, and with each failure in turn. */
 export async function drawnInPopup({ links, failures }: Drawn, look: Look): Promise<void> {
-  const { screen, place } = drawn(() => undefined);
+  const {
+    popup: { screen },
+    place,
+  } = await drawOpened(none);
   for (const { describedAt: _, error: _error, ...link } of links) {
     screen.answer.value = foundWith(link, 'short-link');
     // If the options page is loaded too, parts of the popup that read signals are drawn a moment later.
@@ -44,9 +49,9 @@ export async function drawnInPopup({ links, failures }: Drawn, look: Look): Prom
     look(place);
   }
   for (const failure of failures) {
-    screen.trouble.value = trouble(failure, () => undefined);
+    screen.trouble.value = { failure, again: () => undefined };
     // The alert's code loads the first time.
-    await loaded(() => existing(place.querySelector('[role=alert]'), 'alert', place));
+    await eventually(() => existing(place.querySelector('[role=alert]'), 'alert', place));
     await turn();
     look(place);
   }
