@@ -73,6 +73,19 @@ export function createFakeWorker(answers: Answers = {}, connection: () => number
     /** Answers the next requests of this operation with these replies instead of `answers`. */
     on: <Name extends Operation>(operation: Name, ...replies: Reply<Name>[]): void =>
       void next.set(operation, [...(next.get(operation) ?? []), ...replies]),
+    /** Makes requests of this operation fail, or those for which `why` has a failure. Returns a function that ends this. */
+    refuse<Name extends Operation>(
+      operation: Name,
+      why: Failure | ((input: Contract[Name]['input']) => Failure | null),
+    ): () => void {
+      const usual = answers[operation];
+      const answer = (input: Contract[Name]['input']) => {
+        const failure = typeof why === 'function' ? why(input) : why;
+        return failure === null ? usual?.(input) : failed(failure);
+      };
+      Object.assign(answers, { [operation]: answer });
+      return () => void Object.assign(answers, { [operation]: usual });
+    },
     /** Makes the next request of this operation fail. */
     fail: (operation: Operation, failure: Failure): void =>
       void next.set(operation, [...(next.get(operation) ?? []), failed(failure)]),
