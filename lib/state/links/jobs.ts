@@ -143,10 +143,9 @@ export function createJobs(
     /** Shows the outcome of a dialog's change: with Undo, or with the reason why it did not happen. */
     showOutcome(change: LinkChange, outcome: Result<CompletedChange>): void {
       if (!outcome.ok && outcome.failure.kind === 'connection-changed') return; // It belongs to another account.
-      const isCurrent = changes.current();
       const batchRun = startBatchRun([change], () => Promise.resolve(outcome));
       // Shows it only when it has ended: screen readers would otherwise announce it as under way.
-      void batchRun.over.then(() => isCurrent() && show([change], batchRun));
+      void batchRun.over.then(() => show([change], batchRun));
     },
     clear(): void {
       for (const job of shown.value) {

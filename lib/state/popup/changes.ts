@@ -40,7 +40,6 @@ export function createChanges(
   }
 
   async function check(change: Change, undoing: boolean): Promise<void> {
-    if (changing(screen)) return;
     const isLatest = begin('check');
     const outcome = await checkChange(rpc, { change, private: screen.private.value });
     if (isLatest()) await finish(change, outcome, undoing);

@@ -2,7 +2,6 @@
 import '../../fakes/scripted-plot.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
-import { failing } from '../../fakes/scripted-page.ts';
 import { reported } from '../../fakes/days.ts';
 import { drawAccount, type DrawnAccount } from '../../fakes/drawn-account.tsx';
 
@@ -84,7 +83,7 @@ describe('the table of days', () => {
     await page.press('Last 7 days');
     expect(page.status()).toContain('Reading the days…');
     expect(page.table('Days')).toHaveLength(32);
-    page.answers['account.statistics'] = () => failing({ kind: 'timeout' });
+    page.refuse('account.statistics', { kind: 'timeout' });
     await page.settle(go);
     expect(page.alert()).toContain('The service took too long');
     expect(page.table('Days')).toHaveLength(32);

@@ -47,6 +47,8 @@ describe('one link', () => {
     page.row('n1').focus();
     await page.key('Delete');
     expect(document.activeElement).toBe(page.row('n2'));
+    await page.key('Delete', { repeat: true });
+    expect(changes(), 'a held key deletes one link').toHaveLength(1);
     await page.key('End');
     await page.key('Delete');
     expect(document.activeElement).toBe(page.row('n2'));
@@ -113,7 +115,7 @@ describe('many links', () => {
 
   it('are checked again when their outcome is unknown, and not sent again', async () => {
     page = await drawLinks({ links: manyListed(2) });
-    page.answers['links.change'] = () => failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
+    page.refuse('links.change', { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
     page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
     await page.press('Select all');
     await page.press('Delete selected');
@@ -214,7 +216,7 @@ describe('the edit dialog', () => {
 
   it('keeps the typed text when saving fails', async () => {
     const field = await openEdit();
-    page.answers['links.change'] = () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
+    page.refuse('links.change', { kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
     await page.type(field, 'https://example.com/new');
     await page.settle(() => field.form?.requestSubmit());
     expect(page.alert()).toContain('READ_ONLY');

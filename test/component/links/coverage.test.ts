@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
-import { failing, listed, manyListed, type OpenedPage } from '../../fakes/links-page.ts';
+import { listed, manyListed, type OpenedPage } from '../../fakes/links-page.ts';
 import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
 
 let page: DrawnLinks;
@@ -86,7 +86,7 @@ it('shows the progress of Search all, with Stop, and one notice if it fails', as
   await page.press('Search all');
   expect(page.root.querySelector('progress')?.max).toBe(2000);
   expect(page.text()).toContain('100 of 2,000');
-  page.answers['links.list'] = () => failing({ kind: 'timeout' });
+  page.refuse('links.list', { kind: 'timeout' });
   await page.settle(release);
   expect(page.all('[role=alert]')).toHaveLength(1);
   expect(page.alert()).toContain('The service took too long');
@@ -97,7 +97,7 @@ it('says as of when a remembered list is, beside the reason why it could not be 
   page = await drawLinks({ links: [listed('ant')] });
   expect(page.text()).not.toContain('As of');
   await page.settle(() => page.pass(3 * 60 * 60 * 1000));
-  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  page.refuse('links.list', { kind: 'unreachable' });
   await page.settle(() => page.links.refresh());
   expect(page.alert()).toContain('The service could not be reached');
   const time = page.all('time').find(({ textContent }) => textContent === 'As of 3 hours ago');

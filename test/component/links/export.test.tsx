@@ -101,7 +101,7 @@ it('copies the text, and says whether that worked', async () => {
 it('shows its progress, can be stopped, and saves nothing before', async () => {
   await openAll(500, 500);
   const release = page.hold('links.describe');
-  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  page.refuse('links.describe', { kind: 'unreachable' });
   await open(null);
   expect(dialog.status()).toContain('Reading titles and destinations…');
   expect(dialog.progress()?.max).toBe(500);
@@ -118,12 +118,11 @@ it('shows its progress, can be stopped, and saves nothing before', async () => {
 
 it('asks again for titles that could not be read', async () => {
   await openAll(3, 3);
-  const answer = page.answers['links.describe'];
-  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  const heal = page.refuse('links.describe', { kind: 'unreachable' });
   await open([listed('n0'), listed('n1')]);
   expect(dialog.text()).toContain('2 links go without title or destination.');
   expect(dialog.text()).toContain('The service could not be reached');
-  if (answer !== undefined) page.answers['links.describe'] = answer;
+  heal();
   await dialog.press('Try again');
   await dialog.settle();
   expect(dialog.text()).not.toContain('without title');
@@ -131,11 +130,10 @@ it('asks again for titles that could not be read', async () => {
 
 it('explains why lists could not be read, and starts again on a press', async () => {
   await openAll(3, 3);
-  const answer = page.answers['links.list'];
-  page.answers['links.list'] = () => failing({ kind: 'timeout' });
+  const heal = page.refuse('links.list', { kind: 'timeout' });
   await open(null);
   expect(dialog.text()).toContain('The service took too long');
-  if (answer !== undefined) page.answers['links.list'] = answer;
+  heal();
   await dialog.press('Try again');
   await dialog.settle();
   expect(dialog.status()).toContain('3 live');
@@ -184,7 +182,7 @@ it('says which links were not read again, and as of when', async () => {
   page.links.store.put(
     ['n0', 'n1'].map((code) => listed(code, { title: 'Old', destination: 'https://old.example/', describedAt })),
   );
-  page.answers['links.describe'] = () => failing({ kind: 'unreachable' });
+  page.refuse('links.describe', { kind: 'unreachable' });
   await open(null);
   expect(dialog.text()).toContain('2 links were not read again; the oldest is as of 5 hours ago.');
   expect(dialog.text()).toContain('The service could not be reached');

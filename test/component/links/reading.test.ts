@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/failure/failure.ts';
-import { connected, failing, listed, manyListed } from '../../fakes/links-page.ts';
+import { connected, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
 
 let page: DrawnLinks;
@@ -127,12 +127,14 @@ describe('a list', () => {
 
   it('keeps its cached rows after a failure, and loads again on a press', async () => {
     await open({ links: [listed('a')] });
-    const answer = page.answers['links.list'];
-    page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+    const heal = page.refuse('links.list', { kind: 'unreachable' });
+    const release = page.hold('links.list');
     await page.settle(() => page.links.refresh());
+    expect(page.status()).toContain('Looking for changes…');
+    await page.settle(release);
     expect(page.alert()).toContain('The service could not be reached');
     expect(page.texts()).toHaveLength(1);
-    if (answer !== undefined) page.answers['links.list'] = answer;
+    heal();
     await page.press('Try again');
     expect(page.alert()).toBeNull();
   });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Referrals } from '../../../components/referrals/Referrals.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import { manyReferrals, openReferrals, referral, type ReferralsPage } from '../../fakes/referrals-page.ts';
-import { connected, failing } from '../../fakes/scripted-page.ts';
+import { connected } from '../../fakes/scripted-page.ts';
 import { drawPage, type DrawnPage } from '../../fakes/drawn-page.tsx';
 
 let page: DrawnPage & ReferralsPage;
@@ -107,7 +107,7 @@ describe('the list', () => {
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
     expect(page.status()).toBe('Loading your referrals…');
     expect(page.headings()).toEqual(['Referrals']);
-    page.answers['account.referrals'] = () => failing({ kind: 'unreachable' });
+    page.refuse('account.referrals', { kind: 'unreachable' });
     await page.settle(go);
     expect(page.alert()).toContain('The service could not be reached');
     expect(page.headings()).toEqual(['Referrals']);
@@ -160,7 +160,7 @@ describe('Show more', () => {
 
   it('reports a failure once, below the list, which stays', async () => {
     await open(manyReferrals(150));
-    page.answers['account.referrals'] = () => failing({ kind: 'timeout' });
+    page.refuse('account.referrals', { kind: 'timeout' });
     await page.press('Show more');
     expect(rows()).toHaveLength(102);
     expect(page.all('[role=alert]')).toHaveLength(1);

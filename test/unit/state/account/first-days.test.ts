@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { connected } from '../../../fakes/scripted-page.ts';
 import { daily, figures, openAccount, type AccountPage } from '../../../fakes/account-page.ts';
 
@@ -120,16 +120,24 @@ test('ends with the new today when the page is shown again after midnight', asyn
   expect(page.shown()).toBe('2024-04-12 2024-05-11');
 });
 
-test('moves to the new today by itself, night after night', async () => {
-  const page = await openAccount({ hash: '#/account?last=7' });
-  page.asked.length = 0;
-  await page.pass(12 * 60 * 60 * 1000);
-  expect(page.account.today.value).toBe('2024-05-11');
-  expect(page.periods()).toEqual(['2024-05-05 2024-05-11', '2024-04-29 2024-05-04']);
-  await page.pass(24 * 60 * 60 * 1000);
-  expect(page.account.today.value).toBe('2024-05-12');
-  expect(page.shown()).toBe('2024-05-06 2024-05-12');
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
+
+test.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
+  'moves to the new today by itself at every midnight in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    const page = await openAccount({ hash: '#/account?last=7' });
+    page.asked.length = 0;
+    await page.pass(12 * 60 * 60 * 1000);
+    expect(page.account.today.value).toBe('2024-05-11');
+    expect(page.periods()).toEqual(['2024-05-05 2024-05-11', '2024-04-29 2024-05-04']);
+    await page.pass(24 * 60 * 60 * 1000);
+    expect(page.account.today.value).toBe('2024-05-12');
+    expect(page.shown()).toBe('2024-05-06 2024-05-12');
+  },
+);
 
 test('keeps half-typed days in their boxes over midnight', async () => {
   const page = await openAccount();

@@ -45,8 +45,9 @@ test('keeps the overview when the days fail, and Try again asks only for the day
 
 test('reports one failure when neither the days nor the previous period can be read', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
-  page.answers['account.statistics'] = () => failing(unreachable);
-  await choose(page, { last: 30 });
+  page.refuse('account.statistics', unreachable);
+  page.account.choose({ last: 30 });
+  await page.pass(0);
   expect(page.account.failure.value).toEqual(unreachable);
   expect(page.account.beforeFailure.value).toBeNull();
   page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
@@ -131,7 +132,7 @@ test('clears a failure once other days are read', async () => {
 test('shows a short rate limit at once, and repeats the request once by itself', async () => {
   const page = await openAccount();
   const limited = (): Failure => ({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
-  page.answers['account.overview'] = () => failing(limited());
+  page.refuse('account.overview', limited());
   failFor(page, month, limited);
   page.asked.length = 0;
   page.account.askOverview();

@@ -165,7 +165,7 @@ test('asks once more for a part that a rate limit refused', async () => {
 
 test('shows a short rate limit at once, and repeats the request once by itself', async () => {
   const page = await openInspect();
-  page.answers['links.inspect'] = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
+  page.refuse('links.inspect', () => ({ kind: 'rate-limited', retryAt: Date.now() + 5000 }));
   await page.ask(a);
   expect(page.entry(a).failure?.kind).toBe('rate-limited');
   page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));

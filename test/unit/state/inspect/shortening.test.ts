@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
-import { connected, failing, turn } from '../../../fakes/scripted-page.ts';
+import { connected, turn } from '../../../fakes/scripted-page.ts';
 import {
   deleted,
   inspected,
@@ -61,7 +61,7 @@ test('shortens an address once, shows it as made, and asks for the missing facts
 test('shows the link before its facts, and keeps it when those fail', async () => {
   const page = await openOnUnknown();
   page.answers['links.change'] = () => success(made);
-  page.answers['links.inspect'] = () => failing({ kind: 'unreachable' });
+  page.refuse('links.inspect', { kind: 'unreachable' });
   await shorten(page);
   expect(page.entry(a).inspection?.leadingHere).toMatchObject({
     answer: { kind: 'link', link: { shortUrl: 'https://sho.rt/a', destination: a, title: null, clicks: null } },
@@ -93,12 +93,11 @@ test('restores an unnamed deleted link by shortening, and does not call it new',
 
 test('shows a failure at its address, keeps the answer, and sends again only on a press', async () => {
   const page = await openOnUnknown();
-  const answer = page.answers['links.change'];
-  page.answers['links.change'] = () => failing({ kind: 'credentials' });
+  const heal = page.refuse('links.change', { kind: 'credentials' });
   await shorten(page);
   expect(page.entry(a)).toMatchObject({ trouble: { kind: 'credentials' }, work: null, made: null });
   expect(page.entry(a).inspection).toEqual(unknown(a));
-  if (answer !== undefined) page.answers['links.change'] = answer;
+  heal();
   await page.inspect.shortening.again(page.entry(a));
   expect(page.count('links.change')).toBe(2);
   expect(page.count('links.check')).toBe(0);
@@ -107,8 +106,8 @@ test('shows a failure at its address, keeps the answer, and sends again only on 
 
 test('checks a change that may have happened, and never sends it twice', async () => {
   const page = await openOnUnknown();
-  page.answers['links.change'] = () => failing(notConfirmed);
-  page.answers['links.check'] = () => failing(notConfirmed);
+  page.refuse('links.change', notConfirmed);
+  page.refuse('links.check', notConfirmed);
   await shorten(page);
   expect(page.entry(a).trouble).toEqual(notConfirmed);
   expect(page.count('links.seen'), 'nobody has seen what became of it').toBe(0);
@@ -127,7 +126,7 @@ test('checks a change that may have happened, and never sends it twice', async (
 
 test('checks the outcome after the worker was stopped', async () => {
   const page = await openOnUnknown();
-  page.answers['links.change'] = () => failing({ kind: 'worker-stopped' });
+  page.refuse('links.change', { kind: 'worker-stopped' });
   page.answers['links.check'] = () => success(made);
   await shorten(page);
   expect([page.count('links.change'), page.count('links.check')]).toEqual([1, 1]);
@@ -172,7 +171,7 @@ test('under the next account asks nothing about an address shortened before', as
   const page = await openOnUnknown();
   const go = page.hold('links.change');
   void page.inspect.shortening.shorten(page.entry(a));
-  page.answers['links.change'] = () => failing({ kind: 'connection-changed' });
+  page.refuse('links.change', { kind: 'connection-changed' });
   page.connection.value = { ...connected, number: 2 };
   page.asked.length = 0;
   await go();

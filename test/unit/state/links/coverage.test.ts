@@ -179,7 +179,7 @@ test('Search all waits out the limits of a service that allows few requests at a
 test('Search all ends at a limit that lasts, with what came, and says so', async () => {
   const page = await pageOf(700);
   await search(page, 'title n650');
-  page.answers['links.list'] = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 3000 });
+  page.refuse('links.list', () => ({ kind: 'rate-limited', retryAt: Date.now() + 3000 }));
   page.links.completing.start();
   for (let second = 0; second < 60; second += 1) await page.pass(1000);
   expect(limits(page).length).toBeLessThan(6);

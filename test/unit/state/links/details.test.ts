@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { DescribedLinks } from '../../../../lib/rpc/contract.ts';
-import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
-import { connected, failing, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+import { connected, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const minute = 60_000;
 const url = (place: number): string => `https://sho.rt/n${place}`;
@@ -115,7 +114,7 @@ test.each<[string, (now: number) => Failure, number]>([
 ])('waits %s after a failure before it asks for rows in view', async (_wait, failure, wait) => {
   const page = await openPage(manyListed(20));
   await page.pass(80); // Opening the page delays some work; let it finish.
-  const heal = answerOtherwise(page, 'links.describe', () => failing(failure(Date.now())));
+  const heal = page.refuse('links.describe', () => failure(Date.now()));
   await stay(page, [url(0)]);
   await page.pass(wait - 81);
   await stay(page, [url(7)]);
@@ -129,8 +128,7 @@ test.each<[string, (now: number) => Failure, number]>([
 test('asks for titles once the browser gives access back', async () => {
   const page = await openPage(manyListed(2));
   page.connection.value = { ...connected, permitted: false };
-  const refusal: Failure = { kind: 'no-permission', serviceAddress: 'https://sho.rt/api' };
-  const heal = answerOtherwise(page, 'links.describe', () => failing(refusal));
+  const heal = page.refuse('links.describe', { kind: 'no-permission', serviceAddress: 'https://sho.rt/api' });
   await stay(page, inView(2));
   expect(page.links.details.failure.value?.kind).toBe('no-permission');
   heal();
@@ -177,7 +175,7 @@ test('reads details again only once the list has been refreshed', async () => {
 
 test('reads details again even if the list could not be refreshed', async () => {
   const page = await pageWithOldDetails();
-  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  page.refuse('links.list', { kind: 'unreachable' });
   page.links.refresh();
   page.links.details.view(inView(2));
   await page.pass(0);
@@ -225,8 +223,9 @@ test('asks again for a link whose details were read within a minute of its creat
 
 test('reports that details cannot be read, and asks again on Try again', async () => {
   const page = await openPage(manyListed(3));
-  const heal = answerOtherwise(page, 'links.describe', () => failing({ kind: 'unreachable' }));
-  await stay(page, inView(3));
+  const heal = page.refuse('links.describe', { kind: 'unreachable' });
+  page.links.details.view(inView(3));
+  await page.pass(80);
   expect(page.links.details.failure.value).toEqual({ kind: 'unreachable' });
   await stay(page, inView(2));
   expect(page.count('links.describe'), 'not again and again').toBe(1);
@@ -238,13 +237,14 @@ test('reports that details cannot be read, and asks again on Try again', async (
 });
 
 test('loads all details by itself for a search over up to 500 links', async () => {
-  const page = await openPage(manyListed(90));
+  const page = await pageKnowing(500);
   await page.pass(1000);
   expect(page.count('links.describe'), 'not before anybody searches').toBe(0);
+  expect(page.links.completing.stage.value, 'nor is a press needed').toEqual({ kind: 'none' });
   page.links.show({ query: 'title of n77' });
   await page.pass(0);
   expect(page.rows()).toEqual(['n77']);
-  expect(page.count('links.describe')).toBe(2);
+  expect(page.count('links.describe')).toBe(10);
 });
 
 test('shows no progress when a search loads details by itself', async () => {
@@ -261,7 +261,7 @@ test('shows no progress when a search loads details by itself', async () => {
 
 test('explains why a search is incomplete, and completes it on a press', async () => {
   const page = await openPage(manyListed(90));
-  const heal = answerOtherwise(page, 'links.describe', () => failing({ kind: 'unreachable' }));
+  const heal = page.refuse('links.describe', { kind: 'unreachable' });
   page.links.show({ query: 'title of n77' });
   await page.pass(0);
   expect(page.links.completing.stage.value).toEqual({ kind: 'failed', failure: { kind: 'unreachable' } });
@@ -276,21 +276,21 @@ test('explains why a search is incomplete, and completes it on a press', async (
 });
 
 test('asks for details of more than 500 rows only on a press, and then for all', async () => {
-  const page = await pageKnowing(1200);
-  page.links.show({ query: 'title of n1100' });
+  const page = await pageKnowing(501);
+  page.links.show({ query: 'title of n500' });
   await page.pass(0);
   expect(page.count('links.describe')).toBe(0);
-  expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 1200 });
+  expect(page.links.completing.stage.value).toEqual({ kind: 'offered', lacking: 501 });
   const go = page.hold('links.describe');
   page.links.completing.start();
-  expect(page.links.completing.stage.value).toEqual({ kind: 'asking', asked: 0, total: 1200, stopping: false });
+  expect(page.links.completing.stage.value).toEqual({ kind: 'asking', asked: 0, total: 501, stopping: false });
   await page.pass(0);
-  expect(page.links.completing.stage.value, 'all but the first 50').toMatchObject({ kind: 'asking', asked: 1150 });
+  expect(page.links.completing.stage.value, 'all but the first 50').toMatchObject({ kind: 'asking', asked: 500 });
   await go();
   expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
   expect(page.links.rows.all.value.filter(page.links.details.lacking)).toEqual([]);
-  expect(page.rows()).toEqual(['n1100']);
-  expect(page.count('links.describe')).toBe(24);
+  expect(page.rows()).toEqual(['n500']);
+  expect(page.count('links.describe')).toBe(11);
 });
 
 test('asks for no more rows after Stop, and does not start again by itself', async () => {
@@ -319,10 +319,13 @@ test('drops late details of the old account', async () => {
 
 test('asks for rows in view once the wait that the service asked for is over', async () => {
   const page = await openPage(manyListed(40));
-  const heal = answerOtherwise(page, 'links.describe', () => failing({ kind: 'timeout' }));
-  await stay(page, [url(0)]);
-  heal();
-  await stay(page, [url(20)]);
+  const describe = page.answers['links.describe'];
+  page.refuse('links.describe', { kind: 'timeout' });
+  page.links.details.view(['https://sho.rt/n0']);
+  await page.pass(80);
+  if (describe !== undefined) page.answers['links.describe'] = describe;
+  page.links.details.view(['https://sho.rt/n20']);
+  await page.pass(80);
   expect(page.count('links.describe'), 'not yet').toBe(1);
   await page.pass(5000);
   expect(page.count('links.describe')).toBe(2);

@@ -193,8 +193,10 @@ test('sends nothing when the link was changed elsewhere to the typed destination
 
 test('keeps the typed text after a failure, and sends it on Try again', async () => {
   const { page, edit } = await openEdit();
-  const heal = answerOtherwise(page, 'links.change', () => failing({ kind: 'credentials' }));
-  await save({ page, edit }, 'https://example.com/new');
+  const heal = page.refuse('links.change', { kind: 'credentials' });
+  edit.type('https://example.com/new');
+  edit.save();
+  await page.pass(0);
   expect(edit.failure.value).toEqual({ kind: 'credentials' });
   expect(edit.draft.value).toBe('https://example.com/new');
   heal();
@@ -205,7 +207,7 @@ test('keeps the typed text after a failure, and sends it on Try again', async ()
 
 test('checks an edit that is not confirmed, and does not send it again', async () => {
   const { page, edit } = await openEdit();
-  page.answers['links.change'] = () => failing({ kind: 'not-confirmed', cause: null, now: null });
+  page.refuse('links.change', { kind: 'not-confirmed', cause: null, now: null });
   page.answers['links.check'] = ({ change }) => ({
     ok: true,
     value: { change, shortUrl: link.shortUrl, link: null, made: null },
@@ -279,11 +281,12 @@ test('under the next account shows nothing of an edit that ends late', async () 
   expect(edits(page)).toHaveLength(1);
   expect(page.links.dialog.value).toBeNull();
   expect(page.links.jobs.shown.value).toEqual([]);
+  expect(page.count('links.seen'), 'nobody has seen what became of it').toBe(0);
 });
 
 test('reports a failure on the page when the dialog was left during saving', async () => {
   const { page, edit } = await openEdit();
-  page.answers['links.change'] = () => failing({ kind: 'timeout' });
+  page.refuse('links.change', { kind: 'timeout' });
   const go = page.hold('links.change');
   await save({ page, edit }, 'https://example.com/new');
   page.links.closeDialog();

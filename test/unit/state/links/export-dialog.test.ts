@@ -101,15 +101,18 @@ test('waits out a limit that refuses the account’s count alone', async () => {
 
 test('exports when the overview cannot be read', async () => {
   const page = await pageOf(3, [], 3);
-  page.answers['account.overview'] = () => failing(unreachable);
-  const opened = await beginAll(page);
+  page.refuse('account.overview', unreachable);
+  const opened = begin(page, null);
+  await turn();
   expect(ready(opened).gathered).toMatchObject({ complete: true, live: 3, account: null });
 });
 
 test('reports a list that cannot be read, and asks again on a press', async () => {
   const page = await pageOf(3, [], 3);
-  const heal = answerOtherwise(page, 'links.list', () => failing(unreachable));
-  const opened = await beginAll(page);
+  const answer = page.answers['links.list'];
+  page.refuse('links.list', unreachable);
+  const opened = begin(page, null);
+  await turn();
   expect(opened.stage.value).toEqual({ kind: 'failed', failure: unreachable });
   heal();
   opened.again();
@@ -120,8 +123,9 @@ test('reports a list that cannot be read, and asks again on a press', async () =
 test('repeats a list by itself after a short rate limit', async () => {
   const page = await pageOf(3, [], 3);
   const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 5000 };
-  const heal = answerOtherwise(page, 'links.list', () => failing(limited));
-  const opened = await beginAll(page);
+  page.refuse('links.list', limited);
+  const opened = begin(page, null);
+  await turn();
   expect(opened.stage.value).toEqual({ kind: 'failed', failure: limited });
   heal();
   const before = page.count('links.list');
@@ -164,7 +168,7 @@ test.each(['credentials', 'redirected'] as const)(
 test('ends when the service no longer accepts the account', async () => {
   const page = await pageOf(500, [], 500);
   page.answers['links.describe'] = () => {
-    page.answers['account.overview'] = () => failing({ kind: 'credentials' });
+    page.refuse('account.overview', { kind: 'credentials' });
     return failing({ kind: 'credentials' });
   };
   const opened = await beginAll(page);
@@ -177,7 +181,7 @@ test('asks for no more titles after Stop, and exports those it has', async () =>
   const release = page.hold('links.describe');
   const opened = await beginAll(page);
   expect(opened.stage.value).toMatchObject({ kind: 'details', total: 500 });
-  page.answers['links.describe'] = () => failing(unreachable);
+  page.refuse('links.describe', unreachable);
   opened.stop();
   const asked = page.count('links.describe');
   await release();
@@ -313,8 +317,9 @@ test('names the links that could not be read again, and since when', async () =>
     listed('n1', { ...before, describedAt: since + 1 }),
     listed('n2', { ...before, describedAt: 0 }),
   ]);
-  page.answers['links.describe'] = () => failing(unreachable);
-  const opened = await beginAll(page);
+  page.refuse('links.describe', unreachable);
+  const opened = begin(page, null);
+  await turn();
   expect(ready(opened)).toMatchObject({ lacking: 1, old: { count: 2, since }, failure: unreachable });
 });
 

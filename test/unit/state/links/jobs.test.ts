@@ -78,20 +78,18 @@ test('sends only the failed changes again, and Undo then reverts all of them', a
   expect(page.rows()).toHaveLength(5);
 });
 
-test.each([{ kind: 'credentials' }, { kind: 'timeout' }] as const satisfies Failure[])(
-  'stops when the key is refused, instead of being refused 100 times, and says what the account then met: %o',
-  async (failure) => {
-    const page = await openPage(manyListed(100));
-    page.answers['links.change'] = () => failing({ kind: 'credentials' });
-    page.answers['account.overview'] = () => failing(failure);
-    await deleteLinks(page);
-    expect(changesIn(page)).toHaveLength(4);
-    expect(page.count('account.overview')).toBe(1);
-    expect(newestJob(page).run.halted.value).toEqual(failure);
-    expect(newestJob(page).run.left()).toHaveLength(96);
-    expect(page.rows()).toHaveLength(100);
-  },
-);
+test('stops when the key is refused, instead of being refused 100 times', async () => {
+  const page = await openPage(manyListed(100));
+  page.refuse('links.change', { kind: 'credentials' });
+  page.refuse('account.overview', { kind: 'credentials' });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(sent(page)).toHaveLength(4);
+  expect(page.count('account.overview')).toBe(1);
+  expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
+  expect(newest(page).run.left()).toHaveLength(96);
+  expect(page.rows()).toHaveLength(100);
+});
 
 test('goes on past a link that the service refuses, as it accepts the account', async () => {
   const page = await openPage(manyListed(20));
@@ -122,13 +120,22 @@ test('stops at a key that is refused only after many links', async () => {
   page.answers['account.overview'] = () => (accepted > -3 ? success(figures) : failing({ kind: 'credentials' }));
   await deleteLinks(page);
   await page.pass(250);
-  expect(newestJob(page).run.halted.value).toEqual({ kind: 'credentials' });
-  expect(changesIn(page).length).toBeLessThanOrEqual(52);
+  expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
+  expect(sent(page).length).toBeLessThanOrEqual(52);
+});
+
+test('says what the account was last refused for, not that the key is wrong', async () => {
+  const page = await openPage(manyListed(20));
+  page.refuse('links.change', { kind: 'credentials' });
+  page.refuse('account.overview', { kind: 'timeout' });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(newest(page).run.halted.value).toEqual({ kind: 'timeout' });
 });
 
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
   const page = await openPage(manyListed(2));
-  page.answers['links.change'] = () => failing({ kind: 'worker-stopped' });
+  page.refuse('links.change', { kind: 'worker-stopped' });
   page.answers['links.check'] = ({ change }) =>
     change.action !== 'shorten' && codeOf(change.shortUrl) === 'n0'
       ? { ok: true, value: { change, shortUrl: change.shortUrl, link: null, made: null } }
@@ -362,8 +369,9 @@ test('stops checking when every other link would fail too', async () => {
   failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
   await deleteLinks(page);
   const cause: Failure = { kind: 'rate-limited', retryAt: Date.now() + 60_000 };
-  page.answers['links.check'] = () => failing({ kind: 'not-confirmed', cause, now: null });
-  await tryNewestAgain(page);
-  expect(changesIn(page, 'links.check')).toHaveLength(4);
-  expect(newestJob(page).run.halted.value).toEqual(cause);
+  page.refuse('links.check', { kind: 'not-confirmed', cause, now: null });
+  page.links.jobs.again(newest(page));
+  await page.pass(0);
+  expect(looked(page)).toHaveLength(4);
+  expect(newest(page).run.halted.value).toEqual(cause);
 });

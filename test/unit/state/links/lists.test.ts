@@ -25,7 +25,7 @@ test('shows the cached list before the service has answered, and keeps it if it 
   const links = manyListed(2).map((link) => Object.assign(link, details));
   const known = { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, readAt: 0, links };
   const page = await openPage(links, { known });
-  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  page.refuse('links.list', { kind: 'unreachable' });
   page.links.refresh();
   await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n1']);
@@ -98,8 +98,8 @@ test('keeps newer facts when the rest of a cached list cannot be read', async ()
   const page = await openPage([], { known: { shortUrls, end: true, readAt: 0, links: links.slice(0, 100) } });
   page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
   const go = page.hold('links.remembered');
-  page.answers['links.remembered'] = () => failing({ kind: 'storage' });
-  page.answers['links.list'] = () => failing({ kind: 'unreachable' });
+  page.refuse('links.remembered', { kind: 'storage' });
+  page.refuse('links.list', { kind: 'unreachable' });
   await page.pass(0);
   page.links.store.put([listed('n200', { title: 'Learned', clicks: 7, describedAt: Date.now() })]);
   await go();
@@ -141,6 +141,16 @@ test('drops a late list of the old account', async () => {
   await go();
   expect(page.rows()).toEqual([]);
   expect(page.links.stage.value).toBe('none');
+});
+
+test('asks nothing more for an account that is gone before its cached list was read', async () => {
+  const page = await openPage(manyListed(3));
+  const late = page.hold('links.known');
+  page.connection.value = { ...connected, number: 2 };
+  page.connection.value = { ...connected, number: 3 };
+  await late();
+  expect(page.rows()).toHaveLength(3);
+  expect(page.count('links.list'), 'once for the first account and once for the last').toBe(2);
 });
 
 test('shows a rate limit at once, and repeats the request once after a short one', async () => {

@@ -87,6 +87,10 @@ test('copies many links one per line, and only addresses that a browser can open
   await page.links.copying.copy([listed('a'), listed('c', { shortUrl: 'javascript:alert(1)' }), listed('b')]);
   expect(page.clipboard.text).toBe('https://sho.rt/a\nhttps://sho.rt/b');
   expect(page.links.copying.copied.value).toEqual({ count: 2, worked: true });
+  const again = page.links.copying.copy([listed('a')]);
+  expect(page.links.copying.copied.value, 'so that the next result is announced, too').toBeNull();
+  await again;
+  expect(page.links.copying.copied.value).toEqual({ count: 1, worked: true });
   await page.pass(4000);
   expect(page.links.copying.copied.value).toBeNull();
 });

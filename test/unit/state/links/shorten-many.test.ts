@@ -144,7 +144,7 @@ test('sends nothing more after Stop, and Try these again sends the rest, each on
 
 test('stops when every other address would fail too', async () => {
   const { many, page, write, sent } = await open(() => ({ kind: 'credentials' }));
-  page.answers['account.overview'] = () => failed({ kind: 'credentials' });
+  page.refuse('account.overview', { kind: 'credentials' });
   await write(addresses(50).join('\n'));
   await runAll(many);
   expect(many.run.value?.halted.value).toEqual({ kind: 'credentials' });
@@ -438,7 +438,7 @@ test('cleans a long list a thousand addresses at a time, and no list that is too
 
 test('sends addresses as they are when they cannot be cleaned', async () => {
   const { many, page, write } = await open();
-  page.answers['address.clean'] = () => failed({ kind: 'internal' });
+  page.refuse('address.clean', { kind: 'internal' });
   await write('https://a.example/1?gclid=x');
   expect(many.list.value).toMatchObject({ good: [{ address: 'https://a.example/1?gclid=x' }], cleaned: 0 });
 });

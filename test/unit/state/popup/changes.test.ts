@@ -190,6 +190,17 @@ describe('Delete', () => {
     expect(popup.screen).toMatchObject({ note: { value: 'restored' }, undo: { value: null } });
   });
 
+  test('is sent once for two presses, and so is its Undo', async () => {
+    const { popup, answer, count } = await opened(found);
+    void popup.send(deleting);
+    void popup.send(deleting);
+    expect(count('links.change')).toBe(1);
+    await answer('links.change', { ok: true, value: done(deleting, null, null) });
+    void popup.undo();
+    void popup.undo();
+    expect(count('links.change')).toBe(2);
+  });
+
   test('keeps the link when deleting fails, and says so', async () => {
     const { popup, answer } = await opened(found);
     void popup.send(deleting);
@@ -245,7 +256,10 @@ describe('Edit', () => {
     expect(popup.screen.answer.value).toMatchObject({ asked: 'short-link', link: { ...link, destination: elsewhere } });
     expect(popup.screen).toMatchObject({ note: { value: 'saved' }, panel: { value: null }, typed: { value: page } });
     void popup.undo();
-    expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'edit', destination: page, previous: elsewhere } });
+    const undoing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: page, previous: elsewhere };
+    expect(asked.at(-1)?.input).toMatchObject({ change: undoing });
+    await answer('links.change', { ok: true, value: done(undoing, null, null) });
+    expect(popup.screen).toMatchObject({ note: { value: 'undone' }, undo: { value: null } });
   });
 
   test('keeps the typed text when it fails', async () => {

@@ -94,6 +94,15 @@ describe('Copy', () => {
     expect(clipboard.text).toBe(link.shortUrl);
   });
 
+  test('says nothing about another address that is typed meanwhile', async () => {
+    const { popup, clipboard } = await opened(found);
+    const copying = popup.copy();
+    popup.type('https://example.org/', false);
+    await copying;
+    expect(clipboard.text).toBe(link.shortUrl);
+    expect(popup.screen.copied.value).toBeNull();
+  });
+
   test('copies nothing in another form when the address is no web address, and says so', async () => {
     const { popup, clipboard } = await opened({ ...found, link: { ...link, shortUrl: 'javascript:alert(1)' } });
     await popup.copyAs('html');

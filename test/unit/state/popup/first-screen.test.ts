@@ -59,6 +59,15 @@ describe('opening the popup', () => {
     expect(popup.screen).toMatchObject({ answer: { value: now }, remembered: { value: null }, work: { value: null } });
   });
 
+  test('does not take a cached answer for a look-up that has just found nothing', async () => {
+    const { popup, on, inputs } = createFakePopup();
+    const preferences = { ...defaultPreferences, lookUp: false };
+    on('popup.open', { ok: true, value: opening({ preferences, remembered: { answer: none, confirmedAt: 1 } }) });
+    await popup.open();
+    popup.shorten();
+    expect(inputs('links.change')).toMatchObject([{ change: { ...shortening, foundNothing: false } }]);
+  });
+
   test('shows a failure beside the cached answer, not instead of it', async () => {
     const { popup, answer } = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
     await answer('links.find', failing({ kind: 'unreachable' }));
@@ -85,6 +94,14 @@ describe('opening the popup', () => {
     popup.lookUp();
     await answer('links.find', success(none));
     expect(asked.at(-1)).toEqual({ operation: 'links.find', input: { address: page } });
+  });
+
+  test('says of every change in a private tab that it is private, also when its outcome is checked', async () => {
+    const { popup, answer, inputs } = await opened(none, {}, { private: true });
+    popup.shorten();
+    await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now: null }));
+    popup.screen.trouble.value?.again?.();
+    expect([...inputs('links.change'), ...inputs('links.check')].map((input) => input.private)).toEqual([true, true]);
   });
 
   test('sends nothing with the look-up switched off, and offers Shorten at once', async () => {
@@ -146,6 +163,15 @@ describe('opening the popup', () => {
     expect(clipboard.text).toBe(link.shortUrl);
     expect(popup.screen.made.value).toBe('new');
     expect(asked.map(({ operation }) => operation)).toEqual(['popup.open', 'links.check', 'links.seen']);
+  });
+
+  test('checks an unseen outcome before it shortens for the context menu: the link may be made already', async () => {
+    const { popup, on, answer, count } = createFakePopup();
+    on('popup.open', { ok: true, value: opening({ intent: 'shorten', unseen: shortening }) });
+    await popup.open();
+    await answer('links.check', { ok: true, value: done(shortening, 'new') });
+    expect(popup.screen.made.value).toBe('new');
+    expect(count('links.change')).toBe(0);
   });
 
   test('shows an unseen deletion, with Undo', async () => {

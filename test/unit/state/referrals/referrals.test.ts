@@ -100,13 +100,12 @@ test('continues with Show more when some referrals are unreadable', async () => 
 
 test('keeps the list when Show more fails, and asks for the same count on Try again', async () => {
   const page = await openReferrals(manyReferrals(250));
-  const works = page.answers['account.referrals'];
-  page.answers['account.referrals'] = () => failing({ kind: 'timeout' });
+  const heal = page.refuse('account.referrals', { kind: 'timeout' });
   page.referrals.more();
   await page.pass(0);
   expect(page.ids()).toHaveLength(100);
   expect(page.referrals.list.value.trouble.value).toEqual({ input: 200, failure: { kind: 'timeout' } });
-  if (works !== undefined) page.answers['account.referrals'] = works;
+  heal();
   page.referrals.again();
   await page.pass(0);
   expect(page.ids()).toHaveLength(200);
@@ -172,7 +171,7 @@ test('asks nothing without an account', async () => {
 
 test('shows a short rate limit at once, and repeats the request once by itself', async () => {
   const page = await openReferrals(manyReferrals(3));
-  page.answers['account.referrals'] = () => failing({ kind: 'rate-limited', retryAt: Date.now() + 5000 });
+  page.refuse('account.referrals', () => ({ kind: 'rate-limited', retryAt: Date.now() + 5000 }));
   page.referrals.again();
   await page.pass(0);
   expect(page.referrals.list.value.trouble.value?.failure.kind).toBe('rate-limited');

@@ -27,7 +27,7 @@ async function begin(status?: ConnectionStatus): Promise<void> {
 }
 
 function typeAll(): void {
-  connection.type({ serviceAddress: 'https://new.example/api/', accountId: ' me ', secretKey: 'k3y' });
+  connection.type({ serviceAddress: 'https://new.example/api/', accountId: ' me ', secretKey: ' k3y\n' });
 }
 
 async function connectTyped(): Promise<void> {
@@ -88,7 +88,7 @@ describe('connecting for the first time', () => {
     await connectTyped();
     expect(worker.inputs('connection.connect')).toEqual([]);
     expect(connection.outcome.value).toMatchObject({ kind: 'refused', pressed: 'connect' });
-    expect(connection.fields.value).toMatchObject({ accountId: ' me ', secretKey: 'k3y' });
+    expect(connection.fields.value).toMatchObject({ accountId: ' me ', secretKey: ' k3y\n' });
   });
 
   it('asks for no host while a field is wrong, and moves the focus to the first', () => {
@@ -117,7 +117,7 @@ describe('connecting for the first time', () => {
     worker.fail('connection.connect', { kind: 'credentials' });
     await connectTyped();
     expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'credentials' } });
-    expect(connection.fields.value.secretKey).toBe('k3y');
+    expect(connection.fields.value.secretKey).toBe(' k3y\n');
     expect(connection.status.value).toEqual({ state: 'none', number: 0 });
   });
 
