@@ -1,12 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
-import { signal } from '@preact/signals';
 import { Account } from '../../components/account/Account.tsx';
 import { openAccount } from './account-page.ts';
-import { drawPage, existing } from './drawn-page.tsx';
-
-/** The Account page, drawn. */
-export type DrawnAccount = Awaited<ReturnType<typeof drawAccount>>;
+import { drawForAccount } from './drawn-for-account.ts';
+import { existing } from './drawn-page.tsx';
 
 /** Turns every kind of whitespace into one space, as a person sees it. */
 const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -14,20 +11,11 @@ const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, '
 /** Draws the Account page over a fake worker. */
 export async function drawAccount(opening: Parameters<typeof openAccount>[0] = {}) {
   const page = await openAccount(opening);
-  let opened = 0;
-  const drawn = await drawPage(
-    <Account
-      state={page.account}
-      connection={{ unread: signal(null), read: async () => undefined }}
-      openSettings={() => void (opened += 1)}
-    />,
-  );
+  const drawn = await drawForAccount((props) => <Account state={page.account} {...props} />);
   const { all, root } = drawn;
   return {
     ...page,
     ...drawn,
-    /** Returns how often Settings was opened. */
-    settingsOpened: (): number => opened,
     /** Returns the texts of a table's cells, row by row, its headings first. */
     table(caption: string): string[][] {
       const table = all('table').find((each) => each.querySelector('caption')?.textContent === caption);

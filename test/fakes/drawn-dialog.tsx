@@ -19,13 +19,8 @@ function Page({ children }: { children: VNode }): VNode {
 export async function drawDialog(dialog: VNode) {
   const page = await drawPage(<Page>{dialog}</Page>);
   const { all, root } = page;
-  const findButton = (name: string): HTMLButtonElement | null =>
-    all<HTMLButtonElement>('button').find(({ textContent }) => textContent === name) ?? null;
   return {
     ...page,
-    /** Returns the button with this text; null if there is none. */
-    findButton,
-    button: (name: string): HTMLButtonElement => existing(findButton(name), name, root),
     heading: (): string => existing(root.querySelector('dialog h2'), 'heading', root).textContent ?? '',
     /** Returns the texts of the entries of the list with this name. */
     entries: (name: string): string[] => all(`[aria-label="${name}"] > li`).map(({ textContent }) => textContent ?? ''),

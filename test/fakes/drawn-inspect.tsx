@@ -1,26 +1,15 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import './browser-messages.ts';
-import { signal } from '@preact/signals';
 import { expect } from 'vitest';
 import { Inspect } from '../../components/inspect/Inspect.tsx';
-import { drawPage, existing } from './drawn-page.tsx';
+import { drawForAccount } from './drawn-for-account.ts';
+import { existing } from './drawn-page.tsx';
 import { openInspect } from './inspect-page.ts';
-
-/** The Inspect page, drawn. */
-export type DrawnInspect = Awaited<ReturnType<typeof drawInspect>>;
 
 /** Draws the Inspect page over a fake worker. */
 export async function drawInspect(...opening: Parameters<typeof openInspect>) {
   const page = await openInspect(...opening);
-  let opened = 0;
-  const drawn = await drawPage(
-    <Inspect
-      state={page.inspect}
-      links={page.links}
-      connection={{ unread: signal(null), read: async () => undefined }}
-      openSettings={() => void (opened += 1)}
-    />,
-  );
+  const drawn = await drawForAccount((props) => <Inspect state={page.inspect} links={page.links} {...props} />);
   const { all, root } = drawn;
   const box = (): HTMLTextAreaElement => existing(root.querySelector('textarea'), 'Address', root);
   /** Waits until the text of the box has been parsed: the parser is loaded first. */
@@ -38,8 +27,6 @@ export async function drawInspect(...opening: Parameters<typeof openInspect>) {
   return {
     ...page,
     ...drawn,
-    /** Returns how often Settings was opened. */
-    settingsOpened: (): number => opened,
     box,
     /** Types into the box, and presses Inspect. */
     async submit(text: string): Promise<void> {

@@ -6,7 +6,8 @@ import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { JobRecord } from '../../lib/job/job-record.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
-import { drawPage, existing } from './drawn-page.tsx';
+import { drawForAccount } from './drawn-for-account.ts';
+import { existing } from './drawn-page.tsx';
 import { recordedJobs, sharedLocks } from './recorded-jobs.ts';
 import { openPage, type OpenedPage } from './links-page.ts';
 import { eventually } from './eventually.ts';
@@ -33,15 +34,8 @@ export async function drawLinks({ links = [], hash, status, searchKey = true, re
   });
   if (status !== undefined) page.connection.value = status;
   before?.(page);
-  let opened = 0;
-  const drawn = await drawPage(
-    <Links
-      state={page.links}
-      connection={{ unread: signal(null), read: async () => undefined }}
-      preferences={signal({ ...defaultPreferences, searchKey })}
-      openSettings={() => void (opened += 1)}
-    />,
-  );
+  const preferences = signal({ ...defaultPreferences, searchKey });
+  const drawn = await drawForAccount((props) => <Links state={page.links} preferences={preferences} {...props} />);
   await drawn.settle(() => page.pass(100)); // Rows that stay in view request their details.
 
   const { all, get, root } = drawn;
@@ -61,8 +55,6 @@ export async function drawLinks({ links = [], hash, status, searchKey = true, re
       await eventually(() => existing(root.querySelector('dialog'), 'dialog', root));
       return existing(root.querySelector('dialog'), 'dialog', root);
     },
-    /** Returns how often Settings was opened. */
-    settingsOpened: (): number => opened,
     /** Returns the rows of links, each as one text. */
     texts: (): string[] => all('tbody tr:not([aria-hidden])').map(({ textContent }) => textContent ?? ''),
     /** Returns the names of the buttons in a row, each with its description. */

@@ -2,10 +2,17 @@
 import './browser-messages.ts';
 import { render, type VNode } from 'preact';
 import { act } from 'preact/test-utils';
+import { afterEach } from 'vitest';
 import { turn } from './clock.ts';
 
 /** A page of the options tab, drawn. */
 export type DrawnPage = Awaited<ReturnType<typeof drawPage>>;
+
+const drawn = new Set<() => void>();
+
+afterEach(() => {
+  for (const close of drawn) close();
+});
 
 /** Does something, and waits until its effects have settled. */
 function settle(work?: () => unknown): Promise<void> {
@@ -15,7 +22,7 @@ function settle(work?: () => unknown): Promise<void> {
   });
 }
 
-/** Draws a page of the options tab, in the English messages. */
+/** Draws a page of the options tab until the test ends, in the English messages. */
 export async function drawPage(page: VNode) {
   const root = document.body.appendChild(document.createElement('div'));
   await settle(() => render(page, root));
@@ -31,6 +38,18 @@ export async function drawPage(page: VNode) {
       .map(({ textContent }) => textContent)
       .join(' ')
       .trim();
+  /** Returns the field that the label with this text belongs to. */
+  function field(label: string): HTMLInputElement {
+    const found = all<HTMLLabelElement>('label').find(({ textContent }) => textContent.trim() === label);
+    const labelled = found && (found.querySelector('input') ?? document.querySelector(`[id="${found.htmlFor}"]`));
+    return existing(labelled, label, root);
+  }
+  function close(): void {
+    drawn.delete(close);
+    render(null, root);
+    root.remove();
+  }
+  drawn.add(close);
 
   return {
     root,
@@ -40,12 +59,7 @@ export async function drawPage(page: VNode) {
     find,
     get,
     settle,
-    /** Returns the field that the label with this text belongs to. */
-    field(label: string): HTMLInputElement {
-      const found = all<HTMLLabelElement>('label').find(({ textContent }) => textContent.trim() === label);
-      const labelled = found && (found.querySelector('input') ?? document.querySelector(`[id="${found.htmlFor}"]`));
-      return existing(labelled, label, root);
-    },
+    field,
     /** Returns the texts that describe an element, besides its name. */
     describedBy: (element: Element): string =>
       (element.getAttribute('aria-describedby') ?? '')
@@ -54,10 +68,12 @@ export async function drawPage(page: VNode) {
         .map((id) => existing(root.querySelector(`#${id}`), id, root).textContent)
         .join(' ')
         .trim(),
-    type: (field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> =>
+    /** Types a text into a field, or into the one with this label. */
+    type: (into: HTMLInputElement | HTMLTextAreaElement | string, text: string): Promise<void> =>
       settle(() => {
-        field.value = text;
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        const box = typeof into === 'string' ? field(into) : into;
+        box.value = text;
+        box.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }),
     press(name: string, within?: Element): Promise<void> {
       const element = get(name, within);
@@ -79,16 +95,13 @@ export async function drawPage(page: VNode) {
     status: (): string => said('[role=status]'),
     /** Returns the texts of all alerts together; null if there is none. */
     alert: (): string | null => (root.querySelector('[role=alert]') === null ? null : said('[role=alert]')),
-    close(): void {
-      render(null, root);
-      root.remove();
-    },
+    close,
   };
 }
 
 /** Returns an element's accessible name. */
 export function nameOf(element: Element): string {
-  const label = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`);
+  const label = element.id === '' ? element.closest('label') : document.querySelector(`label[for="${element.id}"]`);
   return (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '').trim();
 }
 

@@ -70,6 +70,8 @@ export function createFakeWorker(answers: Answers = {}, connection: () => number
     inputs: <Name extends Operation>(operation: Name) =>
       of(operation).map(({ input }) => input as Contract[Name]['input']),
     count: (operation: Operation): number => of(operation).length,
+    /** Returns the changes that were sent, in order. */
+    changes: () => of('links.change').map(({ input }) => (input as Contract['links.change']['input']).change),
     /** Answers the next requests of this operation with these replies instead of `answers`. */
     on: <Name extends Operation>(operation: Name, ...replies: Reply<Name>[]): void =>
       void next.set(operation, [...(next.get(operation) ?? []), ...replies]),

@@ -1,23 +1,21 @@
 import { plot } from '../../fakes/scripted-plot.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
 import { reported } from '../../fakes/days.ts';
-import { drawAccount, type DrawnAccount } from '../../fakes/drawn-account.tsx';
+import { drawAccount } from '../../fakes/drawn-account.tsx';
 
-let page: DrawnAccount;
-
-/** Opens the page, and waits until the chart's code is loaded. */
-async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> {
-  page = await drawAccount(opening);
+/** Draws the page, and waits until the chart's code is loaded. */
+async function draw(opening?: Parameters<typeof drawAccount>[0]) {
+  const page = await drawAccount(opening);
+  async function drawn(asWanted: () => boolean): Promise<void> {
+    await expect.poll(asWanted).toBe(true);
+    await page.settle();
+  }
   await drawn(() => plot.drawn !== null);
+  /** Returns what a screen reader reads of the chart. */
+  const said = (): string | null => page.slider().getAttribute('aria-valuetext');
+  return { ...page, drawn, said };
 }
-
-async function drawn(asWanted: () => boolean): Promise<void> {
-  await expect.poll(asWanted).toBe(true);
-  await page.settle();
-}
-
-afterEach(() => page.close());
 
 const days = '#/account?from=2024-05-07&to=2024-05-10';
 const gaps = [
@@ -27,16 +25,14 @@ const gaps = [
 ];
 
 describe('the chart', () => {
-  const said = (): string | null => page.slider().getAttribute('aria-valuetext');
-
   it('announces its last day first, and every other day by arrow keys', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
-    expect(said()).toBe('Friday, May 10, 2024: Clicks 7');
+    const page = await draw({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7');
     page.slider().focus();
     const steps: (string | null)[] = [];
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
       await page.key(key);
-      steps.push(said());
+      steps.push(page.said());
     }
     expect(steps).toEqual([
       'Friday, May 10, 2024: Clicks 7',
@@ -46,7 +42,7 @@ describe('the chart', () => {
       'Tuesday, May 7, 2024: Clicks 12',
     ]);
     expect(plot.pointed).toEqual([3, 2, 1, 0, 0]);
-    expect(page.all('.readout b')[0]?.textContent, 'who sees it reads the same').toBe(said());
+    expect(page.all('.readout b')[0]?.textContent, 'who sees it reads the same').toBe(page.said());
   });
 
   it.each([
@@ -57,7 +53,7 @@ describe('the chart', () => {
     ['PageDown', 23],
     ['PageUp', 30],
   ])('%s leads from the last day to day %d of 30', async (key, place) => {
-    await open();
+    const page = await draw();
     page.slider().focus();
     await page.key('End');
     await page.key(key);
@@ -66,17 +62,17 @@ describe('the chart', () => {
   });
 
   it('leaves other keys to the browser', async () => {
-    await open();
+    const page = await draw();
     page.slider().focus();
     await page.key('Tab');
     expect(plot.pointed).toEqual([]);
   });
 
   it('announces the drawn figures, and says what to press when none is drawn', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await draw({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     await page.settle(() => page.field('Earnings').click());
-    expect(said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
-    await drawn(() => plot.drawn?.drawn.has('earnings') === true);
+    expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
+    await page.drawn(() => plot.drawn?.drawn.has('earnings') === true);
     expect([...(plot.drawn?.drawn ?? [])]).toEqual(['clicks', 'earnings']);
     await page.settle(() => page.field('Earnings').click());
     await page.settle(() => page.field('Clicks').click());
@@ -84,16 +80,16 @@ describe('the chart', () => {
   });
 
   it('draws a gap for an unknown day, and no day that is no longer shown', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await draw({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     expect(plot.drawn?.days.map((day) => day.reported?.clicks)).toEqual([12, null, undefined, 7]);
     page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
     await page.press('Last 7 days');
-    await drawn(() => plot.drawn?.days.length === 7);
+    await page.drawn(() => plot.drawn?.days.length === 7);
     expect(page.slider().getAttribute('aria-valuemax')).toBe('7');
   });
 
   it('is removed with the page', async () => {
-    await open();
+    const page = await draw();
     expect(plot.drawn).not.toBeNull();
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(plot.drawn).toBeNull();

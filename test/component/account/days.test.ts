@@ -1,17 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
 import '../../fakes/scripted-plot.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
 import { reported } from '../../fakes/days.ts';
-import { drawAccount, type DrawnAccount } from '../../fakes/drawn-account.tsx';
-
-let page: DrawnAccount;
-
-async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> {
-  page = await drawAccount(opening);
-}
-
-afterEach(() => page.close());
+import { drawAccount } from '../../fakes/drawn-account.tsx';
 
 const days = '#/account?from=2024-05-07&to=2024-05-10';
 const gaps = [
@@ -22,7 +14,7 @@ const gaps = [
 
 describe('the table of days', () => {
   it('lists the latest day first, marks today, and shows a missing day differently from one without clicks', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     expect(page.table('Days')).toEqual([
       ['Day', 'Clicks', 'Earnings', 'Commission'],
       ['Fri, May 10, 2024 today', '7', '-0.2500', '0.0000'],
@@ -38,7 +30,7 @@ describe('the table of days', () => {
   });
 
   it('does not call a day missing that may be the unreadable one', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps, 2) } });
+    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(gaps, 2) } });
     expect(page.table('Days')[2]).toEqual(['Thu, May 9, 2024', 'missing or unreadable']);
     expect(page.notes()).toContain(
       '1 day is missing from the service’s answer, or could not be read. It is a gap in the chart and not in the ' +
@@ -48,7 +40,7 @@ describe('the table of days', () => {
   });
 
   it('names ten of many missing days, and counts the others', async () => {
-    await open({ answers: { 'account.statistics': () => daily([reported('2024-05-10', 1)]) } });
+    const page = await drawAccount({ answers: { 'account.statistics': () => daily([reported('2024-05-10', 1)]) } });
     expect(page.notes()).toContain(
       'The service left out 29 days, which are gaps in the chart and not in the mean: Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, Apr 16, ' +
         'Apr 17, Apr 18, Apr 19, Apr 20, and 19 more.',
@@ -56,7 +48,7 @@ describe('the table of days', () => {
   });
 
   it('is replaced by a note when the service returned no day', async () => {
-    await open({ answers: { 'account.statistics': () => daily([], 1) } });
+    const page = await drawAccount({ answers: { 'account.statistics': () => daily([], 1) } });
     expect(page.root.textContent).toContain('The service told nothing of these days.');
     expect(page.all('table')).toEqual([]);
     expect(page.root.querySelector('[role=slider]')).toBeNull();
@@ -65,7 +57,7 @@ describe('the table of days', () => {
   });
 
   it('is copied in a form that spreadsheets read', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
     await page.press('Copy');
     await expect.poll(() => page.clipboard.text).not.toBeNull(); // The code that writes it is loaded first.
     await page.settle();
@@ -78,7 +70,7 @@ describe('the table of days', () => {
   });
 
   it('keeps its own days while others load, and when they fail to load', async () => {
-    await open();
+    const page = await drawAccount();
     const go = page.hold('account.statistics');
     await page.press('Last 7 days');
     expect(page.status()).toContain('Reading the days…');
@@ -96,10 +88,9 @@ describe('the table of days', () => {
 });
 
 describe('choosing days', () => {
-  const pressed = (): (string | null)[] => page.all('[aria-pressed=true]').map(({ textContent }) => textContent);
-
   it('offers three ranges, one press each, and marks the shown one', async () => {
-    await open();
+    const page = await drawAccount();
+    const pressed = (): string[] => page.all('[aria-pressed=true]').map(({ textContent }) => textContent);
     expect(page.all('.presets button').map(({ textContent }) => textContent)).toEqual([
       'Last 7 days',
       'Last 30 days',
@@ -113,12 +104,12 @@ describe('choosing days', () => {
   });
 
   it('shows two typed days on Enter, and marks no range', async () => {
-    await open();
+    const page = await drawAccount();
     await page.type(page.field('From'), '2024-05-01');
     await page.type(page.field('To'), '2024-05-02');
     page.field('To').focus();
     await page.key('Enter');
-    expect(pressed()).toEqual([]);
+    expect(page.all('[aria-pressed=true]')).toEqual([]);
     expect(page.hash.value).toBe('#/account?from=2024-05-01&to=2024-05-02');
     expect(page.table('Days')).toHaveLength(4);
   });
@@ -133,7 +124,7 @@ describe('choosing days', () => {
     ['To', '2024-05-11', 'There are no figures of days to come. Choose days up to Friday, May 10, 2024.'],
     ['From', '2010-01-01', 'At most 3,653 days can be shown at a time. Choose a later first day.'],
   ])('explains %s %j beside the boxes, and keeps the shown days', async (label, day, words) => {
-    await open();
+    const page = await drawAccount();
     await page.type(page.field(label), day);
     await page.settle(() => page.pass(600));
     const field = page.field(label);

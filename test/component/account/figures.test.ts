@@ -1,19 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- drawing on a canvas does not work here
 import '../../fakes/scripted-plot.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { daily, figures } from '../../fakes/account-page.ts';
 import { connected, failing } from '../../fakes/scripted-page.ts';
 import { reported } from '../../fakes/days.ts';
-import { drawAccount, type DrawnAccount } from '../../fakes/drawn-account.tsx';
-
-let page: DrawnAccount;
-
-async function open(opening?: Parameters<typeof drawAccount>[0]): Promise<void> {
-  page = await drawAccount(opening);
-}
-
-afterEach(() => page.close());
+import { drawAccount } from '../../fakes/drawn-account.tsx';
 
 /** Three days up to today, 10 May, and two days before them. */
 const days = '#/account?from=2024-05-08&to=2024-05-10';
@@ -27,7 +19,7 @@ const some = [
 
 describe('without an account', () => {
   it('says what is missing, and leads to Settings', async () => {
-    await open();
+    const page = await drawAccount();
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
     await page.press('Open settings');
@@ -38,7 +30,7 @@ describe('without an account', () => {
 
 describe('the overview', () => {
   it('shows the five figures, money with four decimals and without a currency', async () => {
-    await open();
+    const page = await drawAccount();
     expect(page.overview()).toEqual({
       Balance: '1,234.5000',
       Links: '1,200',
@@ -49,18 +41,20 @@ describe('the overview', () => {
   });
 
   it('shows more decimals when there are more, and never rounds money away', async () => {
-    await open({ answers: { 'account.overview': () => success({ ...figures, balance: 0.00001, links: 0 }) } });
+    const page = await drawAccount({
+      answers: { 'account.overview': () => success({ ...figures, balance: 0.00001, links: 0 }) },
+    });
     expect(page.overview()).toMatchObject({ Balance: '0.00001', Links: '0' });
   });
 
   it('shows ? for an unreadable figure, and no 0', async () => {
     const unread = { balance: null, links: null, clicks: 5, referrals: null, referralCommission: null };
-    await open({ answers: { 'account.overview': () => success(unread) } });
+    const page = await drawAccount({ answers: { 'account.overview': () => success(unread) } });
     expect(Object.values(page.overview())).toEqual(['?', '?', '5', '?', '?']);
   });
 
   it('reports its failure, leaves the days alone, and loads again on Try again', async () => {
-    await open({ answers: { 'account.overview': () => failing({ kind: 'unreachable' }) } });
+    const page = await drawAccount({ answers: { 'account.overview': () => failing({ kind: 'unreachable' }) } });
     expect(page.alert()).toContain('The service could not be reached');
     expect(page.table('Days')).toHaveLength(32);
     page.asked.length = 0;
@@ -72,13 +66,13 @@ describe('the overview', () => {
   });
 
   it('leads to Settings when the service refuses the key', async () => {
-    await open({ answers: { 'account.overview': () => failing({ kind: 'credentials' }) } });
+    const page = await drawAccount({ answers: { 'account.overview': () => failing({ kind: 'credentials' }) } });
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);
   });
 
   it('says that it is loading, and shows nothing of the previous account', async () => {
-    await open();
+    const page = await drawAccount();
     const go = page.hold('account.overview');
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
     expect(page.status()).toContain('Reading your account’s figures…');
@@ -90,7 +84,7 @@ describe('the overview', () => {
 
 describe('the totals of the days', () => {
   it('counts today only in the total', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(some) } });
+    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some) } });
     expect(page.table('Totals and means')).toEqual([
       ['', 'Clicks', 'Earnings', 'Commission'],
       ['Total', '1,507', '0.6000', '0.00001'],
@@ -104,7 +98,7 @@ describe('the totals of the days', () => {
   });
 
   it('marks no day as today when today is outside the range', async () => {
-    await open({
+    const page = await drawAccount({
       hash: '#/account?from=2024-05-08&to=2024-05-09',
       answers: { 'account.statistics': () => daily(some) },
     });
@@ -112,14 +106,14 @@ describe('the totals of the days', () => {
   });
 
   it('compares nothing when a day of the previous period is missing, and says why', async () => {
-    await open({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
+    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
     expect(page.table('Totals and means').at(-1)?.slice(1)).toEqual(
       Array.from({ length: 3 }, () => '? some days are missing'),
     );
   });
 
   it('shows no mean, best day or change for today alone', async () => {
-    await open({
+    const page = await drawAccount({
       hash: '#/account?from=2024-05-10&to=2024-05-10',
       answers: { 'account.statistics': () => daily(some) },
     });
@@ -132,7 +126,7 @@ describe('the totals of the days', () => {
   });
 
   it('stays when the previous period cannot be read, says so, and loads it on Try again', async () => {
-    await open({
+    const page = await drawAccount({
       hash: days,
       answers: {
         'account.statistics': ({ to }) => (to === '2024-05-07' ? failing({ kind: 'timeout' }) : daily(some)),
@@ -147,7 +141,7 @@ describe('the totals of the days', () => {
   });
 
   it('does not announce a change while no request for it is running', async () => {
-    await open();
+    const page = await drawAccount();
     page.answers['account.statistics'] = ({ to }) =>
       to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([reported('2024-05-03', 1)]);
     await page.settle(() => page.account.choose({ last: 7 }));

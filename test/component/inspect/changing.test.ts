@@ -1,31 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { success, type Failure } from '../../../lib/failure/failure.ts';
 import { connected, failing } from '../../fakes/scripted-page.ts';
-import { inspected, link } from '../../fakes/inspect-page.ts';
-import { drawInspect, type DrawnInspect } from '../../fakes/drawn-inspect.tsx';
-
-let page: DrawnInspect;
+import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
+import { drawInspect } from '../../fakes/drawn-inspect.tsx';
 
 const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
 const handed = { 'inspect.take': () => success({ text: long, private: true }) };
 
-async function open(...opening: Parameters<typeof drawInspect>): Promise<void> {
-  page = await drawInspect(...opening);
-}
-
-afterEach(() => page.close());
-
 describe('a found link', () => {
   it('is copied by its short address', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.submit(long);
     await page.press('Copy');
     expect(page.clipboard.text).toBe(short);
   });
 
   it('is deleted and restored as on the other pages, with a status', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: null });
     await page.submit(long);
     await page.press('Delete');
@@ -37,7 +29,7 @@ describe('a found link', () => {
   });
 
   it('shows its new destination after an edit, with a status', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.submit(long);
     await page.settle(() => page.store.add(short, { destination: 'https://elsewhere.example/' }));
     expect(page.sections(long)).toEqual(['Its short link leads elsewhere now']);
@@ -45,7 +37,7 @@ describe('a found link', () => {
   });
 
   it('shows its QR code in a dialog, which closes when the page is left', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.submit(long);
     await page.press('QR code');
     expect(page.links.dialog.value).toMatchObject({ kind: 'qr', link: { shortUrl: short } });
@@ -55,7 +47,7 @@ describe('a found link', () => {
 });
 
 describe('shortening an address', () => {
-  const makes = (made: 'new' | 'restored' | 'existing') => {
+  const makes = (page: InspectPage, made: 'new' | 'restored' | 'existing') => {
     page.answers['links.change'] = ({ change }) => {
       page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
       return success({ change, shortUrl: short, link: null, made });
@@ -67,18 +59,18 @@ describe('shortening an address', () => {
     ['restored', 'Restored'],
     ['existing', 'Already had a link'],
   ] as const)('shows %s as %s, beside the link and its details', async (made, words) => {
-    await open();
+    const page = await drawInspect();
     await page.submit(long);
-    makes(made);
+    makes(page, made);
     await page.press('Shorten');
     expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
     expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
   });
 
   it('says that it is in progress, and sends one change for several presses', async () => {
-    await open();
+    const page = await drawInspect();
     await page.submit(long);
-    makes('new');
+    makes(page, 'new');
     const go = page.hold('links.change');
     await page.press('Shorten');
     expect(page.status()).toContain('Shortening…');
@@ -90,7 +82,7 @@ describe('shortening an address', () => {
 
   it('offers to check an unknown outcome, and not to shorten again', async () => {
     const notConfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
-    await open([], { answers: { 'links.change': () => failing(notConfirmed) } });
+    const page = await drawInspect([], { answers: { 'links.change': () => failing(notConfirmed) } });
     await page.submit(long);
     await page.press('Shorten');
     expect(page.alert()).toContain('Not confirmed');
@@ -103,11 +95,11 @@ describe('shortening an address', () => {
   });
 
   it('explains a failure, and can be tried again', async () => {
-    await open([], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
+    const page = await drawInspect([], { answers: { 'links.change': () => failing({ kind: 'unreachable' }) } });
     await page.submit(long);
     await page.press('Shorten');
     expect(page.alert()).toContain('The service could not be reached');
-    makes('new');
+    makes(page, 'new');
     await page.press('Try again');
     expect(page.alert()).toBeNull();
     expect(page.sections(long)).toEqual(['This address has a short linkNew link']);
@@ -118,7 +110,7 @@ describe('an address from a private window', () => {
   const words = 'This comes from a private window, so nothing of it is kept, and links are changed in the popup there.';
 
   it('says that nothing is stored, and offers no change that would be stored', async () => {
-    await open([link('a')], { hash: '#/inspect/n1', answers: handed });
+    const page = await drawInspect([link('a')], { hash: '#/inspect/n1', answers: handed });
     expect(page.box().value).toBe(long);
     expect(page.root.textContent).toContain(words);
     expect(page.facts(long)).toMatchObject({ 'Short link': short, Clicks: '3' });
@@ -126,7 +118,7 @@ describe('an address from a private window', () => {
   });
 
   it('becomes public when text is typed into the empty box', async () => {
-    await open([link('a')], { hash: '#/inspect/n1', answers: handed });
+    const page = await drawInspect([link('a')], { hash: '#/inspect/n1', answers: handed });
     await page.type(page.box(), '');
     await page.submit(long);
     expect(page.root.textContent).not.toContain(words);
@@ -136,7 +128,7 @@ describe('an address from a private window', () => {
 
 describe('a text that was handed over', () => {
   it('is inspected on Try again when it could not be read before', async () => {
-    await open([link('a')], {
+    const page = await drawInspect([link('a')], {
       hash: '#/inspect/n1',
       answers: { 'inspect.take': () => failing({ kind: 'worker-stopped' }) },
     });
@@ -151,7 +143,7 @@ describe('a text that was handed over', () => {
 
 describe('after the account changed', () => {
   it('the page shows nothing of the old account, and keeps the typed text', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.submit(long);
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
     expect(page.all('article')).toEqual([]);
@@ -159,7 +151,7 @@ describe('after the account changed', () => {
   });
 
   it('the page says what is missing when no account is connected', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
     await page.press('Open settings');

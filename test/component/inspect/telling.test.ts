@@ -1,16 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../fakes/inspect-page.ts';
-import { drawInspect, type DrawnInspect } from '../../fakes/drawn-inspect.tsx';
-
-let page: DrawnInspect;
-
-async function open(...opening: Parameters<typeof drawInspect>): Promise<void> {
-  page = await drawInspect(...opening);
-}
-
-afterEach(() => page.close());
+import { drawInspect } from '../../fakes/drawn-inspect.tsx';
 
 const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
@@ -18,14 +10,14 @@ const help = 'A short or a long address, or several, one a line (Shift+Enter). N
 
 describe('the box', () => {
   it('says which addresses it takes, and that none is visited', async () => {
-    await open();
+    const page = await drawInspect();
     expect(page.all('label')[0]?.textContent).toBe('Address');
     expect(page.described()).toBe(help);
     expect(page.all('article')).toEqual([]);
   });
 
   it('inspects on Enter, and starts a new line on Shift+Enter', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.type(page.box(), long);
     page.box().focus();
     await page.key('Enter', { shiftKey: true });
@@ -36,7 +28,7 @@ describe('the box', () => {
   });
 
   it('leaves Enter to an input method that is composing a letter', async () => {
-    await open();
+    const page = await drawInspect();
     await page.type(page.box(), long);
     page.box().focus();
     await page.key('Enter', { isComposing: true });
@@ -52,7 +44,7 @@ describe('the box', () => {
       'These are 501 addresses, and at most 500 can be inspected at a time. Take some out and inspect them afterwards.',
     ],
   ])('explains why nothing is asked for %.30j', async (text, words) => {
-    await open();
+    const page = await drawInspect();
     await page.submit(text);
     expect(page.described()).toBe(`${help} ${words}`);
     expect(page.box().getAttribute('aria-invalid')).toBe('true');
@@ -60,7 +52,7 @@ describe('the box', () => {
   });
 
   it('names the lines that are no address, and counts repeated ones', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
     const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
     expect(lines).toContain('1 is twice, and counts once.');
@@ -75,7 +67,7 @@ describe('the box', () => {
 
 describe('a long address', () => {
   it('shows all facts of its link', async () => {
-    await open([link('a', { clicks: 12_345 })]);
+    const page = await drawInspect([link('a', { clicks: 12_345 })]);
     await page.submit(long);
     expect(page.sections(long)).toEqual(['This address has a short link']);
     expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '12,345' });
@@ -85,13 +77,13 @@ describe('a long address', () => {
   });
 
   it('shows ? and no 0 for facts of its link that are unknown', async () => {
-    await open([link('a', { clicks: null, title: null, createdAt: null })]);
+    const page = await drawInspect([link('a', { clicks: null, title: null, createdAt: null })]);
     await page.submit(long);
     expect(page.facts(long)).toEqual({ 'Short link': short, Title: '?', Clicks: '?', Created: '?' });
   });
 
   it('says that no link leads to it, and can be shortened', async () => {
-    await open();
+    const page = await drawInspect();
     await page.submit(long);
     expect(page.sections(long)).toEqual(['Not found']);
     expect(page.card(long).textContent).toContain(
@@ -101,7 +93,7 @@ describe('a long address', () => {
   });
 
   it('can be restored when the service does not return its deleted link', async () => {
-    await open([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
+    const page = await drawInspect([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
     await page.submit(long);
     expect(page.sections(long)).toEqual(['You deleted this link']);
     expect(page.buttons(long)).toEqual(['Restore']);
@@ -109,7 +101,7 @@ describe('a long address', () => {
 
   it('shows its deleted link when the service returns it, and restores it', async () => {
     const gone = link('a', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1_700_000_000_000 } });
-    await open([], { answers: { 'links.inspect': () => success([ledHere(long, gone)]) } });
+    const page = await drawInspect([], { answers: { 'links.inspect': () => success([ledHere(long, gone)]) } });
     await page.submit(long);
     expect(page.sections(long)).toEqual(['You deleted this link']);
     expect(page.facts(long)).toHaveProperty('Deleted');
@@ -119,7 +111,7 @@ describe('a long address', () => {
 
 describe('a short address', () => {
   it('shows its destination, and cannot be shortened', async () => {
-    await open([link('a')]);
+    const page = await drawInspect([link('a')]);
     await page.submit(short);
     expect(page.sections(short)).toEqual(['This is a short link']);
     expect(page.facts(short)).toMatchObject({ Destination: long, Title: 'Title of a', Clicks: '3' });
@@ -128,7 +120,7 @@ describe('a short address', () => {
   });
 
   it('says that it is deleted, and can be restored', async () => {
-    await open([link('a', { state: 'deleted', deletedAt: { kind: 'raw', text: 'last spring' } })]);
+    const page = await drawInspect([link('a', { state: 'deleted', deletedAt: { kind: 'raw', text: 'last spring' } })]);
     await page.submit(short);
     expect(page.sections(short)).toEqual(['This is a short link, and you deleted it']);
     expect(page.facts(short)).toHaveProperty('Deleted', 'last spring');
@@ -136,7 +128,7 @@ describe('a short address', () => {
   });
 
   it('shows both its destination and the link that leads to it', async () => {
-    await open([link('a'), link('b', { destination: short, clicks: 8 })]);
+    const page = await drawInspect([link('a'), link('b', { destination: short, clicks: 8 })]);
     await page.submit(short);
     expect(page.sections(short)).toEqual(['This is a short link', 'This address has a short link']);
     expect(page.all('dd', page.card(short)).map(({ textContent }) => textContent)).toEqual(
@@ -149,7 +141,7 @@ describe('a failed request', () => {
   it('is shown once, keeps the other part of the answer, and can be repeated', async () => {
     const partly = { ...unknown(short), shortLink: { link: link('a'), failure: null } };
     const failure = { kind: 'timeout' } as const;
-    await open([], {
+    const page = await drawInspect([], {
       answers: { 'links.inspect': () => success([{ ...partly, leadingHere: { answer: null, failure } }]) },
     });
     await page.submit(short);
@@ -166,7 +158,7 @@ describe('a failed request', () => {
   it('keeps the link that leads here when the short link could not be read', async () => {
     const failure = { kind: 'timeout' } as const;
     const partly = { ...ledHere(long, link('a')), shortLink: { link: null, failure } };
-    await open([], { answers: { 'links.inspect': () => success([partly]) } });
+    const page = await drawInspect([], { answers: { 'links.inspect': () => success([partly]) } });
     await page.submit(long);
     expect(page.facts(long)).toMatchObject({ 'Short link': short, Clicks: '3' });
     expect(page.all('[role=alert]')).toHaveLength(1);
@@ -175,7 +167,7 @@ describe('a failed request', () => {
   it('is shown once, and never as “not found”', async () => {
     const failure = { kind: 'timeout' } as const;
     const lost = { address: long, shortLink: { link: null, failure }, leadingHere: { answer: null, failure } };
-    await open([], { answers: { 'links.inspect': () => success([lost]) } });
+    const page = await drawInspect([], { answers: { 'links.inspect': () => success([lost]) } });
     await page.submit(long);
     expect(page.all('[role=alert]')).toHaveLength(1);
     expect(page.sections(long)).not.toContain('Not found');
@@ -183,7 +175,7 @@ describe('a failed request', () => {
   });
 
   it('is shown once for several addresses, with their count, and can be repeated', async () => {
-    await open();
+    const page = await drawInspect();
     page.answers['links.inspect'] = ({ addresses }) =>
       addresses.includes(manyAddresses(60)[0] ?? '')
         ? failing({ kind: 'timeout' })
@@ -199,7 +191,7 @@ describe('a failed request', () => {
   });
 
   it('does not look as if it were still loading', async () => {
-    await open([], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
+    const page = await drawInspect([], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
     await page.submit(long);
     expect(page.card(long).getAttribute('aria-busy')).toBe('false');
     expect(page.card(long).textContent).toContain('Not asked about yet');

@@ -1,21 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { failing, listed, manyListed } from '../../fakes/links-page.ts';
-import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
-
-let page: DrawnLinks;
-
-afterEach(() => page.close());
-
-/** Returns the changes that were sent, and nothing else. */
-const changes = (): unknown[] =>
-  page.asked
-    .filter(({ operation }) => operation === 'links.change')
-    .map(({ input }) => (input as { change: unknown }).change);
+import { drawLinks } from '../../fakes/drawn-links.tsx';
+import { existing } from '../../fakes/drawn-page.tsx';
 
 describe('one link', () => {
   it('is deleted and restored, each with a status', async () => {
-    page = await drawLinks({ links: [listed('a'), listed('b')] });
+    const page = await drawLinks({ links: [listed('a'), listed('b')] });
     await page.press('Delete', page.row('a'));
     expect(page.status()).toContain('Deleted “Title of a”');
     expect(page.texts()).toHaveLength(1);
@@ -25,37 +16,37 @@ describe('one link', () => {
     expect(page.find('Undo')).toBeNull();
     await page.press('Dismiss');
     expect(page.status()).not.toContain('Undone');
-    expect(changes()).toEqual([
+    expect(page.changes()).toEqual([
       { action: 'delete', shortUrl: 'https://sho.rt/a' },
       { action: 'restore', shortUrl: 'https://sho.rt/a' },
     ]);
   });
 
   it('shows the change in progress, and takes no second press', async () => {
-    page = await drawLinks({ links: [listed('a')] });
+    const page = await drawLinks({ links: [listed('a')] });
     const release = page.hold('links.change');
     await page.press('Delete', page.row('a'));
     expect(page.row('a').textContent).toContain('Deleting…');
     expect(page.get('Edit', page.row('a')).getAttribute('aria-disabled')).toBe('true');
     await page.press('Delete', page.row('a'));
     await page.settle(release);
-    expect(changes()).toHaveLength(1);
+    expect(page.changes()).toHaveLength(1);
   });
 
   it('moves the focus to the row that takes its place', async () => {
-    page = await drawLinks({ links: manyListed(4) });
+    const page = await drawLinks({ links: manyListed(4) });
     page.row('n1').focus();
     await page.key('Delete');
     expect(document.activeElement).toBe(page.row('n2'));
     await page.key('Delete', { repeat: true });
-    expect(changes(), 'a held key deletes one link').toHaveLength(1);
+    expect(page.changes(), 'a held key deletes one link').toHaveLength(1);
     await page.key('End');
     await page.key('Delete');
     expect(document.activeElement).toBe(page.row('n2'));
   });
 
   it('explains a failed deletion, and sends it again only on a press', async () => {
-    page = await drawLinks({
+    const page = await drawLinks({
       links: [listed('a')],
       before: ({ answers }) => {
         answers['links.change'] = () => failing({ kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
@@ -64,13 +55,13 @@ describe('one link', () => {
     await page.press('Delete', page.row('a'));
     expect(page.status()).toContain('“Title of a” was not deleted');
     expect(page.alert()).toContain('READ_ONLY');
-    expect(changes()).toHaveLength(1);
+    expect(page.changes()).toHaveLength(1);
     await page.press('Try these again');
-    expect(changes()).toHaveLength(2);
+    expect(page.changes()).toHaveLength(2);
   });
 
   it('is copied, with a status for success and for failure', async () => {
-    page = await drawLinks({ links: [listed('a')] });
+    const page = await drawLinks({ links: [listed('a')] });
     await page.press('Copy', page.row('a'));
     expect(page.clipboard.text).toBe('https://sho.rt/a');
     expect(page.status()).toContain('Copied');
@@ -80,7 +71,7 @@ describe('one link', () => {
   });
 
   it('shows its QR code in a dialog', async () => {
-    page = await drawLinks({ links: [listed('a')] });
+    const page = await drawLinks({ links: [listed('a')] });
     await page.press('QR code', page.row('a'));
     const dialog = await page.dialog();
     expect(dialog.querySelector('img')?.alt).toBe('QR code for https://sho.rt/a');
@@ -93,7 +84,7 @@ describe('one link', () => {
 
 describe('many links', () => {
   it('are deleted with one press; failed ones are listed, and only those are sent again', async () => {
-    page = await drawLinks({ links: manyListed(3) });
+    const page = await drawLinks({ links: manyListed(3) });
     page.answers['links.change'] = ({ change }) =>
       change.action === 'delete' && change.shortUrl.endsWith('n1')
         ? failing({ kind: 'item', error: 'LOCKED' })
@@ -110,11 +101,11 @@ describe('many links', () => {
     await page.press('Try these again');
     expect(page.status()).toContain('Deleted 3 of 3');
     expect(page.alert()).toBeNull();
-    expect(changes()).toHaveLength(4);
+    expect(page.changes()).toHaveLength(4);
   });
 
   it('are checked again when their outcome is unknown, and not sent again', async () => {
-    page = await drawLinks({ links: manyListed(2) });
+    const page = await drawLinks({ links: manyListed(2) });
     page.refuse('links.change', { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
     page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
     await page.press('Select all');
@@ -124,11 +115,11 @@ describe('many links', () => {
     await page.press('Check again');
     expect(page.status()).toContain('Deleted 2 of 2');
     expect(page.rows()).toEqual([]);
-    expect(changes()).toHaveLength(2);
+    expect(page.changes()).toHaveLength(2);
   });
 
   it('show their progress, stop on a press, and continue on a press', async () => {
-    page = await drawLinks({ links: manyListed(60) });
+    const page = await drawLinks({ links: manyListed(60) });
     const releases = [page.hold('links.change')];
     const answer = page.answers['links.change'];
     // Each answered change is followed by the next one.
@@ -139,13 +130,13 @@ describe('many links', () => {
     await page.press('Select all');
     await page.press('Delete selected');
     expect(page.root.querySelector('progress')?.getAttribute('aria-label')).toBe('Deleting…');
-    const sent = changes().length;
+    const sent = page.changes().length;
     expect(sent).toBeLessThan(59);
     expect(page.root.querySelector('progress')?.parentElement?.textContent).toMatch(/^\d+ of 60$/);
     await page.press('Stop');
     const goOn = (): Promise<unknown> => Promise.all(releases.map((release) => release()));
     await page.settle(goOn);
-    expect(changes(), 'nothing more was sent').toHaveLength(sent);
+    expect(page.changes(), 'nothing more was sent').toHaveLength(sent);
     expect(page.status()).toContain(`Deleted ${sent} of 60`);
     expect(page.root.textContent).toContain(`${60 - sent} were not sent`);
     expect(page.rows()).toHaveLength(60 - sent);
@@ -153,11 +144,11 @@ describe('many links', () => {
     await page.settle(goOn);
     await page.press('Continue');
     expect(page.status()).toContain('Deleted 60 of 60');
-    expect(changes()).toHaveLength(60);
+    expect(page.changes()).toHaveLength(60);
   });
 
   it('stop by themselves when every other one would fail too, and count the unsent ones', async () => {
-    page = await drawLinks({
+    const page = await drawLinks({
       links: manyListed(9),
       before: ({ answers }) => {
         answers['links.change'] = () => failing({ kind: 'credentials' });
@@ -174,37 +165,36 @@ describe('many links', () => {
 });
 
 describe('the edit dialog', () => {
-  async function openEdit(): Promise<HTMLInputElement> {
-    page = await drawLinks({ links: [listed('a')] });
+  async function openEdit() {
+    const page = await drawLinks({ links: [listed('a')] });
     await page.press('Edit', page.row('a'));
     const field = (await page.dialog()).querySelector('input');
-    if (field === null) throw new Error('no field');
-    return field;
+    return { page, field: existing(field, 'field', page.root) };
   }
 
   it('shows the current destination in the field Destination', async () => {
-    const field = await openEdit();
+    const { page, field } = await openEdit();
     expect(field.value).toBe('https://example.com/a');
     expect(page.root.querySelector(`label[for=${field.id}]`)?.textContent).toBe('Destination');
     expect(page.find('Save')).not.toBeNull();
     await page.press('Cancel');
     expect(page.root.querySelector('dialog')).toBeNull();
-    expect(changes()).toEqual([]);
+    expect(page.changes()).toEqual([]);
   });
 
   it('explains a problem while typing, and does not save it', async () => {
-    const field = await openEdit();
+    const { page, field } = await openEdit();
     await page.type(field, 'ftp://example.com');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(page.root.querySelector(`#${field.getAttribute('aria-describedby')}`)?.textContent).toContain(
       'Only http and https addresses can be shortened',
     );
     await page.press('Save');
-    expect(changes()).toEqual([]);
+    expect(page.changes()).toEqual([]);
   });
 
   it('saves once, closes, and offers Undo', async () => {
-    const field = await openEdit();
+    const { page, field } = await openEdit();
     await page.type(field, 'https://example.com/new');
     await page.settle(() => field.form?.requestSubmit());
     expect(page.root.querySelector('dialog')).toBeNull();
@@ -215,7 +205,7 @@ describe('the edit dialog', () => {
   });
 
   it('keeps the typed text when saving fails', async () => {
-    const field = await openEdit();
+    const { page, field } = await openEdit();
     page.refuse('links.change', { kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
     await page.type(field, 'https://example.com/new');
     await page.settle(() => field.form?.requestSubmit());

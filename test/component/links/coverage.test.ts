@@ -1,11 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { listed, manyListed, type OpenedPage } from '../../fakes/links-page.ts';
-import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
-
-let page: DrawnLinks;
-
-afterEach(() => page.close());
+import { drawLinks } from '../../fakes/drawn-links.tsx';
 
 /** The service counts this many links of the account. */
 const counting =
@@ -15,8 +11,8 @@ const counting =
   };
 
 /** Draws a list of 50 links that the service caps. */
-async function drawCapped(account: number | null): Promise<void> {
-  page = await drawLinks({
+function drawCapped(account: number | null) {
+  return drawLinks({
     before({ answers, links }) {
       answers['links.list'] = () => success({ links: manyListed(50), end: true, capped: { account }, unreadable: 0 });
       links.refresh();
@@ -25,7 +21,7 @@ async function drawCapped(account: number | null): Promise<void> {
 }
 
 it('says of a capped list how much of it the service gives', async () => {
-  await drawCapped(300);
+  const page = await drawCapped(300);
   expect(page.status()).toContain('50 of 300. The service gives no more at a time.');
   expect(page.find('Show more')).toBeNull();
   await page.search('nowhere');
@@ -35,12 +31,12 @@ it('says of a capped list how much of it the service gives', async () => {
 });
 
 it('says of a capped list without a count how many the service gives', async () => {
-  await drawCapped(null);
+  const page = await drawCapped(null);
   expect(page.status()).toContain('The service gave 50. There may be more.');
 });
 
 it('a capped answer without links is not shown as “no links”', async () => {
-  page = await drawLinks({
+  const page = await drawLinks({
     before({ answers, links }) {
       answers['links.list'] = () => success({ links: [], end: true, capped: { account: 300 }, unreadable: 0 });
       links.refresh();
@@ -50,7 +46,7 @@ it('a capped answer without links is not shown as “no links”', async () => {
 });
 
 it('says how much was searched, and searches everything on a press', async () => {
-  page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
+  const page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
   await page.search('n1999');
   expect(page.status()).toContain('Searched the newest 100 of 2,000');
   expect(page.headings()).toContain('Nothing found so far');
@@ -64,7 +60,7 @@ it('says how much was searched, and searches everything on a press', async () =>
 });
 
 it('says how much was sorted, and sorts everything on a press', async () => {
-  page = await drawLinks({ links: manyListed(300), before: counting(300) });
+  const page = await drawLinks({ links: manyListed(300), before: counting(300) });
   await page.press('Created');
   expect(page.status()).toContain('Sorted the newest 100 of 300');
   await page.press('Sort all');
@@ -74,13 +70,13 @@ it('says how much was sorted, and sorts everything on a press', async () => {
 });
 
 it('names no count that the account does not give', async () => {
-  page = await drawLinks({ links: manyListed(300), hash: '#/links/popular', before: counting(null) });
+  const page = await drawLinks({ links: manyListed(300), hash: '#/links/popular', before: counting(null) });
   await page.search('n5');
   expect(page.status()).toContain('Searched the 100 most clicked links');
 });
 
 it('shows the progress of Search all, with Stop, and one notice if it fails', async () => {
-  page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
+  const page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
   await page.search('nowhere');
   const release = page.hold('links.list');
   await page.press('Search all');
@@ -94,7 +90,7 @@ it('shows the progress of Search all, with Stop, and one notice if it fails', as
 });
 
 it('says as of when a remembered list is, beside the reason why it could not be refreshed', async () => {
-  page = await drawLinks({ links: [listed('ant')] });
+  const page = await drawLinks({ links: [listed('ant')] });
   expect(page.text()).not.toContain('As of');
   await page.settle(() => page.pass(3 * 60 * 60 * 1000));
   page.refuse('links.list', { kind: 'unreachable' });

@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  dialog.close();
   vi.restoreAllMocks();
 });
 
@@ -110,10 +109,10 @@ it('shows its progress, can be stopped, and saves nothing before', async () => {
   await dialog.press('Stop');
   await dialog.settle(() => void release());
   await dialog.settle();
-  expect(dialog.findButton('Stop')).toBeNull();
+  expect(dialog.find('Stop')).toBeNull();
   expect(dialog.text()).toContain('500 links go without title or destination.');
   expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
-  expect(dialog.button('Download').getAttribute('aria-disabled')).toBe('false');
+  expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
 
 it('asks again for titles that could not be read', async () => {
@@ -149,7 +148,7 @@ it('keeps what came before a list failed, says what is missing, and lets it be s
   await open(null);
   expect(dialog.text()).toContain('Only 200 of 450 links could be read, so links are missing here.');
   expect(dialog.text()).toContain('The service took too long');
-  expect(dialog.button('Download').getAttribute('aria-disabled')).toBe('false');
+  expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
   if (answer !== undefined) page.answers['links.list'] = answer;
   await dialog.press('Try again');
   await dialog.settle();
@@ -164,7 +163,7 @@ it('names the deleted links if they could not be read', async () => {
     input.list === 'deleted' || answer === undefined ? failing({ kind: 'timeout' }) : answer(input);
   await open(null);
   expect(dialog.text()).toContain('Your deleted links could not be read and are missing here.');
-  expect(dialog.button('Download').getAttribute('aria-disabled')).toBe('false');
+  expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
 
 it('says that the service gives no more links', async () => {

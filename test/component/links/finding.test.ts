@@ -1,16 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { listed, manyListed } from '../../fakes/links-page.ts';
-import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
-
-let page: DrawnLinks;
-
-afterEach(() => page.close());
+import { drawLinks } from '../../fakes/drawn-links.tsx';
 
 const three = [listed('ant', { clicks: 5 }), listed('bee', { clicks: 50 }), listed('cat', { clicks: 1 })];
 
 it('marks and counts matches of a search', async () => {
-  page = await drawLinks({ links: three });
+  const page = await drawLinks({ links: three });
   await page.search('BEE');
   expect(page.texts()).toHaveLength(1);
   expect([...page.root.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['bee', 'bee', 'bee']);
@@ -19,7 +15,7 @@ it('marks and counts matches of a search', async () => {
 });
 
 it('says that nothing matches the typed words, and clears the search on a press', async () => {
-  page = await drawLinks({ links: three });
+  const page = await drawLinks({ links: three });
   await page.search('<b>dog</b>');
   expect(page.headings()).toContain('No link matches “<b>dog</b>”');
   await page.press('Clear search');
@@ -28,7 +24,7 @@ it('says that nothing matches the typed words, and clears the search on a press'
 });
 
 it('says of deleted links that only those were searched which the service gives', async () => {
-  page = await drawLinks({
+  const page = await drawLinks({
     hash: '#/links/deleted',
     before({ answers, links }) {
       const deleted = three.map((link) => ({ ...link, state: 'deleted' as const }));
@@ -41,7 +37,7 @@ it('says of deleted links that only those were searched which the service gives'
 });
 
 it('clears the search on Escape, and moves to the rows on the down arrow', async () => {
-  page = await drawLinks({ links: three });
+  const page = await drawLinks({ links: three });
   await page.search('ant');
   page.get('Search links').focus();
   await page.key('Escape');
@@ -51,19 +47,19 @@ it('clears the search on Escape, and moves to the rows on the down arrow', async
 });
 
 it('focuses the search box on /, except while typing or when switched off', async () => {
-  page = await drawLinks({ links: three });
+  const page = await drawLinks({ links: three });
   page.row('bee').focus();
   await page.key('/');
   expect(document.activeElement).toBe(page.get('Search links'));
   page.close();
-  page = await drawLinks({ links: three, searchKey: false });
-  page.row('bee').focus();
-  await page.key('/');
-  expect(document.activeElement).toBe(page.row('bee'));
+  const off = await drawLinks({ links: three, searchKey: false });
+  off.row('bee').focus();
+  await off.key('/');
+  expect(document.activeElement).toBe(off.row('bee'));
 });
 
 it('sorts by the headings, and announces the column and the direction', async () => {
-  page = await drawLinks({ links: three });
+  const page = await drawLinks({ links: three });
   const sorted = (): string[] =>
     [...page.root.querySelectorAll('th')].map((heading) =>
       `${heading.textContent} ${heading.getAttribute('aria-sort') ?? ''}`.trim(),
@@ -77,7 +73,7 @@ it('sorts by the headings, and announces the column and the direction', async ()
 });
 
 it('offers to read rows that a search cannot find yet, with progress and Stop', async () => {
-  page = await drawLinks({ links: manyListed(2000) });
+  const page = await drawLinks({ links: manyListed(2000) });
   for (let shown = 100; shown < 2000; shown *= 2) await page.press('Show more');
   const offer = page.all('button').find(({ textContent }) => textContent.startsWith('Search titles'));
   expect(offer?.textContent).toMatch(/^Search titles and destinations of 1,\d{3} more$/);
@@ -90,7 +86,7 @@ it('offers to read rows that a search cannot find yet, with progress and Stop', 
 });
 
 it('counts the selected rows and those out of view, and says how many Select all takes', async () => {
-  page = await drawLinks({ links: three });
+  const page = await drawLinks({ links: three });
   const all = page.get('Select all') as HTMLInputElement;
   const meaning = (): string | null | undefined =>
     page.root.querySelector(`#${all.getAttribute('aria-describedby')}`)?.textContent;
@@ -108,7 +104,7 @@ it('counts the selected rows and those out of view, and says how many Select all
 });
 
 it('selects a range with Shift, by mouse and by arrows', async () => {
-  page = await drawLinks({ links: manyListed(8) });
+  const page = await drawLinks({ links: manyListed(8) });
   const chosen = (): number[] =>
     [...page.root.querySelectorAll('tbody tr')].flatMap((row, place) =>
       row.getAttribute('aria-selected') === 'true' ? [place] : [],
@@ -131,7 +127,7 @@ it('selects a range with Shift, by mouse and by arrows', async () => {
 });
 
 it('moves between rows and their actions by keyboard, with one row in the tab order', async () => {
-  page = await drawLinks({ links: manyListed(30) });
+  const page = await drawLinks({ links: manyListed(30) });
   const stops = (): number => page.root.querySelectorAll('tbody tr[tabindex="0"]').length;
   expect(stops()).toBe(1);
   page.row('n0').focus();

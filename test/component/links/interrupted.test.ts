@@ -1,11 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import type { JobRecord } from '../../../lib/job/job-record.ts';
-import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
+import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { manyListed } from '../../fakes/links-page.ts';
-
-let page: DrawnLinks;
-afterEach(() => page.close());
 
 const url = (place: number): string => `https://sho.rt/n${place}`;
 
@@ -22,15 +19,16 @@ const recordOf = (done: number, total: number, record: Partial<JobRecord> = {}):
 });
 
 /** Draws the page with these records, once their panel is there. */
-async function draw(records: JobRecord[]): Promise<void> {
-  page = await drawLinks({ links: manyListed(6), records });
+async function draw(records: JobRecord[]) {
+  const page = await drawLinks({ links: manyListed(6), records });
   await import('../../../lib/state/links/take-up-job.ts');
   await page.settle(() => page.pass(0));
+  return page;
 }
 
 test('says how far an interrupted job came, and offers the rest, Undo and Dismiss', async () => {
   const records = [recordOf(2, 5)];
-  await draw(records);
+  const page = await draw(records);
   expect(page.status()).toContain('Deleted 2 of 5 links, then the page was closed');
   expect(page.root.textContent).toContain('3 were not sent');
   for (const name of ['Delete the rest (3)', 'Undo', 'Dismiss']) expect(page.find(name), name).not.toBeNull();
@@ -43,14 +41,14 @@ test('says how far an interrupted job came, and offers the rest, Undo and Dismis
 
 test('Dismiss takes the panel away for good', async () => {
   const records = [recordOf(2, 5)];
-  await draw(records);
+  const page = await draw(records);
   await page.press('Dismiss');
   expect(page.root.textContent).not.toContain('then the page was closed');
   expect(records).toEqual([]);
 });
 
 test('an interrupted Undo says so', async () => {
-  await draw([recordOf(1, 3, { action: 'restore', undoing: true })]);
+  const page = await draw([recordOf(1, 3, { action: 'restore', undoing: true })]);
   expect(page.status()).toContain('Undone 1 of 3, then the page was closed');
   expect(page.find('Undo the rest (2)')).not.toBeNull();
   expect(page.find('Undo')).toBeNull();
@@ -58,7 +56,7 @@ test('an interrupted Undo says so', async () => {
 
 test('an interrupted list shows its short links, and goes on in its dialog', async () => {
   const address = (place: number): string => `https://a.example/${place}`;
-  await draw([
+  const page = await draw([
     {
       ...recordOf(0, 0, { action: 'shorten' }),
       items: [

@@ -1,19 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import { connected, listed, manyListed } from '../../fakes/links-page.ts';
-import { drawLinks, type DrawnLinks } from '../../fakes/drawn-links.tsx';
-
-let page: DrawnLinks;
-
-async function open(opening?: Parameters<typeof drawLinks>[0]): Promise<void> {
-  page = await drawLinks(opening);
-}
-
-afterEach(() => page.close());
+import { drawLinks } from '../../fakes/drawn-links.tsx';
 
 describe('without an account', () => {
   it('says what is missing, and leads to Settings', async () => {
-    await open({ status: { state: 'none', number: 2 } });
+    const page = await drawLinks({ status: { state: 'none', number: 2 } });
     expect(page.headings()).toEqual(['Connect your account']);
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);
@@ -22,7 +14,7 @@ describe('without an account', () => {
 
   it('asks for a forgotten key in the same words as the popup', async () => {
     const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada' };
-    await open({ status: { state: 'key-forgotten', number: 2, ...account } });
+    const page = await drawLinks({ status: { state: 'key-forgotten', number: 2, ...account } });
     expect(page.headings()).toEqual(['Enter your key again']);
     expect(page.find('Open settings')).not.toBeNull();
   });
@@ -30,7 +22,7 @@ describe('without an account', () => {
 
 describe('a row', () => {
   it('shows title, addresses, clicks and time, and names its actions', async () => {
-    await open({ links: [listed('a', { clicks: 12_345 })] });
+    const page = await drawLinks({ links: [listed('a', { clicks: 12_345 })] });
     const row = page.row('a');
     expect(row.textContent).toContain('Title of a');
     expect(row.textContent).toContain('12,345');
@@ -47,13 +39,13 @@ describe('a row', () => {
   });
 
   it('is marked as deleted in Popular, where it can only be restored', async () => {
-    await open({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
+    const page = await drawLinks({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
     expect(page.row('a').textContent).toContain('Deleted');
     expect(page.actions('a').map(({ name }) => name)).toEqual(['Restore']);
   });
 
   it('reserves space for its title, and is named by its short address until it arrives', async () => {
-    await open({ links: [listed('a')], before: (opened) => void opened.hold('links.describe') });
+    const page = await drawLinks({ links: [listed('a')], before: (opened) => void opened.hold('links.describe') });
     expect(page.row('a').querySelectorAll('i[aria-hidden]')).toHaveLength(2);
     expect(page.row('a').textContent).not.toContain('?');
     expect(page.find('Select https://sho.rt/a')).not.toBeNull();
@@ -61,7 +53,7 @@ describe('a row', () => {
   });
 
   it('shows facts that the service leaves out as unknown, not as empty', async () => {
-    await open({
+    const page = await drawLinks({
       links: [listed('a', { clicks: null, createdAt: null })],
       before: ({ answers }) => {
         answers['links.describe'] = () =>
@@ -75,7 +67,7 @@ describe('a row', () => {
   });
 
   it('makes no link of an address that a browser should not open', async () => {
-    await open({
+    const page = await drawLinks({
       links: [listed('a')],
       before: ({ answers }) => {
         answers['links.describe'] = () =>
@@ -90,7 +82,7 @@ describe('a row', () => {
   });
 
   it('shows a host of another script in ASCII too', async () => {
-    await open({
+    const page = await drawLinks({
       links: [listed('a')],
       before: ({ answers }) => {
         answers['links.describe'] = () =>
@@ -106,7 +98,7 @@ describe('a row', () => {
 
 describe('a list', () => {
   it('says that it is loading, not that it is empty', async () => {
-    await open({ status: { state: 'none', number: 2 } });
+    const page = await drawLinks({ status: { state: 'none', number: 2 } });
     page.hold('links.list');
     await page.settle(() => (page.connection.value = { ...connected, number: 3 }));
     expect(page.status()).toContain('Loading your links…');
@@ -119,14 +111,14 @@ describe('a list', () => {
     ['popular', 'Nothing visited yet', false],
     ['deleted', 'Nothing deleted', false],
   ])('has its own words if it is empty: %s', async (list, words, offers) => {
-    await open({ hash: `#/links/${list}` });
+    const page = await drawLinks({ hash: `#/links/${list}` });
     expect(page.headings()).toEqual(['Links', words]);
     const offered = [...page.root.querySelectorAll('[role=tabpanel] button')].map(({ textContent }) => textContent);
     expect(offered).toEqual(offers ? ['Shorten many'] : []);
   });
 
-  it('keeps its cached rows after a failure, and loads again on a press', async () => {
-    await open({ links: [listed('a')] });
+  it('announces a refresh, keeps its cached rows after a failure, and loads again on a press', async () => {
+    const page = await drawLinks({ links: [listed('a')] });
     const heal = page.refuse('links.list', { kind: 'unreachable' });
     const release = page.hold('links.list');
     await page.settle(() => page.links.refresh());
@@ -140,7 +132,7 @@ describe('a list', () => {
   });
 
   it('says that titles could not be read, and reads them on a press', async () => {
-    await open({
+    const page = await drawLinks({
       links: [listed('a')],
       before: ({ answers }) => {
         answers['links.describe'] = () => failed({ kind: 'timeout' });
@@ -159,7 +151,7 @@ describe('a list', () => {
     { returned: 'all there is', end: true },
     { returned: 'as many as were asked for', end: false },
   ])('neither waits for unreadable links nor says that there are none: $returned', async ({ end }) => {
-    await open({ links: [] });
+    const page = await drawLinks({ links: [] });
     page.answers['links.list'] = () => success({ links: [], end, unreadable: 3 });
     await page.settle(() => page.links.refresh());
     expect(page.root.textContent).toContain('3 links could not be read.');
@@ -168,14 +160,14 @@ describe('a list', () => {
   });
 
   it('counts links that could not be read', async () => {
-    await open({ links: [listed('a')] });
+    const page = await drawLinks({ links: [listed('a')] });
     page.answers['links.list'] = () => success({ links: [listed('a')], end: true, unreadable: 3 });
     await page.settle(() => page.links.refresh());
     expect(page.root.textContent).toContain('3 links could not be read.');
   });
 
   it('offers Show more while there may be more', async () => {
-    await open({ links: manyListed(150) });
+    const page = await drawLinks({ links: manyListed(150) });
     expect(page.status()).toContain('100 links');
     await page.press('Show more');
     expect(page.status()).toContain('150 links');
@@ -183,7 +175,7 @@ describe('a list', () => {
   });
 
   it('keeps few of ten thousand rows in the document, and announces the count of all', async () => {
-    await open();
+    const page = await drawLinks();
     page.answers['links.list'] = () => success({ links: manyListed(10_000), end: true, unreadable: 0 });
     await page.settle(() => page.links.refresh());
     expect(page.links.rows.shown.value).toHaveLength(10_000);
@@ -194,7 +186,7 @@ describe('a list', () => {
   });
 
   it('tells assistive technology that the total is not known', async () => {
-    await open({ links: manyListed(100) });
+    const page = await drawLinks({ links: manyListed(100) });
     expect(page.root.querySelector('table')?.getAttribute('aria-rowcount')).toBe('-1');
   });
 });

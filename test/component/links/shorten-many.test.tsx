@@ -1,5 +1,5 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ShortenManyDialog } from '../../../components/links/shorten-many/ShortenManyDialog.tsx';
 import { success, type Failure } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
@@ -28,23 +28,14 @@ beforeEach(async () => {
   );
 });
 
-afterEach(() => dialog.close());
-
 const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `https://a.example/${place}`);
 const box = (): HTMLInputElement => dialog.field('Addresses');
 const sent = (): number => page.count('links.change');
 
-async function type(text: string): Promise<void> {
-  await dialog.settle(() => {
-    box().value = text;
-    box().dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
-}
-
 /** Types a list, and waits until it was read. */
 async function write(text: string): Promise<void> {
-  await type(text);
+  await dialog.type('Addresses', text);
   await read();
 }
 
@@ -68,7 +59,7 @@ async function read(): Promise<void> {
 async function shorten(text: string): Promise<void> {
   await write(text);
   await dialog.settle(() => box().form?.requestSubmit());
-  await eventually(() => expect(dialog.findButton('Back to the list')).not.toBeNull());
+  await eventually(() => expect(dialog.find('Back to the list')).not.toBeNull());
 }
 
 it('lists addresses that can be shortened, repeated ones and problems, line by line', async () => {
@@ -82,7 +73,7 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
   ]);
   expect(dialog.entries('What will be shortened')).toEqual(['https://a.example/1', 'https://a.example/2']);
-  expect(dialog.button('Shorten 2 addresses').getAttribute('aria-disabled')).toBe('false');
+  expect(dialog.get('Shorten 2 addresses').getAttribute('aria-disabled')).toBe('false');
 });
 
 it('shows the first hundred problems, and counts the others', async () => {
@@ -90,13 +81,13 @@ it('shows the first hundred problems, and counts the others', async () => {
   const entries = dialog.entries('What will be shortened');
   expect(entries).toHaveLength(101);
   expect(entries.at(-1)).toBe('and 400 more');
-  expect(dialog.findButton('Shorten 500 addresses')).not.toBeNull();
+  expect(dialog.find('Shorten 500 addresses')).not.toBeNull();
 });
 
 it('sends nothing while there is nothing to send', async () => {
   await write('hello there');
   await dialog.settle(() => box().form?.requestSubmit());
-  expect(dialog.button('Shorten').getAttribute('aria-disabled')).toBe('true');
+  expect(dialog.get('Shorten').getAttribute('aria-disabled')).toBe('true');
   expect(sent()).toBe(0);
 });
 
@@ -143,7 +134,7 @@ it('lists failures with their reasons, and sends only those again', async () => 
   says = () => 'new';
   await dialog.press('Try these again');
   expect(sent()).toBe(4);
-  expect(dialog.findButton('Try these again')).toBeNull();
+  expect(dialog.find('Try these again')).toBeNull();
   expect(dialog.entries('Short links')).toHaveLength(3);
 });
 

@@ -1,37 +1,25 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import '../../fakes/browser-messages.ts';
-import { signal } from '@preact/signals';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Referrals } from '../../../components/referrals/Referrals.tsx';
 import { success } from '../../../lib/failure/failure.ts';
-import { manyReferrals, openReferrals, referral, type ReferralsPage } from '../../fakes/referrals-page.ts';
+import { manyReferrals, openReferrals, referral } from '../../fakes/referrals-page.ts';
 import { connected } from '../../fakes/scripted-page.ts';
-import { drawPage, type DrawnPage } from '../../fakes/drawn-page.tsx';
-
-let page: DrawnPage & ReferralsPage;
+import { drawForAccount } from '../../fakes/drawn-for-account.ts';
 
 /** Draws the page over a fake worker. */
-async function open(...opening: Parameters<typeof openReferrals>): Promise<void> {
-  const opened = await openReferrals(...opening);
-  const drawn = await drawPage(
-    <Referrals
-      state={opened.referrals}
-      connection={{ unread: signal(null), read: async () => undefined }}
-      openSettings={() => undefined}
-    />,
-  );
-  page = { ...opened, ...drawn };
+async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
+  const page = await openReferrals(...opening);
+  const drawn = await drawForAccount((props) => <Referrals state={page.referrals} {...props} />);
+  /** Returns the texts of the table's cells, row by row, its headings first. */
+  const rows = (): string[][] =>
+    drawn.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
+  return { ...page, ...drawn, rows };
 }
-
-afterEach(() => page.close());
-
-/** Returns the texts of the table's cells, row by row, its headings first. */
-const rows = (): string[][] =>
-  page.all('tr').map((row) => [...row.children].map(({ textContent }) => (textContent ?? '').trim()));
 
 describe('without an account', () => {
   it('says what is missing, and shows nothing of the previous account', async () => {
-    await open([referral('ada')]);
+    const page = await drawReferrals([referral('ada')]);
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
     expect(page.root.textContent).not.toContain('ada');
@@ -41,12 +29,12 @@ describe('without an account', () => {
 describe('the list', () => {
   it('shows account, date and commission of each referral, with four decimals and their total', async () => {
     const noon = new Date(2024, 1, 29, 12).getTime(); // Local time.
-    await open([
+    const page = await drawReferrals([
       { ...referral('ada', 0.1), signedUpAt: { kind: 'moment', ms: noon } },
       { ...referral('<b>', 0.20001), signedUpAt: { kind: 'raw', text: 'last spring' } },
       { ...referral('cleo', 0), signedUpAt: null },
     ]);
-    expect(rows()).toEqual([
+    expect(page.rows()).toEqual([
       ['Account', 'Sign-up', 'Commission'],
       ['ada', 'Feb 29, 2024', '0.1000'],
       ['<b>', 'last spring', '0.20001'],
@@ -58,18 +46,20 @@ describe('the list', () => {
   });
 
   it('counts the commissions that are missing from the total', async () => {
-    await open([referral('ada', 0.5), referral('bob', null), referral('cleo', null)]);
-    expect(rows()[2]?.[2]).toBe('?');
-    expect(rows().at(-1)).toEqual(['Total of 3 shown without 2 that could not be read', '0.5000']);
+    const page = await drawReferrals([referral('ada', 0.5), referral('bob', null), referral('cleo', null)]);
+    expect(page.rows()[2]?.[2]).toBe('?');
+    expect(page.rows().at(-1)).toEqual(['Total of 3 shown without 2 that could not be read', '0.5000']);
   });
 
   it('has no total of 0 when no commission could be read', async () => {
-    await open([referral('ada', null)]);
-    expect(rows().at(-1)?.[1]).toBe('?');
+    const page = await drawReferrals([referral('ada', null)]);
+    expect(page.rows().at(-1)?.[1]).toBe('?');
   });
 
   it('counts unreadable referrals, and does not call the list empty for them', async () => {
-    await open([], { answers: { 'account.referrals': () => success({ referrals: [], end: true, unreadable: 2 }) } });
+    const page = await drawReferrals([], {
+      answers: { 'account.referrals': () => success({ referrals: [], end: true, unreadable: 2 }) },
+    });
     expect(page.root.textContent).toContain('2 referrals could not be read.');
     expect(page.headings()).not.toContain('No referrals yet');
     expect(page.all('table')).toEqual([]);
@@ -82,27 +72,25 @@ describe('the list', () => {
           success({ referrals: manyReferrals(shown), end: true, capped: { account }, unreadable: 0 }),
       },
     });
-    await open([], capped(50, 300));
+    const page = await drawReferrals([], capped(50, 300));
     expect(page.root.textContent).toContain('50 of 300. The service gives no more at a time.');
     expect(page.all('button').map(({ textContent }) => textContent)).not.toContain('Show more');
-    page.close();
-    await open([], capped(50, null));
-    expect(page.root.textContent).toContain('The service gave 50. There may be more.');
-    page.close();
-    await open([], capped(0, 300));
-    expect(page.root.textContent).toContain('0 of 300.');
-    expect(page.headings()).not.toContain('No referrals yet');
+    const uncounted = await drawReferrals([], capped(50, null));
+    expect(uncounted.text()).toContain('The service gave 50. There may be more.');
+    const empty = await drawReferrals([], capped(0, 300));
+    expect(empty.text()).toContain('0 of 300.');
+    expect(empty.headings()).not.toContain('No referrals yet');
   });
 
   it('says what will appear when it is empty', async () => {
-    await open();
+    const page = await drawReferrals();
     expect(page.headings()).toContain('No referrals yet');
     expect(page.root.textContent).toContain('Accounts that sign up by way of yours will stand here');
     expect(page.find('Show more')).toBeNull();
   });
 
   it('is not called empty while loading, nor after a failure', async () => {
-    await open([referral('ada')]);
+    const page = await drawReferrals([referral('ada')]);
     const go = page.hold('account.referrals');
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
     expect(page.status()).toBe('Loading your referrals…');
@@ -114,41 +102,40 @@ describe('the list', () => {
     page.answers['account.referrals'] = () => success({ referrals: [referral('bob')], end: true, unreadable: 0 });
     await page.press('Try again');
     expect(page.alert()).toBeNull();
-    expect(rows()[1]?.[0]).toBe('bob');
+    expect(page.rows()[1]?.[0]).toBe('bob');
   });
 });
 
 describe('the two orders', () => {
-  const selected = (): (string | null)[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
-
   it('are tabs, and the panel is named after the open one', async () => {
-    await open(manyReferrals(3));
+    const page = await drawReferrals(manyReferrals(3));
+    const selected = (): string[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
     expect(page.all('[role=tab]').map(({ textContent }) => textContent)).toEqual(['Latest', 'Most profitable']);
     expect(selected()).toEqual(['Latest']);
     await page.press('Most profitable');
     expect(selected()).toEqual(['Most profitable']);
-    expect(rows()[1]?.[0]).toBe('r2');
+    expect(page.rows()[1]?.[0]).toBe('r2');
     const panel = page.root.querySelector('[role=tabpanel]');
     expect(page.root.querySelector(`#${panel?.getAttribute('aria-labelledby')}`)?.textContent).toBe('Most profitable');
     await page.settle(page.back);
     expect(selected()).toEqual(['Latest']);
-    expect(rows()[1]?.[0]).toBe('r0');
+    expect(page.rows()[1]?.[0]).toBe('r0');
   });
 });
 
 describe('Show more', () => {
   it('is there while there may be more, and the total covers the shown accounts', async () => {
-    await open(manyReferrals(150));
-    expect(rows()).toHaveLength(102);
-    expect(rows().at(-1)).toEqual(['Total of 100 shown', '0.5050']);
+    const page = await drawReferrals(manyReferrals(150));
+    expect(page.rows()).toHaveLength(102);
+    expect(page.rows().at(-1)).toEqual(['Total of 100 shown', '0.5050']);
     await page.press('Show more');
-    expect(rows()).toHaveLength(152);
-    expect(rows().at(-1)).toEqual(['Total of 150 shown', '1.1325']);
+    expect(page.rows()).toHaveLength(152);
+    expect(page.rows().at(-1)).toEqual(['Total of 150 shown', '1.1325']);
     expect(page.find('Show more')).toBeNull();
   });
 
   it('says that it is loading, and asks once for several presses', async () => {
-    await open(manyReferrals(150));
+    const page = await drawReferrals(manyReferrals(150));
     const go = page.hold('account.referrals');
     await page.press('Show more');
     expect(page.status()).toContain('Loading more referrals…');
@@ -159,10 +146,10 @@ describe('Show more', () => {
   });
 
   it('reports a failure once, below the list, which stays', async () => {
-    await open(manyReferrals(150));
+    const page = await drawReferrals(manyReferrals(150));
     page.refuse('account.referrals', { kind: 'timeout' });
     await page.press('Show more');
-    expect(rows()).toHaveLength(102);
+    expect(page.rows()).toHaveLength(102);
     expect(page.all('[role=alert]')).toHaveLength(1);
     const alert = page.root.querySelector('[role=alert]');
     const table = page.root.querySelector('table') as Element;

@@ -1,41 +1,33 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { connected } from '../../fakes/settings-worker.ts';
-import { drawSettings, type DrawnSettings, type Opening } from '../../fakes/drawn-settings.tsx';
+import { describe, expect, it } from 'vitest';
+import { connected } from '../../fakes/settings-page.ts';
+import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
-let page: DrawnSettings;
-
-async function open(parts?: Opening): Promise<void> {
-  page = await drawSettings(parts);
-}
-
-async function typeAll(address = 'https://links.example'): Promise<void> {
+async function typeAll(page: DrawnSettings, address = 'https://links.example'): Promise<void> {
   await page.type('Service address', address);
   await page.type('Account ID', 'demo');
   await page.type('Secret key', 'k3y');
 }
 
-afterEach(() => page.close());
-
 describe('with no account', () => {
   it('labels every field for screen readers', async () => {
-    await open();
+    const page = await drawSettings();
     expect(page.headings()).toContain('Connect your account');
     for (const label of ['Service address', 'Account ID', 'Secret key', 'Forget the key when the browser closes']) {
       expect(page.field(label), label).toBeTruthy();
     }
-    expect(page.button('Connect')).toBeTruthy();
-    expect(page.findButton('Disconnect')).toBeNull();
+    expect(page.get('Connect')).toBeTruthy();
+    expect(page.find('Disconnect')).toBeNull();
   });
 
   it('keeps the browser from showing or remembering the key', async () => {
-    await open();
+    const page = await drawSettings();
     const key = page.field('Secret key');
     expect(key.type).toBe('password');
     expect(key.getAttribute('autocomplete')).toBe('off');
   });
 
   it('explains each wrong field, and moves the focus to the first', async () => {
-    await open();
+    const page = await drawSettings();
     await page.type('Service address', 'https://me@links.example');
     await page.press('Connect');
     expect(document.activeElement).toBe(page.field('Service address'));
@@ -44,11 +36,11 @@ describe('with no account', () => {
     expect(page.described('Service address')).toContain('This cannot be a service address.');
     expect(page.described('Account ID')).toContain('Enter your account ID.');
     expect(page.described('Secret key')).toContain('Enter your secret key.');
-    expect(page.hosts).toEqual([]);
+    expect(page.browser.hosts).toEqual([]);
   });
 
   it('leaves the focus where the person types while problems are cleared', async () => {
-    await open();
+    const page = await drawSettings();
     await page.press('Connect');
     page.field('Secret key').focus();
     await page.type('Secret key', 'k');
@@ -58,7 +50,7 @@ describe('with no account', () => {
   });
 
   it('shows a warning while the typed address would send the key unencrypted', async () => {
-    await open();
+    const page = await drawSettings();
     await page.type('Service address', 'http://links.example');
     expect(page.text()).toContain('The secret key would travel readable');
     await page.type('Service address', 'http://localhost:8787');
@@ -66,33 +58,34 @@ describe('with no account', () => {
   });
 
   it('connects, says so, and empties the key', async () => {
-    await open();
-    await typeAll();
+    const page = await drawSettings();
+    await typeAll(page);
     await page.press('Connect');
     expect(page.status()).toBe('Connected');
     expect(page.field('Secret key').value).toBe('');
     expect(page.text()).toContain('A key is kept');
     expect(page.headings()).toContain('Your account');
-    expect(page.button('Disconnect')).toBeTruthy();
+    expect(page.get('Disconnect')).toBeTruthy();
   });
 
   it('shows that it is busy, keeps the focus, and locks the fields', async () => {
-    await open();
-    await typeAll();
+    const page = await drawSettings();
+    await typeAll(page);
     const release = page.worker.hold('connection.connect');
-    page.button('Connect').focus();
+    page.get('Connect').focus();
     await page.press('Connect');
     expect(page.status()).toBe('Checking the account…');
-    expect(page.button('Connect').getAttribute('aria-disabled')).toBe('true');
+    expect(page.get('Connect').getAttribute('aria-disabled')).toBe('true');
     expect(page.field('Account ID').readOnly).toBe(true);
-    expect(document.activeElement).toBe(page.button('Connect'));
+    expect(document.activeElement).toBe(page.get('Connect'));
     await page.settle(release);
     expect(page.status()).toBe('Connected');
   });
 
   it('explains a refused permission and the next step, and that nothing was kept', async () => {
-    await open({ allows: () => false });
-    await typeAll();
+    const page = await drawSettings();
+    page.browser.allows = false;
+    await typeAll(page);
     await page.press('Connect');
     expect(page.alert()).toContain('The browser does not allow access to the service');
     expect(page.alert()).toContain('Press Connect again and choose Allow.');
@@ -113,8 +106,8 @@ describe('with no account', () => {
     [{ kind: 'http', status: 404 }, 'It answered with HTTP status 404. Check the service address'],
     [{ kind: 'service', statusCode: 500, statusText: 'BROKEN' }, 'It answered: 500 BROKEN.'],
   ] as const)('explains the failure %o and keeps the typed text', async (failure, words) => {
-    await open();
-    await typeAll();
+    const page = await drawSettings();
+    await typeAll(page);
     page.worker.fail('connection.connect', failure);
     await page.press('Connect');
     expect(page.alert()).toContain(words);
@@ -125,8 +118,8 @@ describe('with no account', () => {
   });
 
   it('takes back what it said of an address once another is typed', async () => {
-    await open();
-    await typeAll();
+    const page = await drawSettings();
+    await typeAll(page);
     page.worker.fail('connection.connect', { kind: 'http', status: 404 });
     await page.press('Connect');
     await page.type('Service address', 'https://links.example/api');
@@ -135,8 +128,9 @@ describe('with no account', () => {
   });
 
   it('reports a missing network, not the service, as the cause', async () => {
-    await open({ online: false });
-    await typeAll();
+    const page = await drawSettings();
+    page.browser.online = false;
+    await typeAll(page);
     page.worker.fail('connection.connect', { kind: 'unreachable' });
     await page.press('Connect');
     expect(page.alert()).toContain('You are offline');
@@ -145,7 +139,7 @@ describe('with no account', () => {
 
 describe('while connected', () => {
   it('keeps the form, with an empty key and a note that it is saved', async () => {
-    await open({ status: connected });
+    const page = await drawSettings({ status: connected });
     expect(page.field('Service address').value).toBe('https://links.example');
     expect(page.field('Account ID').value).toBe('demo');
     expect(page.field('Secret key').value).toBe('');
@@ -153,7 +147,7 @@ describe('while connected', () => {
   });
 
   it('asks for the other account’s key instead of using the stored one', async () => {
-    await open({ status: connected });
+    const page = await drawSettings({ status: connected });
     await page.type('Account ID', 'other');
     await page.press('Connect');
     expect(document.activeElement).toBe(page.field('Secret key'));
@@ -161,8 +155,8 @@ describe('while connected', () => {
   });
 
   it('says that the old connection stays, before connecting and after a failure', async () => {
-    await open({ status: connected });
-    await typeAll('https://other.example');
+    const page = await drawSettings({ status: connected });
+    await typeAll(page, 'https://other.example');
     expect(page.status()).toBe('Until this is checked, demo at https://links.example stays connected.');
     page.worker.fail('connection.connect', { kind: 'unreachable' });
     await page.press('Connect');
@@ -170,19 +164,19 @@ describe('while connected', () => {
   });
 
   it('says that bytes of the key may stay on disk when it is to be forgotten from now on', async () => {
-    await open({ status: connected });
+    const page = await drawSettings({ status: connected });
     await page.press('Forget the key when the browser closes');
     expect(page.text()).toContain('Bytes of the old key may stay there until the browser compacts its store.');
   });
 
   it('does not mention old bytes when the key was never on disk', async () => {
-    await open({ status: { ...connected, forgetKey: true } });
+    const page = await drawSettings({ status: { ...connected, forgetKey: true } });
     expect(page.field('Forget the key when the browser closes').checked).toBe(true);
     expect(page.text()).not.toContain('Bytes of the old key');
   });
 
   it('keeps the typed text when the connection changes elsewhere', async () => {
-    await open({ status: connected });
+    const page = await drawSettings({ status: connected });
     await page.type('Account ID', 'half-ty');
     page.worker.status = { ...connected, number: 2, serviceAddress: 'https://moved.example' };
     await page.announce({ what: 'connection' });
@@ -191,8 +185,8 @@ describe('while connected', () => {
   });
 
   it('explains Disconnect before it is pressed, and then moves the focus on', async () => {
-    await open({ status: connected });
-    const help = page.button('Disconnect').getAttribute('aria-describedby');
+    const page = await drawSettings({ status: connected });
+    const help = page.get('Disconnect').getAttribute('aria-describedby');
     expect(document.querySelector(`#${help}`)?.textContent).toContain('gives the permission for links.example back');
     await page.press('Disconnect');
     expect(page.status()).toBe('Disconnected');
@@ -203,23 +197,24 @@ describe('while connected', () => {
 
 describe('after access or key were lost', () => {
   it('offers to allow access again, and says so once it is there', async () => {
-    await open({ status: { ...connected, permitted: false } });
+    const page = await drawSettings({ status: { ...connected, permitted: false } });
     expect(page.alert()).toContain('The permission to send anything to links.example was withdrawn');
     page.worker.status = connected;
     await page.press('Allow access');
-    expect(page.hosts).toEqual(['https://links.example']);
+    expect(page.browser.hosts).toEqual(['https://links.example']);
     expect(page.alert()).toBeNull();
     expect(page.status()).toBe('Access allowed');
   });
 
   it('explains a second refusal', async () => {
-    await open({ status: { ...connected, permitted: false }, allows: () => false });
+    const page = await drawSettings({ status: { ...connected, permitted: false } });
+    page.browser.allows = false;
     await page.press('Allow access');
     expect(page.alert()).toContain('Press Allow access again and choose Allow.');
   });
 
   it('asks only for the forgotten key, with the other fields filled in', async () => {
-    await open({
+    const page = await drawSettings({
       status: { state: 'key-forgotten', number: 1, serviceAddress: 'https://links.example', accountId: 'demo' },
     });
     expect(page.headings()).toContain('Enter your key again');
@@ -228,7 +223,10 @@ describe('after access or key were lost', () => {
   });
 
   it('says that nothing could be read, and reads it on Try again', async () => {
-    await open({ status: connected, before: (worker) => worker.fail('connection.status', { kind: 'storage' }) });
+    const page = await drawSettings({
+      status: connected,
+      before: (worker) => worker.fail('connection.status', { kind: 'storage' }),
+    });
     expect(page.alert()).not.toBeNull();
     await page.press('Try again');
     expect(page.alert()).toBeNull();

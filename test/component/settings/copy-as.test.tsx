@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
@@ -7,7 +7,6 @@ let page: DrawnSettings;
 beforeEach(async () => {
   page = await drawSettings();
 });
-afterEach(() => page.close());
 
 const templates = (): unknown[] =>
   page.worker.asked.flatMap(({ operation, input }) =>

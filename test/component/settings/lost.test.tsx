@@ -1,14 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
-import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
-
-let page: DrawnSettings;
-
-afterEach(() => page.close());
+import { expect, it } from 'vitest';
+import { drawSettings } from '../../fakes/drawn-settings.tsx';
 
 const lostPreferences = 'Some preferences could not be read and are as Curtail comes.';
 
 it('says that a connection could not be read, until an account is connected', async () => {
-  page = await drawSettings({ status: { state: 'none', number: 1, lost: true } });
+  const page = await drawSettings({ status: { state: 'none', number: 1, lost: true } });
   expect(page.root.textContent).toContain('The connection could not be read. Connect again.');
   await page.type('Service address', 'https://links.example');
   await page.type('Account ID', 'demo');
@@ -18,7 +14,7 @@ it('says that a connection could not be read, until an account is connected', as
 });
 
 it('says once that preferences could not be read', async () => {
-  page = await drawSettings({ before: (worker) => (worker.preferencesLost = true) });
+  const page = await drawSettings({ before: (worker) => (worker.preferencesLost = true) });
   await page.pass();
   expect(page.root.textContent).toContain(lostPreferences);
   await page.press('Copy after shortening');
@@ -27,6 +23,6 @@ it('says once that preferences could not be read', async () => {
 });
 
 it('says nothing of preferences that could be read', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   expect(page.root.textContent).not.toContain('could not be read');
 });

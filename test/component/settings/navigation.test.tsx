@@ -9,7 +9,7 @@ import type { Page } from '../../../entrypoints/options/pages.tsx';
 import { createRoute } from '../../../entrypoints/options/route.ts';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import { connected } from '../../fakes/settings-worker.ts';
+import { connected } from '../../fakes/settings-page.ts';
 
 const links: Page = { path: '#/links', home: '#/links/recent', name: 'Links', draw: () => h('p', null, 'all links') };
 const settings: Page = { path: '#/settings', home: '#/settings', name: 'Settings', draw: () => h('p', null, 'how') };

@@ -1,14 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
-import { connected } from '../../fakes/settings-worker.ts';
-import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
-
-let page: DrawnSettings;
-
-afterEach(() => page.close());
+import { connected } from '../../fakes/settings-page.ts';
+import { drawSettings } from '../../fakes/drawn-settings.tsx';
 
 it('shows the defaults, also without an account', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   expect(page.field('Look up the page when the popup opens').checked).toBe(true);
   expect(page.field('Shorten as soon as the popup opens').checked).toBe(false);
   expect(page.field('Copy after shortening').checked).toBe(true);
@@ -17,7 +13,7 @@ it('shows the defaults, also without an account', async () => {
 });
 
 it('saves each preference as it is changed', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   await page.press('Shorten as soon as the popup opens');
   await page.press('Copy after shortening');
   await page.choose('Theme', 'dark');
@@ -35,7 +31,7 @@ it('saves each preference as it is changed', async () => {
 });
 
 it('reverts a checkbox that could not be saved, and says so', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   page.worker.fail('preferences.write', { kind: 'storage' });
   await page.press('Copy after shortening');
   expect(page.field('Copy after shortening').checked).toBe(true);
@@ -43,33 +39,33 @@ it('reverts a checkbox that could not be saved, and says so', async () => {
 });
 
 it('reverts a theme that could not be saved', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   page.worker.fail('preferences.write', { kind: 'storage' });
   await page.choose('Theme', 'dark');
   expect(page.field('Theme').value).toBe('system');
 });
 
 it('explains why shortening by itself needs the look-up', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   await page.press('Look up the page when the popup opens');
   expect(page.field('Shorten as soon as the popup opens').disabled).toBe(true);
   expect(page.described('Shorten as soon as the popup opens')).toContain('Needs the look-up above');
 });
 
 it('says that the list of tracking parameters comes with Curtail', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   expect(page.described('Remove tracking parameters')).toContain('The list of them is part of Curtail');
 });
 
 it('shows changes of another page', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   page.worker.preferences = { ...page.worker.preferences, copyAfter: false };
   await page.announce({ what: 'preferences' });
   expect(page.field('Copy after shortening').checked).toBe(false);
 });
 
 it('follows the preferences of other browsers only once switched on, and says what is shared', async () => {
-  page = await drawSettings();
+  const page = await drawSettings();
   const label = 'Keep these the same in my other browsers';
   expect(page.field(label).checked).toBe(false);
   expect(page.described(label)).toContain('Your account, your key and your links never go there.');
@@ -80,7 +76,7 @@ it('follows the preferences of other browsers only once switched on, and says wh
 });
 
 it('says that the browser’s sync cannot be used and that nothing is lost, and tries again', async () => {
-  page = await drawSettings({ before: (worker) => (worker.following = { on: true, failure: { kind: 'sync' } }) });
+  const page = await drawSettings({ before: (worker) => (worker.following = { on: true, failure: { kind: 'sync' } }) });
   expect(page.alert()).toContain('The browser’s sync could not be used');
   expect(page.alert()).toContain('Your preferences are kept in this browser');
   page.worker.following = { on: true, failure: null };
@@ -90,12 +86,12 @@ it('says that the browser’s sync cannot be used and that nothing is lost, and 
 });
 
 it('resets all preferences and undoes that, with the focus on a button that stays', async () => {
-  page = await drawSettings();
-  const { button, press, field, findButton } = page;
-  expect(button('Reset preferences').getAttribute('aria-disabled')).toBe('true');
+  const page = await drawSettings();
+  const { get, press, field, find } = page;
+  expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('true');
   await page.choose('Theme', 'dark');
   await press('Copy after shortening');
-  expect(button('Reset preferences').getAttribute('aria-disabled')).toBe('false');
+  expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('false');
   await press('Reset preferences');
   expect(field('Theme').value).toBe('system');
   expect(field('Copy after shortening').checked).toBe(true);
@@ -103,12 +99,12 @@ it('resets all preferences and undoes that, with the focus on a button that stay
   await press('Undo');
   expect(page.worker.preferences).toEqual({ ...defaultPreferences, theme: 'dark', copyAfter: false });
   expect(page.text()).toContain('Undone');
-  expect(findButton('Undo')).toBeNull();
-  expect(document.activeElement).toBe(button('Reset preferences'));
+  expect(find('Undo')).toBeNull();
+  expect(document.activeElement).toBe(get('Reset preferences'));
 });
 
 it('leaves the account alone when preferences are reset', async () => {
-  page = await drawSettings({ status: connected });
+  const page = await drawSettings({ status: connected });
   await page.choose('Theme', 'dark');
   await page.press('Reset preferences');
   expect(page.worker.status).toEqual(connected);
@@ -116,7 +112,7 @@ it('leaves the account alone when preferences are reset', async () => {
 });
 
 it('says in two sentences what is sent, and when', async () => {
-  page = await drawSettings();
+  await drawSettings();
   const words = document.querySelector('[aria-labelledby=sent] p')?.textContent ?? '';
   expect(words.match(/[.](?= |$)/g)).toHaveLength(2);
 });
@@ -125,6 +121,6 @@ it.each([
   ['Alt+Shift+S', 'Alt+Shift+S opens the popup'],
   ['', 'No shortcut is set.'],
 ])(`shows the browser's shortcut: "%s"`, async (shortcut, words) => {
-  page = await drawSettings({ shortcut });
+  const page = await drawSettings({ shortcut });
   expect(page.text()).toContain(words);
 });

@@ -7,13 +7,11 @@ import { App } from '../../../components/shell/App.tsx';
 import { showFault } from '../../../components/shell/Fault.tsx';
 import { later } from '../../../components/ui/later.tsx';
 import { onFault } from '../../../lib/browser/faults.ts';
-import { drawPage, type DrawnPage } from '../../fakes/drawn-page.tsx';
+import { drawPage } from '../../fakes/drawn-page.tsx';
 
-let drawn: DrawnPage;
 const title = 'Something went wrong in Curtail';
 
 afterEach(() => {
-  drawn.close();
   document.querySelector('#fault')?.remove();
   vi.restoreAllMocks();
 });
@@ -31,7 +29,7 @@ test('a page that cannot be drawn shows a notice with Reload, and the other page
   broken.value = true;
   const pages = [pageOf('links', () => <Fragile />), pageOf('settings', () => <p>Settings are here</p>)];
   const page = signal(pages[0] ?? null);
-  drawn = await drawPage(<App pages={pages} page={page} />);
+  const drawn = await drawPage(<App pages={pages} page={page} />);
   expect(textOf('[role=alert]')).toContain(title);
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   await drawn.settle(() => drawn.get('Reload').click());
@@ -43,7 +41,7 @@ test('a page that cannot be drawn shows a notice with Reload, and the other page
 test('a page that fails when it is drawn again shows the notice', async () => {
   broken.value = false;
   const pages = [pageOf('links', () => <Fragile />)];
-  drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
+  const drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
   expect(textOf('main')).toBe('Fine');
   await drawn.settle(() => (broken.value = true));
   expect(textOf('[role=alert]')).toContain(title);
@@ -52,13 +50,13 @@ test('a page that fails when it is drawn again shows the notice', async () => {
 test('a page whose code cannot be loaded shows the notice', async () => {
   const Missing = later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const pages = [pageOf('account', () => <Missing />)];
-  drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
+  const drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
   await drawn.settle(() => undefined);
   expect(textOf('[role=alert]')).toContain(title);
 });
 
 test('an error that nothing catches shows the notice once, above what is there', async () => {
-  drawn = await drawPage(<p>Fine</p>);
+  await drawPage(<p>Fine</p>);
   onFault(showFault);
   dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
   expect(document.querySelector('#fault'), 'a message of the browser is no error').toBeNull();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionStatus } from '../../../../lib/account/connection-status.ts';
 import { createConnectionForm, type ConnectionState } from '../../../../lib/state/settings/connection-form.ts';
-import { connected, createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-worker.ts';
+import { connected, createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
 let worker: ScriptedWorker;
 let connection: ConnectionState;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownFields, wouldChange, wouldTravelReadable } from '../../../../lib/state/settings/form-fields.ts';
-import { connected } from '../../../fakes/settings-worker.ts';
+import { connected } from '../../../fakes/settings-page.ts';
 
 const warns = (serviceAddress: string): boolean => wouldTravelReadable(shownFields(null, { serviceAddress }));
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createFollowing, type FollowingState } from '../../../../lib/state/settings/preference-sync.ts';
-import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-worker.ts';
+import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
 let worker: ScriptedWorker;
 let following: FollowingState;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
-import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-worker.ts';
+import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
 let worker: ScriptedWorker;
 let preferences: PreferencesState;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSettings, type SettingsState } from '../../../../lib/state/settings/settings.ts';
-import { connected, createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-worker.ts';
+import { connected, createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
 function begin(): { worker: ScriptedWorker; settings: SettingsState } {
   const worker = createScriptedWorker();

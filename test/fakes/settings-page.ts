@@ -1,11 +1,10 @@
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { success } from '../../lib/failure/failure.ts';
 import { defaultPreferences, type PreferenceSync } from '../../lib/preferences/preferences.ts';
+import { createSettings } from '../../lib/state/settings/settings.ts';
 import { createFakeWorker } from './worker.ts';
 
-export type Connected = ConnectionStatus & { state: 'connected' };
-
-export const connected: Connected = {
+export const connected: ConnectionStatus & { state: 'connected' } = {
   state: 'connected',
   number: 1,
   serviceAddress: 'https://links.example',
@@ -56,4 +55,25 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     () => kept.status.number,
   );
   return Object.assign(kept, worker);
+}
+
+/** Opens the Settings page over a fake worker, in a browser that is online and allows every host. */
+export function openSettings(status?: ConnectionStatus) {
+  const worker = createScriptedWorker(status);
+  const browser = {
+    /** The answer when the page asks for a host. */
+    allows: true as boolean | Promise<boolean>,
+    online: true,
+    /** Every host that the page asked for. */
+    hosts: [] as string[],
+  };
+  const settings = createSettings({
+    rpc: worker.rpc,
+    async requestHost(address) {
+      browser.hosts.push(address);
+      return browser.allows;
+    },
+    online: () => browser.online,
+  });
+  return { worker, browser, settings };
 }
