@@ -17,6 +17,7 @@ export type DrawnLinks = Awaited<ReturnType<typeof drawLinks>>;
 
 interface Opening {
   links?: readonly PartialLink[];
+  deleted?: PartialLink[];
   hash?: string;
   status?: ConnectionStatus;
   searchKey?: boolean;
@@ -27,9 +28,9 @@ interface Opening {
 }
 
 /** Draws the Links page over a fake worker. */
-export async function drawLinks({ links = [], hash, status, searchKey = true, records, before }: Opening = {}) {
+export async function drawLinks({ links = [], status, searchKey = true, records, before, ...opening }: Opening = {}) {
   const page = await openPage(links, {
-    ...(hash !== undefined && { hash }),
+    ...opening,
     ...(records && { holdLock: sharedLocks().openPage().holdLock, answers: recordedJobs(records).answers }),
   });
   if (status !== undefined) page.connection.value = status;

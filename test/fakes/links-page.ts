@@ -1,11 +1,15 @@
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import type { Overview } from '../../lib/account/statistics.ts';
 import { success } from '../../lib/failure/failure.ts';
+import type { Change } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { CachedList } from '../../lib/rpc/contract.ts';
 import type { RecordDeps } from '../../lib/state/shared/job-recorder.ts';
 import type { LinkEdit } from '../../lib/state/links/edit-dialog.ts';
+import type { Job } from '../../lib/state/links/job.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
-import { connected, failing, scriptPage, turn, type Answers } from './scripted-page.ts';
+import type { ShortenMany } from '../../lib/state/links/shorten-many.ts';
+import { connected, scriptPage, turn, type Answers } from './scripted-page.ts';
 import { scriptTabs } from './scripted-tabs.ts';
 
 export { connected, failing, turn } from './scripted-page.ts';
@@ -13,7 +17,7 @@ export { connected, failing, turn } from './scripted-page.ts';
 /** Returns a link as a list contains it. */
 export function listed(code: string, facts: Partial<PartialLink> = {}): PartialLink {
   return {
-    shortUrl: `https://sho.rt/${code}`,
+    shortUrl: urlOf(code),
     clicks: 1,
     createdAt: { kind: 'moment', ms: 1_700_000_000_000 },
     deletedAt: null,
@@ -32,22 +36,38 @@ export const manyListed = (count: number): PartialLink[] =>
 /** The Links page over a fake worker. */
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
-export const codeOf = (shortUrl: string): string => shortUrl.slice(shortUrl.lastIndexOf('/') + 1);
+export const codeOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+export const urlOf = (code: string): string => `https://sho.rt/${code}`;
+
+/** Returns the overview of an account that counts this many links. */
+export const counting = (links: number | null): Overview => ({
+  balance: 0,
+  links,
+  clicks: 0,
+  referrals: 0,
+  referralCommission: 0,
+});
+
+/** Returns what was asked about a change, as `action code`. */
+const named = ({ change }: { change: Change }): string =>
+  `${change.action} ${codeOf(change.action === 'shorten' ? change.address : change.shortUrl)}`;
 
 /**
- * Opens the page on a worker with an empty cache and a service that lists `links`, all at least a day old. The clock is
- * stopped.
+ * Opens the page on a worker with an empty cache and a service that lists and counts `links`, all at least a day old,
+ * lists the `deleted` ones, and shortens `…/1` to `…/s1`. The clock is stopped.
  */
 export async function openPage(
   links: readonly PartialLink[] = [],
   {
     hash: at = '#/links/recent',
+    deleted = [],
     known = null,
     status = connected,
     holdLock = null,
     answers: more = {},
   }: {
     hash?: string;
+    deleted?: PartialLink[];
     known?: CachedList | null;
     status?: ConnectionStatus | null;
     holdLock?: RecordDeps['holdLock'];
@@ -63,7 +83,7 @@ export async function openPage(
     'links.remembered': ({ shortUrls }) => success(shortUrls.map((shortUrl) => ({ shortUrl, describedAt: null }))),
     'links.list': ({ list, limit }) =>
       success({
-        links: list === 'deleted' ? [] : links.slice(0, limit),
+        links: list === 'deleted' ? deleted : links.slice(0, limit),
         end: list === 'deleted' || links.length < limit,
         unreadable: 0,
       }),
@@ -79,11 +99,16 @@ export async function openPage(
         untold: [],
       }),
     'links.change': ({ change }) => {
-      if (change.action === 'shorten') return failing({ kind: 'internal' });
+      if (change.action === 'shorten') {
+        return success({ change, shortUrl: urlOf(`s${codeOf(change.address)}`), link: null, made: 'new' });
+      }
       if (change.action === 'edit') moved.set(change.shortUrl, change.destination);
       return success({ change, shortUrl: change.shortUrl, link: null, made: null });
     },
+    'links.check': ({ change }) =>
+      success({ change, shortUrl: change.action === 'shorten' ? '' : change.shortUrl, link: null, made: null }),
     'links.seen': () => success(null),
+    'account.overview': () => success(counting(links.length)),
     'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, takenAway: [] }))),
     ...more,
   };
@@ -102,6 +127,16 @@ export async function openPage(
     tabs,
     /** Returns the codes of the shown rows. */
     rows: (): string[] => state.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl)),
+    /** Returns the changes that were sent, each as `action code`. */
+    sent: (): string[] => page.inputs('links.change').map(named),
+    /** Returns the changes whose outcome was checked, each as `action code`. */
+    checked: (): string[] => page.inputs('links.check').map(named),
+    /** Returns the job that was started last; fails if none is shown. */
+    newestJob(): Job {
+      const job = state.jobs.shown.value.at(-1);
+      if (job === undefined) throw new Error('no job is shown');
+      return job;
+    },
   };
 }
 
@@ -111,4 +146,13 @@ export function beginEdit({ links }: OpenedPage, link: PartialLink): LinkEdit {
   const dialog = links.dialog.value;
   if (dialog?.kind !== 'edit') throw new Error('no dialog');
   return dialog.edit;
+}
+
+/** Types a list into the dialog Shorten many, and waits until it was read. */
+export async function writeList(page: OpenedPage, text: string): Promise<ShortenMany> {
+  const many = page.links.shortenMany.value;
+  many.type(text);
+  await page.pass(150);
+  while (many.list.value === null) await turn();
+  return many;
 }

@@ -107,7 +107,6 @@ describe('many links', () => {
   it('are checked again when their outcome is unknown, and not sent again', async () => {
     const page = await drawLinks({ links: manyListed(2) });
     page.refuse('links.change', { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null });
-    page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
     await page.press('Select all');
     await page.press('Delete selected');
     expect(page.find('Try these again')).toBeNull();
@@ -204,12 +203,15 @@ describe('the edit dialog', () => {
     expect(page.row('a').textContent).toContain('https://example.com/a');
   });
 
-  it('keeps the typed text when saving fails', async () => {
+  it('keeps the typed text when saving fails, and sends it on Try again', async () => {
     const { page, field } = await openEdit();
-    page.refuse('links.change', { kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
+    const heal = page.refuse('links.change', { kind: 'service', statusCode: 500, statusText: 'READ_ONLY' });
     await page.type(field, 'https://example.com/new');
     await page.settle(() => field.form?.requestSubmit());
     expect(page.alert()).toContain('READ_ONLY');
     expect(field.value).toBe('https://example.com/new');
+    heal();
+    await page.press('Try again');
+    expect(page.root.querySelector('dialog')).toBeNull();
   });
 });

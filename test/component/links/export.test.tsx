@@ -4,7 +4,7 @@ import { ExportDialog } from '../../../components/links/export/ExportDialog.tsx'
 import { exportText } from '../../../lib/formats/export-formats.ts';
 import { success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { failing, listed, manyListed, openPage, type OpenedPage } from '../../fakes/links-page.ts';
+import { counting, listed, manyListed, openPage, type OpenedPage } from '../../fakes/links-page.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
 let page: OpenedPage;
@@ -37,14 +37,8 @@ async function open(links: readonly PartialLink[] | null): Promise<void> {
   await dialog.settle();
 }
 
-async function openAll(live: number, account: number | null): Promise<void> {
-  page = await openPage(manyListed(live));
-  page.answers['account.overview'] = () =>
-    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
-}
-
 it("shows the count of its links beside the account's count", async () => {
-  await openAll(120, 120);
+  page = await openPage(manyListed(120));
   await open(null);
   expect(dialog.heading()).toBe('Export');
   expect(dialog.status()).toContain('120 live and 0 deleted links. Your account counts 120 links.');
@@ -52,19 +46,21 @@ it("shows the count of its links beside the account's count", async () => {
 });
 
 it('says when the service returned fewer links than the account’s count', async () => {
-  await openAll(15, 20);
+  page = await openPage(manyListed(15));
+  page.answers['account.overview'] = () => success(counting(20));
   await open(null);
   expect(dialog.text()).toContain('The service gave fewer than your account counts');
 });
 
 it("says that the account's count could not be read", async () => {
-  await openAll(15, null);
+  page = await openPage(manyListed(15));
+  page.answers['account.overview'] = () => success(counting(null));
   await open(null);
   expect(dialog.status()).toContain('How many your account counts could not be read.');
 });
 
 it('saves all links in the chosen format', async () => {
-  await openAll(3, 3);
+  page = await openPage(manyListed(3));
   await open(null);
   expect(dialog.field('CSV').checked).toBe(true);
   for (const [label, format] of [
@@ -83,7 +79,7 @@ it('saves all links in the chosen format', async () => {
 });
 
 it('copies the text, and says whether that worked', async () => {
-  await openAll(3, 3);
+  page = await openPage(manyListed(3));
   await open([listed('n0')]);
   expect(dialog.text()).toContain('1 selected link');
   await dialog.settle(() => dialog.field('JSON').click());
@@ -98,7 +94,7 @@ it('copies the text, and says whether that worked', async () => {
 });
 
 it('shows its progress, can be stopped, and saves nothing before', async () => {
-  await openAll(500, 500);
+  page = await openPage(manyListed(500));
   const release = page.hold('links.describe');
   page.refuse('links.describe', { kind: 'unreachable' });
   await open(null);
@@ -115,20 +111,8 @@ it('shows its progress, can be stopped, and saves nothing before', async () => {
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
 
-it('asks again for titles that could not be read', async () => {
-  await openAll(3, 3);
-  const heal = page.refuse('links.describe', { kind: 'unreachable' });
-  await open([listed('n0'), listed('n1')]);
-  expect(dialog.text()).toContain('2 links go without title or destination.');
-  expect(dialog.text()).toContain('The service could not be reached');
-  heal();
-  await dialog.press('Try again');
-  await dialog.settle();
-  expect(dialog.text()).not.toContain('without title');
-});
-
 it('explains why lists could not be read, and starts again on a press', async () => {
-  await openAll(3, 3);
+  page = await openPage(manyListed(3));
   const heal = page.refuse('links.list', { kind: 'timeout' });
   await open(null);
   expect(dialog.text()).toContain('The service took too long');
@@ -139,17 +123,15 @@ it('explains why lists could not be read, and starts again on a press', async ()
 });
 
 it('keeps what came before a list failed, says what is missing, and lets it be saved', async () => {
-  await openAll(450, 450);
-  const answer = page.answers['links.list'];
-  page.answers['links.list'] = (input) =>
-    input.limit > 200 || answer === undefined ? failing({ kind: 'timeout' }) : answer(input);
+  page = await openPage(manyListed(450));
+  const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'timeout' } : null));
   page.links.more();
   await page.pass(0);
   await open(null);
   expect(dialog.text()).toContain('Only 200 of 450 links could be read, so links are missing here.');
   expect(dialog.text()).toContain('The service took too long');
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
-  if (answer !== undefined) page.answers['links.list'] = answer;
+  heal();
   await dialog.press('Try again');
   await dialog.settle();
   expect(dialog.status()).toContain('450 live');
@@ -157,17 +139,16 @@ it('keeps what came before a list failed, says what is missing, and lets it be s
 });
 
 it('names the deleted links if they could not be read', async () => {
-  await openAll(3, 3);
-  const answer = page.answers['links.list'];
-  page.answers['links.list'] = (input) =>
-    input.list === 'deleted' || answer === undefined ? failing({ kind: 'timeout' }) : answer(input);
+  page = await openPage(manyListed(3));
+  page.refuse('links.list', ({ list }) => (list === 'deleted' ? { kind: 'timeout' } : null));
   await open(null);
   expect(dialog.text()).toContain('Your deleted links could not be read and are missing here.');
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
 
 it('says that the service gives no more links', async () => {
-  await openAll(0, 300);
+  page = await openPage(manyListed(0));
+  page.answers['account.overview'] = () => success(counting(300));
   page.answers['links.list'] = ({ list }) =>
     success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: null }, unreadable: 0 });
   await open(null);
@@ -176,7 +157,7 @@ it('says that the service gives no more links', async () => {
 });
 
 it('says which links were not read again, and as of when', async () => {
-  await openAll(2, 2);
+  page = await openPage(manyListed(2));
   const describedAt = Date.now() - 5 * 60 * 60_000;
   page.links.store.put(
     ['n0', 'n1'].map((code) => listed(code, { title: 'Old', destination: 'https://old.example/', describedAt })),
@@ -196,7 +177,7 @@ it('says which links were not read again, and as of when', async () => {
 });
 
 it('closes with Close, and sends nothing more', async () => {
-  await openAll(500, 500);
+  page = await openPage(manyListed(500));
   const release = page.hold('links.list');
   await open(null);
   const asked = page.asked.length;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { success } from '../../../lib/failure/failure.ts';
 import { listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 
@@ -26,11 +25,7 @@ it('says that nothing matches the typed words, and clears the search on a press'
 it('says of deleted links that only those were searched which the service gives', async () => {
   const page = await drawLinks({
     hash: '#/links/deleted',
-    before({ answers, links }) {
-      const deleted = three.map((link) => ({ ...link, state: 'deleted' as const }));
-      answers['links.list'] = () => success({ links: deleted, end: true, unreadable: 0 });
-      links.refresh();
-    },
+    deleted: three.map((link) => ({ ...link, state: 'deleted' })),
   });
   await page.search('dog');
   expect(page.headings()).toContain('No link matches among the 3 that the service gives');

@@ -4,8 +4,8 @@ import type { ListedLinks, Operation } from '../../../../lib/rpc/contract.ts';
 import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import {
   beginEdit,
+  counting,
   connected,
-  failing,
   listed,
   manyListed,
   openPage,
@@ -19,13 +19,6 @@ function countAs({ answers }: OpenedPage, links: number): void {
   answers['account.overview'] = () => success({ balance: 0, links, clicks: 0, referrals: 0, referralCommission: 0 });
 }
 
-/** Opens the page on a service with this many links. `account`: the count in the overview. */
-async function pageOf(count: number, account = count): Promise<OpenedPage> {
-  const page = await openPage(manyListed(count));
-  countAs(page, account);
-  return page;
-}
-
 const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
 const stage = (page: OpenedPage) => page.links.completing.stage.value;
 
@@ -36,7 +29,8 @@ async function search(page: OpenedPage, query: string): Promise<void> {
 }
 
 test('asks for the account’s count once, at the first search of a part', async () => {
-  const page = await pageOf(300, 2000);
+  const page = await openPage(manyListed(300));
+  page.answers['account.overview'] = () => success(counting(2000));
   expect(page.count('account.overview'), 'opening asks for no count').toBe(0);
   await search(page, 'n9');
   expect(stage(page)).toMatchObject({ kind: 'part', by: 'search', lacking: 0 });
@@ -49,9 +43,11 @@ test('asks for the account’s count once, at the first search of a part', async
   expect(page.count('account.overview')).toBe(1);
 });
 
-/** Opens the page on 300 links, and searches a part of them. */
-async function searchedPart(): Promise<OpenedPage> {
-  const page = await pageOf(300);
+/** Opens the page on 300 links, and searches a part of them. `counts` changes the account's own count. */
+async function searchedPart(): Promise<{ page: OpenedPage; counts: (links: number) => void }> {
+  const page = await openPage(manyListed(300));
+  let account = 300;
+  page.answers['account.overview'] = () => success(counting(account));
   await search(page, 'title');
   expect(page.links.coverage.total.value).toBe(300);
   return page;
@@ -63,7 +59,7 @@ test('names no outdated count after a deletion and its Undo, and sends nothing m
   await turn();
   expect(page.links.coverage.total.value).toBeNull();
   expect(stage(page)).toMatchObject({ kind: 'part', by: 'search' });
-  page.links.jobs.undo(newestJob(page));
+  page.links.jobs.undo(page.newestJob());
   await turn();
   expect(page.links.coverage.total.value).toBeNull();
   expect(page.count('account.overview')).toBe(1);
@@ -131,7 +127,7 @@ test('an edit forgets no count, and a deletion has it asked for at the next sear
 });
 
 test('asks for no count when the whole list is searched', async () => {
-  const page = await pageOf(30);
+  const page = await openPage(manyListed(30));
   await search(page, 'nowhere');
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.links.coverage.searched.value).toBe('whole');
@@ -139,7 +135,7 @@ test('asks for no count when the whole list is searched', async () => {
 });
 
 test('Search all loads the rest of the list and all titles in one press', async () => {
-  const page = await pageOf(700);
+  const page = await openPage(manyListed(700));
   await search(page, 'title n650');
   expect(page.rows()).toEqual([]);
   expect(page.links.coverage.searched.value, 'nothing is said of links that were not searched').toBeNull();
@@ -155,16 +151,16 @@ test('Search all loads the rest of the list and all titles in one press', async 
 });
 
 /** Makes the service limit every third request of this kind, with a wait of 3 s. */
-function limitEveryThird(page: OpenedPage, operation: Operation): void {
+function limitEveryThird(page: OpenedPage, operation: 'links.list' | 'links.describe'): void {
   let asked = 0;
-  answerOtherwise(page, operation, (input, usual) => {
+  page.refuse(operation, () => {
     asked += 1;
-    return asked % 3 === 1 ? failing({ kind: 'rate-limited', retryAt: Date.now() + 3000 }) : usual(input);
+    return asked % 3 === 1 ? { kind: 'rate-limited', retryAt: Date.now() + 3000 } : null;
   });
 }
 
 test('Search all waits out the limits of a service that allows few requests at a time', async () => {
-  const page = await pageOf(700);
+  const page = await openPage(manyListed(700));
   await search(page, 'title n650');
   limitEveryThird(page, 'links.list');
   limitEveryThird(page, 'links.describe');
@@ -177,7 +173,7 @@ test('Search all waits out the limits of a service that allows few requests at a
 });
 
 test('Search all ends at a limit that lasts, with what came, and says so', async () => {
-  const page = await pageOf(700);
+  const page = await openPage(manyListed(700));
   await search(page, 'title n650');
   page.refuse('links.list', () => ({ kind: 'rate-limited', retryAt: Date.now() + 3000 }));
   page.links.completing.start();
@@ -188,10 +184,10 @@ test('Search all ends at a limit that lasts, with what came, and says so', async
 });
 
 test('Search all goes on past a request that the service refuses, as it accepts the account', async () => {
-  const page = await pageOf(700);
+  const page = await openPage(manyListed(700));
   await search(page, 'title n650');
-  answerOtherwise(page, 'links.describe', (input, usual) =>
-    input.shortUrls.includes('https://sho.rt/n605') ? failing({ kind: 'credentials' }) : usual(input),
+  page.refuse('links.describe', ({ shortUrls }) =>
+    shortUrls.includes('https://sho.rt/n605') ? { kind: 'credentials' } : null,
   );
   page.links.completing.start();
   await turn();
@@ -201,7 +197,7 @@ test('Search all goes on past a request that the service refuses, as it accepts 
 });
 
 test('Sort all loads the rest of the list, and no titles', async () => {
-  const page = await pageOf(300);
+  const page = await openPage(manyListed(300));
   page.links.show({ sort: { by: 'time', descending: false } });
   await page.pass(0);
   expect(page.rows()[0]).toBe('n99');
@@ -214,7 +210,7 @@ test('Sort all loads the rest of the list, and no titles', async () => {
 });
 
 test('Stop ends the loading after the request under way, and keeps what came', async () => {
-  const page = await pageOf(2000);
+  const page = await openPage(manyListed(2000));
   await search(page, 'nowhere');
   const release = page.hold('links.list');
   page.links.completing.start();
@@ -229,11 +225,9 @@ test('Stop ends the loading after the request under way, and keeps what came', a
 });
 
 test('a failure keeps what came, and Try again goes on from there', async () => {
-  const page = await pageOf(350);
+  const page = await openPage(manyListed(350));
   await search(page, 'nowhere');
-  const heal = answerOtherwise(page, 'links.list', (input, usual) =>
-    input.limit > 200 ? failing({ kind: 'timeout' }) : usual(input),
-  );
+  const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'timeout' } : null));
   page.links.completing.start();
   await turn();
   expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'timeout' } });
@@ -247,7 +241,7 @@ test('a failure keeps what came, and Try again goes on from there', async () => 
 });
 
 test('another list or account ends the loading', async () => {
-  const page = await pageOf(2000);
+  const page = await openPage(manyListed(2000));
   await search(page, 'nowhere');
   const release = page.hold('links.list');
   page.links.completing.start();
@@ -262,7 +256,7 @@ test('another list or account ends the loading', async () => {
 });
 
 test('the whole list counts as searched once the account has no more', async () => {
-  const page = await pageOf(100);
+  const page = await openPage(manyListed(100));
   await search(page, 'nowhere');
   await turn();
   expect(stage(page)).toEqual({ kind: 'none' });
@@ -270,7 +264,7 @@ test('the whole list counts as searched once the account has no more', async () 
 });
 
 test('says nothing of links whose titles could not be read', async () => {
-  const page = await pageOf(3);
+  const page = await openPage(manyListed(3));
   page.answers['links.describe'] = ({ shortUrls }) =>
     success({
       links: shortUrls.map((shortUrl) => listed(shortUrl.slice('https://sho.rt/'.length))),
@@ -294,5 +288,11 @@ test.each<[string, string, ListedLinks]>([
   });
   await search(page, 'nowhere');
   expect(stage(page)).toEqual({ kind: 'none' });
+  expect(page.links.coverage.searched.value).toBe('given');
+});
+
+test('deleted links are searched as far as the service gives them: it lists only the most recent ones', async () => {
+  const page = await openPage([], { hash: '#/links/deleted', deleted: [listed('a', { state: 'deleted' })] });
+  await search(page, 'nowhere');
   expect(page.links.coverage.searched.value).toBe('given');
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { DescribedLinks } from '../../../../lib/rpc/contract.ts';
 import { connected, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const minute = 60_000;
@@ -9,24 +8,23 @@ const url = (place: number): string => `https://sho.rt/n${place}`;
 const inView = (count: number): string[] => Array.from({ length: count }, (_, place) => url(place));
 
 /** Returns the links of each request for details, in order. */
-const described = ({ inputs }: OpenedPage): string[][] => inputs('links.describe').map(({ shortUrls }) => shortUrls);
-
-function undescribed({ title: _, destination: __, ...link }: PartialLink): PartialLink {
-  return { ...link, describedAt: null };
-}
+const described = (page: OpenedPage): string[][] => page.inputs('links.describe').map(({ shortUrls }) => shortUrls);
 
 /** Makes the service refuse some links, as the worker reports it. Returns a function that ends this. */
 function keepBack(page: OpenedPage, untold: Record<string, Failure>): () => void {
-  return answerOtherwise(page, 'links.describe', (input, usual) => {
-    const reply = usual(input);
+  const answer = page.answers['links.describe'];
+  if (answer === undefined) throw new Error('nothing is described');
+  page.answers['links.describe'] = ({ shortUrls }) => {
+    const reply = answer({ shortUrls: shortUrls.filter((shortUrl) => untold[shortUrl] === undefined) });
     if (!reply.ok) return reply;
-    const links = reply.value.links.map((link) => (link.shortUrl in untold ? undescribed(link) : link));
-    const lost = input.shortUrls.flatMap((shortUrl) => {
+    const lost = shortUrls.flatMap((shortUrl) => {
       const failure = untold[shortUrl];
       return failure === undefined ? [] : [{ shortUrl, failure }];
     });
-    return success<DescribedLinks>({ links, untold: lost });
-  });
+    const links = [...reply.value.links, ...lost.map(({ shortUrl }) => ({ shortUrl, describedAt: null }))];
+    return success({ links, untold: lost });
+  };
+  return () => void (page.answers['links.describe'] = answer);
 }
 
 /** Keeps links in view long enough to be requested. */
@@ -53,23 +51,25 @@ test('asks for no rows that are only scrolled past', async () => {
   page.links.details.view(inView(3));
   await page.pass(40);
   await stay(page, [url(50)]);
-  expect(page.asked.at(-1)?.input).toEqual({ shortUrls: [url(50)] });
-  expect(page.count('links.describe')).toBe(1);
+  expect(described(page)).toEqual([[url(50)]]);
 });
 
 test('asks once for rows that come back into view', async () => {
   const page = await openPage(manyListed(100));
-  for (let time = 0; time < 3; time += 1) await stay(page, inView(5));
+  for (let time = 0; time < 3; time += 1) {
+    await stay(page, inView(5));
+  }
   expect(page.count('links.describe')).toBe(1);
 });
 
 test('asks again for details that are an hour old', async () => {
   const page = await openPage(manyListed(2));
-  for (const [place, age] of [59 * minute, 61 * minute].entries()) {
-    page.links.store.add(url(place), { title: 'Known', destination: 'https://a.b/', describedAt: Date.now() - age });
-  }
+  const title = (place: number, describedAt: number) =>
+    page.links.store.add(url(place), { title: 'Known', destination: 'https://a.b/', describedAt });
+  title(0, Date.now() - 59 * 60_000);
+  title(1, Date.now() - 61 * 60_000);
   await stay(page, inView(2));
-  expect(page.asked.at(-1)?.input).toEqual({ shortUrls: [url(1)] });
+  expect(described(page)).toEqual([[url(1)]]);
 });
 
 test('asks once an hour for a link that the service does not have, and reports no failure', async () => {
@@ -224,8 +224,7 @@ test('asks again for a link whose details were read within a minute of its creat
 test('reports that details cannot be read, and asks again on Try again', async () => {
   const page = await openPage(manyListed(3));
   const heal = page.refuse('links.describe', { kind: 'unreachable' });
-  page.links.details.view(inView(3));
-  await page.pass(80);
+  await stay(page, inView(3));
   expect(page.links.details.failure.value).toEqual({ kind: 'unreachable' });
   await stay(page, inView(2));
   expect(page.count('links.describe'), 'not again and again').toBe(1);
@@ -319,13 +318,9 @@ test('drops late details of the old account', async () => {
 
 test('asks for rows in view once the wait that the service asked for is over', async () => {
   const page = await openPage(manyListed(40));
-  const describe = page.answers['links.describe'];
-  page.refuse('links.describe', { kind: 'timeout' });
-  page.links.details.view(['https://sho.rt/n0']);
-  await page.pass(80);
-  if (describe !== undefined) page.answers['links.describe'] = describe;
-  page.links.details.view(['https://sho.rt/n20']);
-  await page.pass(80);
+  page.fail('links.describe', { kind: 'timeout' });
+  await stay(page, [url(0)]);
+  await stay(page, [url(20)]);
   expect(page.count('links.describe'), 'not yet').toBe(1);
   await page.pass(5000);
   expect(page.count('links.describe')).toBe(2);

@@ -2,19 +2,20 @@ import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { createExport, type Export, type ReadyToExport } from '../../../../lib/state/links/export-dialog.ts';
-import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
-import { failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import { counting, failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;
 afterEach(() => closeLast());
 
-function begin(
+/** Begins an export of these links or, for null, of everything, on a page that shows the links `shown`. */
+async function begin(
   { rpc, links: { store, details } }: OpenedPage,
-  links: readonly PartialLink[] | null,
+  links: readonly PartialLink[] | null = null,
   shown: readonly PartialLink[] = [],
-): Export {
+): Promise<Export> {
   const started = createExport({ rpc, store, details, shown: () => shown.map(({ shortUrl }) => shortUrl) }, links);
   closeLast = started.close;
+  await turn();
   return started;
 }
 
@@ -31,27 +32,19 @@ function ready(started: Export): ReadyToExport {
   return stage;
 }
 
-/** Opens the page on a service with this many live links and these deleted ones. `account`: the count in the overview. */
-async function pageOf(live: number, deleted: PartialLink[], account: number | null): Promise<OpenedPage> {
-  const all = manyListed(live);
-  const page = await openPage(all);
-  page.answers['links.list'] = ({ list, limit }) =>
-    list === 'deleted'
-      ? success({ links: deleted, end: true, unreadable: 0 })
-      : success({ links: all.slice(0, limit), end: all.length < limit, unreadable: 0 });
-  page.answers['account.overview'] = () =>
-    success({ balance: 0, links: account, clicks: 0, referrals: 0, referralCommission: 0 });
+/** Opens the page on a service with this many live links, all counted, and these deleted ones. */
+async function pageOf(live: number, deleted: PartialLink[] = []): Promise<OpenedPage> {
+  const page = await openPage(manyListed(live), { deleted });
   page.asked.length = 0;
   return page;
 }
 
 const gone = listed('gone', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
-const limits = ({ inputs }: OpenedPage): unknown[] => inputs('links.list');
 const unreachable: Failure = { kind: 'unreachable' };
 
 test('exports every live and deleted link, each with title and destination', async () => {
-  const page = await pageOf(450, [gone], 450);
-  const opened = await beginAll(page);
+  const page = await pageOf(450, [gone]);
+  const opened = await begin(page);
   const { links, gathered, lacking, old, failure } = ready(opened);
   expect(links).toHaveLength(451);
   expect(new Set(links.map(({ shortUrl }) => shortUrl)).size).toBe(451);
@@ -67,7 +60,7 @@ test('exports every live and deleted link, each with title and destination', asy
     failure: null,
   });
   expect({ lacking, old, failure }).toEqual({ lacking: 0, old: null, failure: null });
-  expect(limits(page)).toEqual([
+  expect(page.inputs('links.list')).toEqual([
     { list: 'recent', limit: 100 },
     { list: 'recent', limit: 200 },
     { list: 'recent', limit: 400 },
@@ -78,54 +71,38 @@ test('exports every live and deleted link, each with title and destination', asy
 });
 
 test('starts with as many links as the page already shows', async () => {
-  const page = await pageOf(450, [], 450);
-  begin(page, null, manyListed(400));
-  await turn();
-  expect(limits(page)[0]).toEqual({ list: 'recent', limit: 800 });
+  const page = await pageOf(450);
+  await begin(page, null, manyListed(400));
+  expect(page.inputs('links.list')[0]).toEqual({ list: 'recent', limit: 800 });
 });
 
 test('ends when a service repeats the same links endlessly', async () => {
-  const page = await pageOf(0, [], 1);
+  const page = await pageOf(0);
   page.answers['links.list'] = () => success({ links: [listed('a')], end: false, unreadable: 2 });
-  const opened = await beginAll(page);
+  const opened = await begin(page);
   expect(ready(opened).gathered).toMatchObject({ live: 1, unreadable: 4 });
 });
 
 test('waits out a limit that refuses the account’s count alone', async () => {
-  const page = await pageOf(3, [gone], 3);
+  const page = await pageOf(3, [gone]);
   page.fail('account.overview', { kind: 'rate-limited', retryAt: Date.now() + 3000 });
-  const opened = await beginAll(page);
+  const opened = await begin(page);
   await page.pass(3000);
   expect(ready(opened).gathered).toMatchObject({ live: 3, account: 3, failure: null });
 });
 
 test('exports when the overview cannot be read', async () => {
-  const page = await pageOf(3, [], 3);
+  const page = await pageOf(3);
   page.refuse('account.overview', unreachable);
-  const opened = begin(page, null);
-  await turn();
+  const opened = await begin(page);
   expect(ready(opened).gathered).toMatchObject({ complete: true, live: 3, account: null });
 });
 
-test('reports a list that cannot be read, and asks again on a press', async () => {
-  const page = await pageOf(3, [], 3);
-  const answer = page.answers['links.list'];
-  page.refuse('links.list', unreachable);
-  const opened = begin(page, null);
-  await turn();
-  expect(opened.stage.value).toEqual({ kind: 'failed', failure: unreachable });
-  heal();
-  opened.again();
-  await turn();
-  expect(ready(opened).links).toHaveLength(3);
-});
-
 test('repeats a list by itself after a short rate limit', async () => {
-  const page = await pageOf(3, [], 3);
+  const page = await pageOf(3);
   const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 5000 };
-  page.refuse('links.list', limited);
-  const opened = begin(page, null);
-  await turn();
+  const heal = page.refuse('links.list', limited);
+  const opened = await begin(page);
   expect(opened.stage.value).toEqual({ kind: 'failed', failure: limited });
   heal();
   const before = page.count('links.list');
@@ -136,13 +113,9 @@ test('repeats a list by itself after a short rate limit', async () => {
 });
 
 test('exports without unreadable titles, and asks only for those on Try again', async () => {
-  const page = await pageOf(120, [], 120);
-  let count = 0;
-  answerOtherwise(page, 'links.describe', (input, usual) => {
-    count += 1;
-    return count === 2 ? failing(unreachable) : usual(input);
-  });
-  const opened = await beginAll(page);
+  const page = await pageOf(120);
+  page.refuse('links.describe', () => (page.count('links.describe') === 2 ? unreachable : null));
+  const opened = await begin(page);
   expect(ready(opened)).toMatchObject({ lacking: 50, failure: unreachable });
   expect(ready(opened).links).toHaveLength(120);
   page.asked.length = 0;
@@ -155,31 +128,29 @@ test('exports without unreadable titles, and asks only for those on Try again', 
 test.each(['credentials', 'redirected'] as const)(
   'reads the titles of all other links when one request fails with %s, as the service accepts the account',
   async (kind) => {
-    const page = await pageOf(500, [], 500);
-    answerOtherwise(page, 'links.describe', (input, usual) =>
-      input.shortUrls.includes('https://sho.rt/n60') ? failing({ kind }) : usual(input),
-    );
-    const opened = await beginAll(page);
+    const page = await pageOf(500);
+    page.refuse('links.describe', ({ shortUrls }) => (shortUrls.includes('https://sho.rt/n60') ? { kind } : null));
+    const opened = await begin(page);
     expect(page.count('links.describe')).toBe(10);
     expect(ready(opened)).toMatchObject({ lacking: 50, failure: { kind: 'one-refused' } });
   },
 );
 
 test('ends when the service no longer accepts the account', async () => {
-  const page = await pageOf(500, [], 500);
+  const page = await pageOf(500);
   page.answers['links.describe'] = () => {
     page.refuse('account.overview', { kind: 'credentials' });
     return failing({ kind: 'credentials' });
   };
-  const opened = await beginAll(page);
+  const opened = await begin(page);
   expect(page.count('links.describe')).toBe(4);
   expect(ready(opened)).toMatchObject({ lacking: 500, failure: { kind: 'credentials' } });
 });
 
 test('asks for no more titles after Stop, and exports those it has', async () => {
-  const page = await pageOf(500, [], 500);
+  const page = await pageOf(500);
   const release = page.hold('links.describe');
-  const opened = await beginAll(page);
+  const opened = await begin(page);
   expect(opened.stage.value).toMatchObject({ kind: 'details', total: 500 });
   page.refuse('links.describe', unreachable);
   opened.stop();
@@ -191,15 +162,15 @@ test('asks for no more titles after Stop, and exports those it has', async () =>
 });
 
 test('says after Stop that lists are incomplete, and continues on a press', async () => {
-  const page = await pageOf(500, [gone], 500);
+  const page = await pageOf(500, [gone]);
   const release = page.hold('links.list');
-  const opened = await beginAll(page);
+  const opened = await begin(page);
   expect(opened.stage.value).toEqual({ kind: 'gathering', step: 'recent', found: 0 });
   opened.stop();
   expect(opened.stopping.value).toBe(true);
   await release();
   expect(opened.stopping.value).toBe(false);
-  expect(limits(page)).toHaveLength(1);
+  expect(page.inputs('links.list')).toHaveLength(1);
   expect(page.count('links.describe')).toBe(0);
   expect(ready(opened).gathered).toMatchObject({ complete: false });
   opened.again();
@@ -208,14 +179,13 @@ test('says after Stop that lists are incomplete, and continues on a press', asyn
 });
 
 test('asks only for the missing details of chosen links, and for no list', async () => {
-  const page = await pageOf(60, [], 60);
+  const page = await pageOf(60);
   const [first, ...rest] = manyListed(60);
   page.links.store.put([
     { ...listed('n0'), title: 'Known', destination: 'https://a.example/', describedAt: Date.now() },
     ...rest,
   ]);
-  const opened = begin(page, first === undefined ? [] : [first, ...rest]);
-  await turn();
+  const opened = await begin(page, first === undefined ? [] : [first, ...rest]);
   expect(ready(opened)).toMatchObject({ gathered: null, lacking: 0 });
   expect(ready(opened).links.map(({ title }) => title)).toEqual([
     'Known',
@@ -225,14 +195,10 @@ test('asks only for the missing details of chosen links, and for no list', async
   expect(asked.toSorted()).toEqual(rest.map(({ shortUrl }) => shortUrl).toSorted());
 });
 
-/** Lets the service answer lists up to this limit, and fail beyond. */
-const failBeyond = (page: OpenedPage, most: number, failure: Failure): (() => void) =>
-  answerOtherwise(page, 'links.list', (input, usual) => (input.limit > most ? failing(failure) : usual(input)));
-
 test('keeps what came before a list failed in the middle, and goes on from there on a press', async () => {
-  const page = await pageOf(450, [gone], 450);
-  const heal = failBeyond(page, 200, { kind: 'http', status: 400 });
-  const opened = await beginAll(page);
+  const page = await pageOf(450, [gone]);
+  const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'http', status: 400 } : null));
+  const opened = await begin(page);
   expect(ready(opened).links).toHaveLength(201);
   expect(ready(opened).lacking).toBe(0);
   expect(ready(opened).gathered).toMatchObject({
@@ -246,34 +212,25 @@ test('keeps what came before a list failed in the middle, and goes on from there
   page.asked.length = 0;
   opened.again();
   await turn();
-  expect(limits(page)[0]).toEqual({ list: 'recent', limit: 400 });
+  expect(page.inputs('links.list')[0]).toEqual({ list: 'recent', limit: 400 });
   expect(ready(opened).links).toHaveLength(451);
   expect(ready(opened).gathered).toMatchObject({ missing: [], failure: null });
 });
 
 test('exports the links of the page if no more can be read', async () => {
-  const page = await pageOf(450, [], 450);
-  failBeyond(page, 100, unreachable);
-  const opened = begin(page, null, manyListed(100));
-  await turn();
+  const page = await pageOf(450);
+  page.refuse('links.list', ({ limit }) => (limit > 100 ? unreachable : null));
+  const opened = await begin(page, null, manyListed(100));
   expect(ready(opened).links).toHaveLength(100);
   expect(ready(opened).gathered).toMatchObject({ live: 100, missing: ['recent'], failure: unreachable });
 });
 
-test('exports the active links if the deleted ones cannot be read', async () => {
-  const page = await pageOf(3, [gone], 3);
-  answerOtherwise(page, 'links.list', (input, usual) =>
-    input.list === 'deleted' ? failing(unreachable) : usual(input),
-  );
-  const opened = await beginAll(page);
-  expect(ready(opened).links).toHaveLength(3);
-  expect(ready(opened).gathered).toMatchObject({ account: 3, missing: ['deleted'], failure: unreachable });
-});
-
 test('sends nothing more after a failure that all requests would share, and repeats after a short rate limit', async () => {
-  const page = await pageOf(450, [gone], 450);
-  const heal = failBeyond(page, 200, { kind: 'rate-limited', retryAt: Date.now() + 5000 });
-  const opened = await beginAll(page);
+  const page = await pageOf(450, [gone]);
+  const heal = page.refuse('links.list', ({ limit }) =>
+    limit > 200 ? { kind: 'rate-limited', retryAt: Date.now() + 5000 } : null,
+  );
+  const opened = await begin(page);
   expect(ready(opened).links).toHaveLength(200);
   expect(ready(opened).gathered).toMatchObject({ account: null, missing: ['recent', 'deleted'] });
   expect(page.count('links.describe')).toBe(0);
@@ -284,22 +241,23 @@ test('sends nothing more after a failure that all requests would share, and repe
 });
 
 test('says that the service gives no more, and does not ask on', async () => {
-  const page = await pageOf(0, [], 300);
+  const page = await pageOf(0);
+  page.answers['account.overview'] = () => success(counting(300));
   page.answers['links.list'] = ({ list }) =>
     success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: 300 }, unreadable: 0 });
-  const opened = await beginAll(page);
+  const opened = await begin(page);
   expect(ready(opened).gathered).toMatchObject({ live: 50, account: 300, capped: true, missing: [], failure: null });
-  expect(limits(page)).toHaveLength(2);
+  expect(page.inputs('links.list')).toHaveLength(2);
 });
 
 test('reads destinations older than an hour again before it writes them', async () => {
-  const page = await pageOf(2, [], 2);
+  const page = await pageOf(2);
   const before = { title: 'Old', destination: 'https://old.example/' };
   page.links.store.put([
     listed('n0', { ...before, describedAt: Date.now() - 61 * 60_000 }),
     listed('n1', { ...before, describedAt: Date.now() - 59 * 60_000 }),
   ]);
-  const opened = await beginAll(page);
+  const opened = await begin(page);
   expect(page.inputs('links.describe')).toEqual([{ shortUrls: ['https://sho.rt/n0'] }]);
   expect(ready(opened).links.map(({ destination }) => destination)).toEqual([
     'https://example.com/n0',
@@ -309,7 +267,7 @@ test('reads destinations older than an hour again before it writes them', async 
 });
 
 test('names the links that could not be read again, and since when', async () => {
-  const page = await pageOf(3, [], 3);
+  const page = await pageOf(3);
   const since = Date.now() - 5 * 60 * 60_000;
   const before = { title: 'Old', destination: 'https://old.example/' };
   page.links.store.put([
@@ -318,16 +276,6 @@ test('names the links that could not be read again, and since when', async () =>
     listed('n2', { ...before, describedAt: 0 }),
   ]);
   page.refuse('links.describe', unreachable);
-  const opened = begin(page, null);
-  await turn();
+  const opened = await begin(page);
   expect(ready(opened)).toMatchObject({ lacking: 1, old: { count: 2, since }, failure: unreachable });
-});
-
-test('asks nothing more once it is closed', async () => {
-  const page = await pageOf(500, [], 500);
-  const release = page.hold('links.list');
-  const opened = begin(page, null);
-  opened.close();
-  await release();
-  expect(page.asked).toHaveLength(1);
 });

@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { JobOutcome, JobRecord } from '../../../../lib/job/job-record.ts';
-import {
-  codeOf,
-  connected,
-  failing,
-  listed,
-  manyListed,
-  openPage,
-  turn,
-  type OpenedPage,
-} from '../../../fakes/links-page.ts';
+import { codeOf, connected, failing, listed, manyListed, openPage, turn, urlOf } from '../../../fakes/links-page.ts';
 import { recordedJobs, sharedLocks } from '../../../fakes/recorded-jobs.ts';
 import { changesIn, deleteLinks, newestJob, tryNewestAgain, undoNewest } from '../../../fakes/shown-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
 
-const url = (code: string): string => `https://sho.rt/${code}`;
-const done = (code: string): JobOutcome => ({ state: 'done', shortUrl: url(code), made: null });
+const done = (code: string): JobOutcome => ({ state: 'done', shortUrl: urlOf(code), made: null });
 
 /** Returns the record of a job with these links and outcomes. */
 const recordOf = (outcomes: Record<string, JobOutcome | null>, record: Partial<JobRecord> = {}): JobRecord => ({
   id: 'one',
   action: 'delete',
   undoing: false,
-  items: Object.entries(outcomes).map(([code, outcome]) => ({ subject: url(code), outcome })),
+  items: Object.entries(outcomes).map(([code, outcome]) => ({ subject: urlOf(code), outcome })),
   ...record,
 });
 
@@ -208,16 +198,16 @@ const listRecord = (): JobRecord => ({
   action: 'shorten',
   undoing: false,
   items: [
-    { subject: address('0'), outcome: { state: 'done', shortUrl: url('s0'), made: 'new' } },
-    { subject: address('1'), outcome: { state: 'done', shortUrl: url('s1'), made: 'existing' } },
+    { subject: address('0'), outcome: { state: 'done', shortUrl: urlOf('s0'), made: 'new' } },
+    { subject: address('1'), outcome: { state: 'done', shortUrl: urlOf('s1'), made: 'existing' } },
     { subject: address('2'), outcome: { state: 'unknown' } },
     { subject: address('3'), outcome: null },
   ],
 });
 const shortened: Answers = {
-  'links.check': ({ change }) => success({ change, shortUrl: url('s2'), link: null, made: 'new' }),
+  'links.check': ({ change }) => success({ change, shortUrl: urlOf('s2'), link: null, made: 'new' }),
   'links.change': ({ change }) =>
-    success({ change, shortUrl: change.action === 'shorten' ? url('s3') : change.shortUrl, link: null, made: 'new' }),
+    success({ change, shortUrl: change.action === 'shorten' ? urlOf('s3') : change.shortUrl, link: null, made: 'new' }),
 };
 
 function interruptedList({ links }: Pick<OpenedPage, 'links'>) {
@@ -235,7 +225,7 @@ test('an interrupted list shows its short links, and Undo deletes only those tha
   expect(page.links.shortenMany.value.text.value.split('\n')).toHaveLength(4);
   page.links.closeDialog();
   expect(page.links.interruptedLists.value, 'looking at it takes nothing away').toHaveLength(1);
-  page.links.jobs.undoList([url('s0'), url('s2')], list.forget);
+  page.links.jobs.undoList([urlOf('s0'), urlOf('s2')], list.forget);
   await page.pass(0);
   expect(sent(page)).toEqual(['delete s0', 'delete s2']);
   expect(page.links.interruptedLists.value).toEqual([]);

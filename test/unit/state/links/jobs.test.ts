@@ -5,36 +5,34 @@ import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import {
   codeOf,
   connected,
+  counting,
   failing,
   listed,
   manyListed,
   openPage,
   turn,
+  urlOf,
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
 import { changesIn, deleteLinks, newestJob, tryNewestAgain, undoNewest } from '../../../fakes/shown-jobs.ts';
 
-const figures = { balance: 0, links: 1, clicks: 1, referrals: 0, referralCommission: 0 };
-
-const url = (code: string): string => `https://sho.rt/${code}`;
-
 /** Makes changes of these links fail while they are in `failures`. */
-const failFor = (page: OpenedPage, failures: Map<string, Failure>): (() => void) =>
-  answerOtherwise(page, 'links.change', (input, usual) => {
-    const failure = input.change.action === 'shorten' ? undefined : failures.get(codeOf(input.change.shortUrl));
-    return failure === undefined ? usual(input) : failing(failure);
-  });
+function failFor(page: OpenedPage, failures: Map<string, Failure>): void {
+  page.refuse('links.change', ({ change }) =>
+    change.action === 'shorten' ? null : (failures.get(codeOf(change.shortUrl)) ?? null),
+  );
+}
 
 test('makes four changes at a time, and starts no more after Stop', async () => {
   const page = await openPage(manyListed(20));
   const go = page.hold('links.change');
   page.links.change('delete', page.links.rows.all.value);
-  expect(changesIn(page)).toHaveLength(4);
-  newestJob(page).run.stop();
+  expect(page.sent()).toHaveLength(4);
+  page.newestJob().run.stop();
   await go();
-  expect(changesIn(page)).toHaveLength(4);
-  expect(newestJob(page).run.done()).toHaveLength(4);
-  expect(newestJob(page).run.left()).toHaveLength(16);
+  expect(page.sent()).toHaveLength(4);
+  expect(page.newestJob().run.done()).toHaveLength(4);
+  expect(page.newestJob().run.left()).toHaveLength(16);
   expect(
     page.links.rows.all.value.filter(({ shortUrl }) => page.links.jobs.busyWith(shortUrl) !== null),
     'links whose change did not start are free again',
@@ -47,15 +45,17 @@ test('restores on Undo what was deleted, and only that', async () => {
   failFor(page, new Map([['n2', { kind: 'http', status: 500 }]]));
   await deleteLinks(page);
   expect(page.rows()).toEqual(['n2']);
-  expect(page.links.jobs.canUndo(newestJob(page))).toBe(true);
-  await undoNewest(page);
+  expect(page.links.jobs.canUndo(page.newestJob())).toBe(true);
+  page.links.jobs.undo(page.newestJob());
+  await page.pass(0);
   expect(
-    changesIn(page)
+    page
+      .sent()
       .filter((change) => change.startsWith('restore'))
       .toSorted(),
   ).toEqual(['n0', 'n1', 'n3', 'n4', 'n5'].map((code) => `restore ${code}`));
   expect(page.rows()).toHaveLength(6);
-  expect(page.links.jobs.canUndo(newestJob(page)), 'an undo is not undone').toBe(false);
+  expect(page.links.jobs.canUndo(page.newestJob()), 'an undo is not undone').toBe(false);
 });
 
 test('sends only the failed changes again, and Undo then reverts all of them', async () => {
@@ -65,16 +65,19 @@ test('sends only the failed changes again, and Undo then reverts all of them', a
     ['n3', { kind: 'item', error: 'BUSY' }],
   ]);
   failFor(page, failures);
-  await deleteLinks(page);
-  expect(newestJob(page).run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.newestJob().run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
     ['n1', 'unreachable'],
     ['n3', 'item'],
   ]);
   failures.clear();
-  await tryNewestAgain(page);
-  expect(changesIn(page).slice(5).toSorted()).toEqual(['delete n1', 'delete n3']);
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.sent().slice(5).toSorted()).toEqual(['delete n1', 'delete n3']);
   expect(page.rows()).toEqual([]);
-  await undoNewest(page);
+  page.links.jobs.undo(page.newestJob());
+  await page.pass(0);
   expect(page.rows()).toHaveLength(5);
 });
 
@@ -84,10 +87,10 @@ test('stops when the key is refused, instead of being refused 100 times', async 
   page.refuse('account.overview', { kind: 'credentials' });
   page.links.change('delete', page.links.rows.all.value);
   await page.pass(0);
-  expect(sent(page)).toHaveLength(4);
+  expect(page.sent()).toHaveLength(4);
   expect(page.count('account.overview')).toBe(1);
-  expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
-  expect(newest(page).run.left()).toHaveLength(96);
+  expect(page.newestJob().run.halted.value).toEqual({ kind: 'credentials' });
+  expect(page.newestJob().run.left()).toHaveLength(96);
   expect(page.rows()).toHaveLength(100);
 });
 
@@ -95,16 +98,17 @@ test('goes on past a link that the service refuses, as it accepts the account', 
   const page = await openPage(manyListed(20));
   const redirected: Failure = { kind: 'not-confirmed', cause: { kind: 'redirected' }, now: null };
   failFor(page, new Map<string, Failure>([['n2', { kind: 'credentials' }]]).set('n9', redirected));
-  page.answers['account.overview'] = () => success(figures);
-  await deleteLinks(page);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
   await page.pass(250);
   expect(page.rows()).toEqual(['n2', 'n9']);
-  expect(newestJob(page).run.halted.value).toBeNull();
+  expect(page.newestJob().run.halted.value).toBeNull();
   expect(
-    newestJob(page).run.failed.value.map(({ failure }) => failure),
+    page.newestJob().run.failed.value.map(({ failure }) => failure),
     'nothing is said of the key or of the service address',
   ).toEqual([{ kind: 'one-refused' }, { ...redirected, cause: null }]);
-  await undoNewest(page);
+  page.links.jobs.undo(page.newestJob());
+  await page.pass(0);
   expect(page.rows()).toHaveLength(20);
 });
 
@@ -117,11 +121,12 @@ test('stops at a key that is refused only after many links', async () => {
       ? failing({ kind: 'credentials' })
       : success({ change, shortUrl: change.shortUrl, link: null, made: null });
   };
-  page.answers['account.overview'] = () => (accepted > -3 ? success(figures) : failing({ kind: 'credentials' }));
-  await deleteLinks(page);
+  page.answers['account.overview'] = () => (accepted > -3 ? success(counting(100)) : failing({ kind: 'credentials' }));
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
   await page.pass(250);
-  expect(newest(page).run.halted.value).toEqual({ kind: 'credentials' });
-  expect(sent(page).length).toBeLessThanOrEqual(52);
+  expect(page.newestJob().run.halted.value).toEqual({ kind: 'credentials' });
+  expect(page.sent().length).toBeLessThanOrEqual(52);
 });
 
 test('says what the account was last refused for, not that the key is wrong', async () => {
@@ -130,7 +135,7 @@ test('says what the account was last refused for, not that the key is wrong', as
   page.refuse('account.overview', { kind: 'timeout' });
   page.links.change('delete', page.links.rows.all.value);
   await page.pass(0);
-  expect(newest(page).run.halted.value).toEqual({ kind: 'timeout' });
+  expect(page.newestJob().run.halted.value).toEqual({ kind: 'timeout' });
 });
 
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
@@ -140,12 +145,13 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
     change.action !== 'shorten' && codeOf(change.shortUrl) === 'n0'
       ? { ok: true, value: { change, shortUrl: change.shortUrl, link: null, made: null } }
       : failing({ kind: 'not-confirmed', cause: null, now: null });
-  await deleteLinks(page);
-  expect(changesIn(page)).toEqual(['delete n0', 'delete n1']);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.sent()).toEqual(['delete n0', 'delete n1']);
   expect(page.rows()).toEqual(['n1']);
-  expect(newestJob(page).run.failed.value[0]?.failure.kind).toBe('not-confirmed');
+  expect(page.newestJob().run.failed.value[0]?.failure.kind).toBe('not-confirmed');
   expect(page.inputs('links.seen'), 'an unknown outcome has not been seen').toEqual([
-    { changes: [{ action: 'delete', shortUrl: url('n0') }] },
+    { changes: [{ action: 'delete', shortUrl: urlOf('n0') }] },
   ]);
 });
 
@@ -153,26 +159,35 @@ const unknown: Failure = { kind: 'not-confirmed', cause: { kind: 'timeout' }, no
 const knownNow = (code: string): Failure => ({
   kind: 'not-confirmed',
   cause: null,
-  now: { kind: 'none', address: url(code) },
+  now: { kind: 'none', address: urlOf(code) },
 });
-
-/** Makes every check find that the change happened. */
-function findDone(page: OpenedPage): void {
-  page.answers['links.check'] = ({ change }) =>
-    success({ change, shortUrl: change.action === 'shorten' ? '' : change.shortUrl, link: null, made: null });
-}
 
 test('checks a change with an unknown outcome, and does not send it twice', async () => {
   const page = await openPage(manyListed(2));
   failFor(page, new Map([['n1', unknown]]));
-  await deleteLinks(page, [listed('n1')]);
-  expect(page.links.jobs.onlyUnknown(newestJob(page))).toBe(true);
-  findDone(page);
-  await tryNewestAgain(page);
-  expect(changesIn(page, 'links.check')).toEqual(['delete n1']);
-  expect(changesIn(page)).toEqual(['delete n1']);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(true);
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.checked()).toEqual(['delete n1']);
+  expect(page.sent()).toEqual(['delete n1']);
   expect(page.rows()).toEqual(['n0']);
-  expect(newestJob(page).run.failed.value).toEqual([]);
+  expect(page.newestJob().run.failed.value).toEqual([]);
+});
+
+test('sends a change again when the check shows that it did not happen', async () => {
+  const page = await openPage(manyListed(2));
+  const failures = new Map([['n1', knownNow('n1')]]);
+  failFor(page, failures);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(false);
+  failures.clear();
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.sent()).toEqual(['delete n1', 'delete n1']);
+  expect(page.checked()).toEqual([]);
 });
 
 test('sends again only the changes that certainly did not happen', async () => {
@@ -183,16 +198,18 @@ test('sends again only the changes that certainly did not happen', async () => {
     ['n2', knownNow('n2')],
   ]);
   failFor(page, failures);
-  await deleteLinks(page);
-  expect(page.links.jobs.onlyUnknown(newestJob(page))).toBe(false);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(false);
   failures.clear();
-  findDone(page);
-  await tryNewestAgain(page);
-  expect(changesIn(page).slice(4).toSorted()).toEqual(['delete n1', 'delete n2']);
-  expect(changesIn(page, 'links.check')).toEqual(['delete n0']);
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.sent().slice(4).toSorted()).toEqual(['delete n1', 'delete n2']);
+  expect(page.checked()).toEqual(['delete n0']);
   expect(page.rows()).toEqual([]);
-  expect(page.links.jobs.canUndo(newestJob(page))).toBe(true);
-  await undoNewest(page);
+  expect(page.links.jobs.canUndo(page.newestJob())).toBe(true);
+  page.links.jobs.undo(page.newestJob());
+  await page.pass(0);
   expect(page.rows()).toHaveLength(4);
 });
 
@@ -201,10 +218,10 @@ test('offers to send the rest of a stopped job, not only to check unknown outcom
   failFor(page, new Map(['n0', 'n1', 'n2', 'n3'].map((code) => [code, unknown])));
   const go = page.hold('links.change');
   page.links.change('delete', page.links.rows.all.value);
-  newestJob(page).run.stop();
+  page.newestJob().run.stop();
   await go();
-  expect(newestJob(page).run.failed.value).toHaveLength(4);
-  expect(page.links.jobs.onlyUnknown(newestJob(page))).toBe(false);
+  expect(page.newestJob().run.failed.value).toHaveLength(4);
+  expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(false);
 });
 
 test('Undo deletes a link that was restored by mistake', async () => {
@@ -212,11 +229,12 @@ test('Undo deletes a link that was restored by mistake', async () => {
   page.links.change('restore', page.links.rows.all.value);
   await page.pass(0);
   expect(page.links.rows.shown.value[0]?.state).toBe('active');
-  expect(page.links.jobs.canUndo(newestJob(page))).toBe(true);
-  await undoNewest(page);
-  expect(changesIn(page)).toEqual(['restore off', 'delete off']);
+  expect(page.links.jobs.canUndo(page.newestJob())).toBe(true);
+  page.links.jobs.undo(page.newestJob());
+  await page.pass(0);
+  expect(page.sent()).toEqual(['restore off', 'delete off']);
   expect(page.links.rows.shown.value[0]?.state).toBe('deleted');
-  expect(page.links.jobs.canUndo(newestJob(page))).toBe(false);
+  expect(page.links.jobs.canUndo(page.newestJob())).toBe(false);
 });
 
 test('puts a restored link back in its place, even if the list was reloaded meanwhile', async () => {
@@ -224,22 +242,18 @@ test('puts a restored link back in its place, even if the list was reloaded mean
   const page = await openPage(links);
   await deleteLinks(page, [listed('n1')]);
   page.answers['links.list'] = () =>
-    success({ links: links.filter(({ shortUrl }) => shortUrl !== url('n1')), end: true, unreadable: 0 });
+    success({ links: links.filter(({ shortUrl }) => shortUrl !== urlOf('n1')), end: true, unreadable: 0 });
   page.links.refresh();
   await page.pass(0);
-  expect(page.links.list.value.listed.value.shortUrls).toEqual([url('n0'), url('n2')]);
-  await undoNewest(page);
+  expect(page.links.list.value.listed.value.shortUrls).toEqual([urlOf('n0'), urlOf('n2')]);
+  page.links.jobs.undo(page.newestJob());
+  await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
 });
 
 test('puts a deleted link first in the open list of deleted links', async () => {
-  const page = await openPage(manyListed(3));
-  page.answers['links.list'] = ({ list }) =>
-    success({
-      links: list === 'deleted' ? [listed('off', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } })] : [],
-      end: true,
-      unreadable: 0,
-    });
+  const off = listed('off', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
+  const page = await openPage(manyListed(3), { deleted: [off] });
   page.links.show({ list: 'deleted' });
   await page.pass(0);
   expect(page.rows()).toEqual(['off']);
@@ -251,19 +265,20 @@ test('Try again and Undo do nothing while other jobs change all links of the job
   const page = await openPage(manyListed(2), { hash: '#/links/popular' });
   const failures = new Map<string, Failure>([['n0', { kind: 'timeout' }]]);
   failFor(page, failures);
-  await deleteLinks(page);
-  const job = newestJob(page);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const job = page.newestJob();
   failures.clear();
   const goes = ['delete n0', 'restore n1'].map((change) => {
     const go = page.hold('links.change');
     const [action, code = ''] = change.split(' ');
-    page.links.jobs.start([{ action: action === 'delete' ? 'delete' : 'restore', shortUrl: url(code) }]);
+    page.links.jobs.start([{ action: action === 'delete' ? 'delete' : 'restore', shortUrl: urlOf(code) }]);
     return go;
   });
   page.links.jobs.again(job);
   page.links.jobs.undo(job);
   expect(page.links.jobs.shown.value).toContain(job);
-  expect(changesIn(page)).toHaveLength(4);
+  expect(page.sent()).toHaveLength(4);
   for (const go of goes) await go();
 });
 
@@ -275,10 +290,10 @@ test('shows the link as the check read it if the change did not happen', async (
       cause: null,
       now: {
         kind: 'link',
-        address: url('n0'),
+        address: urlOf('n0'),
         asked: 'short-link',
         link: {
-          shortUrl: url('n0'),
+          shortUrl: urlOf('n0'),
           destination: null,
           title: 'Now',
           clicks: 77,
@@ -298,7 +313,7 @@ test('does not delete again a link that is already being deleted', async () => {
   page.links.change('delete', [listed('n0')]);
   page.links.change('delete', page.links.rows.all.value);
   await go();
-  expect(changesIn(page).toSorted()).toEqual(['delete n0', 'delete n1']);
+  expect(page.sent().toSorted()).toEqual(['delete n0', 'delete n1']);
 });
 
 test('shows one Undo message at a time, and keeps failures beside the next success', async () => {
@@ -308,7 +323,7 @@ test('shows one Undo message at a time, and keeps failures beside the next succe
     await deleteLinks(page, [listed(code)]);
   }
   expect(page.links.jobs.shown.value.map(({ first }) => codeOf(first.shortUrl))).toEqual(['n1', 'n2']);
-  page.links.jobs.dismiss(newestJob(page));
+  page.links.jobs.dismiss(page.newestJob());
   expect(page.links.jobs.shown.value).toHaveLength(1);
 });
 
@@ -318,7 +333,7 @@ test('sends nothing more when the account changes', async () => {
   page.links.change('delete', page.links.rows.all.value);
   page.connection.value = { ...connected, number: 2 };
   await go();
-  expect(changesIn(page)).toHaveLength(4);
+  expect(page.sent()).toHaveLength(4);
   expect(page.links.jobs.shown.value).toEqual([]);
 });
 
@@ -329,17 +344,18 @@ test('a job of the earlier account frees no link that the next account is changi
   page.connection.value = { ...connected, number: 2 };
   await turn();
   page.hold('links.change');
-  page.links.jobs.start([{ action: 'delete', shortUrl: url('n20') }]);
+  page.links.jobs.start([{ action: 'delete', shortUrl: urlOf('n20') }]);
   for (const answer of answered) await answer();
-  expect(page.links.jobs.busyWith(url('n20'))).toBe('delete');
+  expect(page.links.jobs.busyWith(urlOf('n20'))).toBe('delete');
 });
 
 test('offers the actions of a job again once other jobs no longer change its links', async () => {
   const page = await openPage(manyListed(3));
-  await deleteLinks(page);
-  const job = newestJob(page);
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
+  const job = page.newestJob();
   const go = page.hold('links.change');
-  page.links.jobs.start([{ action: 'restore', shortUrl: url('n1') }]);
+  page.links.jobs.start([{ action: 'restore', shortUrl: urlOf('n1') }]);
   expect(page.links.jobs.isFree(job)).toBe(false);
   await go();
   expect(page.links.jobs.isFree(job)).toBe(true);
@@ -348,19 +364,20 @@ test('offers the actions of a job again once other jobs no longer change its lin
 test('after Stop during a check, checks the rest later and never sends it', async () => {
   const page = await openPage(manyListed(12));
   failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
-  await deleteLinks(page);
-  page.answers['links.check'] = ({ change }) => success({ change, shortUrl: '', link: null, made: null });
+  page.links.change('delete', page.links.rows.all.value);
+  await page.pass(0);
   const go = page.hold('links.check');
-  page.links.jobs.again(newestJob(page));
-  newestJob(page).run.stop();
+  page.links.jobs.again(page.newestJob());
+  page.newestJob().run.stop();
   await go();
   await page.pass(0);
-  expect(newestJob(page).run.left()).toHaveLength(8);
-  expect(page.links.jobs.onlyUnknown(newestJob(page))).toBe(true);
-  expect(unsentOf(newestJob(page)), 'they may have happened').toEqual([]);
-  const before = changesIn(page).length;
-  await tryNewestAgain(page);
-  expect(changesIn(page)).toHaveLength(before);
+  expect(page.newestJob().run.left()).toHaveLength(8);
+  expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(true);
+  expect(unsentOf(page.newestJob()), 'they may have happened').toEqual([]);
+  const before = page.sent().length;
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.sent()).toHaveLength(before);
   expect(page.rows()).toEqual([]);
 });
 
@@ -370,8 +387,8 @@ test('stops checking when every other link would fail too', async () => {
   await deleteLinks(page);
   const cause: Failure = { kind: 'rate-limited', retryAt: Date.now() + 60_000 };
   page.refuse('links.check', { kind: 'not-confirmed', cause, now: null });
-  page.links.jobs.again(newest(page));
+  page.links.jobs.again(page.newestJob());
   await page.pass(0);
-  expect(looked(page)).toHaveLength(4);
-  expect(newest(page).run.halted.value).toEqual(cause);
+  expect(page.checked()).toHaveLength(4);
+  expect(page.newestJob().run.halted.value).toEqual(cause);
 });

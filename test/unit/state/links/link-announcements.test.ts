@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { codeOf, connected, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
-import { typeMany } from './type-many.ts';
-
-const url = (code: string): string => `https://sho.rt/${code}`;
+import {
+  codeOf,
+  connected,
+  listed,
+  manyListed,
+  openPage,
+  urlOf,
+  writeList,
+  type OpenedPage,
+} from '../../../fakes/links-page.ts';
 
 /** Returns the links of each request for details, in order. */
-const described = ({ inputs }: OpenedPage): string[][] =>
-  inputs('links.describe').map(({ shortUrls }) => shortUrls.map(codeOf));
+const described = (page: OpenedPage): string[][] =>
+  page.inputs('links.describe').map(({ shortUrls }) => shortUrls.map(codeOf));
 
 async function announce(page: OpenedPage, codes: readonly string[]): Promise<void> {
-  for (const code of codes) await page.announce({ what: 'link', shortUrl: url(code) });
+  for (const code of codes) await page.announce({ what: 'link', shortUrl: urlOf(code) });
 }
 
 test('asks for a link made in the popup, and shows it in its place', async () => {
@@ -30,9 +36,7 @@ test('asks for a link made in the popup, and shows it in its place', async () =>
 
 test('follows many changes of another tab in few requests', async () => {
   const page = await openPage(manyListed(60));
-  for (let place = 0; place < 60; place += 1) {
-    await page.announce({ what: 'link', shortUrl: `https://sho.rt/n${place}` });
-  }
+  await announce(page, page.rows());
   await page.pass(100);
   await page.pass(100);
   expect(page.count('links.describe')).toBe(2);
@@ -80,10 +84,10 @@ test('follows changes under the next account at once, in one request', async () 
 
 test('does not ask for links that its own batch is making', async () => {
   const page = await openPage(manyListed(3));
-  const many = await typeMany(page, 'https://a.example/1\nhttps://a.example/2');
+  const many = await writeList(page, 'https://a.example/1\nhttps://a.example/2');
   const go = page.hold('links.change');
   many.start();
-  await announce(page, ['made', 'n0']);
+  await announce(page, ['s2', 'n0']);
   await page.pass(1000);
   expect(described(page)).toEqual([]);
   await go();
@@ -95,13 +99,13 @@ test('does not ask for links that its own batch is making', async () => {
 
 test('follows later changes of a link that was made here', async () => {
   const page = await openPage(manyListed(1));
-  const many = await typeMany(page, 'https://a.example/1');
+  const many = await writeList(page, 'https://a.example/1');
   many.start();
-  await announce(page, ['made']);
+  await announce(page, ['s1']);
   await many.run.value?.over;
   await page.pass(100);
   expect(described(page), 'its own making').toEqual([]);
-  await announce(page, ['made']);
+  await announce(page, ['s1']);
   await page.pass(100);
-  expect(described(page), 'deleted in the popup, for example').toEqual([['made']]);
+  expect(described(page), 'deleted in the popup, for example').toEqual([['s1']]);
 });

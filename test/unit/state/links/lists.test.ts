@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import { connected, failing, listed, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
-import { deleteLinks, undoNewest } from '../../../fakes/shown-jobs.ts';
-import type { Answers } from '../../../fakes/worker.ts';
-import { typeMany } from './type-many.ts';
+import {
+  connected,
+  failing,
+  listed,
+  manyListed,
+  openPage,
+  writeList,
+  type OpenedPage,
+} from '../../../fakes/links-page.ts';
 
 test('asks for one list, once, when the page opens', async () => {
   const page = await openPage(manyListed(3));
@@ -54,7 +59,7 @@ test('doubles the request while the service returns as many as were asked for', 
 });
 
 /** Returns the limits of the list requests, in order. */
-const limits = ({ inputs }: OpenedPage): number[] => inputs('links.list').map(({ limit }) => limit);
+const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
 
 test('asks for more each time, also when links are unreadable or repeated', async () => {
   const all = manyListed(400);
@@ -170,9 +175,11 @@ test('moves a deleted link out of Recent, marks it in Popular, and restores its 
   const page = await openPage(manyListed(3));
   await deleteLinks(page, [listed('n1')]);
   expect(page.rows()).toEqual(['n0', 'n2']);
+  const job = page.newestJob();
   page.links.show({ list: 'popular' });
   await page.pass(0);
-  await undoNewest(page);
+  page.links.jobs.undo(job);
+  await page.pass(0);
   page.links.show({ list: 'recent' });
   await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
@@ -218,7 +225,7 @@ test('asks for a list again when links were made during the request', async () =
   const go = page.hold('links.list');
   page.links.more();
   const before = page.count('links.list');
-  const many = await typeMany(page, 'https://a.example/1');
+  const many = await writeList(page, 'https://a.example/1');
   many.start();
   await many.run.value?.over;
   await page.pass(0);

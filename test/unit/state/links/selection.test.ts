@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { codeOf, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
-import { deleteLinks } from '../../../fakes/shown-jobs.ts';
-
-const url = (code: string): string => `https://sho.rt/${code}`;
+import { codeOf, listed, manyListed, openPage, urlOf } from '../../../fakes/links-page.ts';
 
 test('selects everything between two rows with Shift, in either direction', async () => {
   const { links } = await openPage(manyListed(10));
-  links.selection.toggle(url('n7'), false);
-  links.selection.toggle(url('n4'), true);
+  links.selection.toggle(urlOf('n7'), false);
+  links.selection.toggle(urlOf('n4'), true);
   expect([...links.selection.chosen.value].map(codeOf).toSorted()).toEqual(['n4', 'n5', 'n6', 'n7']);
 });
 
@@ -47,20 +44,20 @@ test('does not delete links selected in another list after Back', async () => {
 
 test('keeps the selection under a search or another order', async () => {
   const page = await openPage(manyListed(3));
-  page.links.selection.toggle(url('n1'), false);
+  page.links.selection.toggle(urlOf('n1'), false);
   page.links.show({ query: 'n2' });
   page.links.show({ sort: { by: 'clicks', descending: true } });
-  expect([...page.links.selection.chosen.value]).toEqual([url('n1')]);
+  expect([...page.links.selection.chosen.value]).toEqual([urlOf('n1')]);
 });
 
 test('deletes only live links, and restores only deleted ones', async () => {
   const page = await openPage([listed('on'), listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
   page.links.selection.toggleShown();
-  await deleteLinks(page, page.links.selection.links.value);
-  expect(page.inputs('links.change')).toEqual([
-    { change: { action: 'delete', shortUrl: url('on') }, about: null, private: false },
-  ]);
-  expect([...page.links.selection.chosen.value], 'what was not deleted stays chosen').toEqual([url('off')]);
+  page.links.change('delete', page.links.selection.links.value);
+  await page.pass(0);
+  const sent = page.inputs('links.change');
+  expect(sent).toEqual([{ change: { action: 'delete', shortUrl: urlOf('on') }, about: null, private: false }]);
+  expect([...page.links.selection.chosen.value], 'what was not deleted stays chosen').toEqual([urlOf('off')]);
 });
 
 test('keeps the selection when Delete applies to none of it', async () => {
@@ -70,16 +67,18 @@ test('keeps the selection when Delete applies to none of it', async () => {
   page.links.selection.toggleShown();
   await deleteLinks(page, page.links.selection.links.value);
   expect(page.count('links.change')).toBe(0);
-  expect([...page.links.selection.chosen.value]).toEqual([url('off'), url('gone')]);
+  expect([...page.links.selection.chosen.value]).toEqual([urlOf('off'), urlOf('gone')]);
 });
 
 test('keeps the other links selected when one is deleted by its own button', async () => {
   const page = await openPage(manyListed(5));
-  for (const code of ['n0', 'n1', 'n3']) page.links.selection.toggle(url(code), false);
-  await deleteLinks(page, [listed('n1')]);
-  expect([...page.links.selection.chosen.value]).toEqual([url('n0'), url('n3')]);
-  await deleteLinks(page, [listed('n4')]);
-  expect([...page.links.selection.chosen.value]).toEqual([url('n0'), url('n3')]);
+  for (const code of ['n0', 'n1', 'n3']) page.links.selection.toggle(urlOf(code), false);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
+  expect([...page.links.selection.chosen.value]).toEqual([urlOf('n0'), urlOf('n3')]);
+  page.links.change('delete', [listed('n4')]);
+  await page.pass(0);
+  expect([...page.links.selection.chosen.value]).toEqual([urlOf('n0'), urlOf('n3')]);
 });
 
 test('copies many links one per line, and only addresses that a browser can open', async () => {

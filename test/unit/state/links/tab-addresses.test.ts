@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortenTabsAddress } from '../../../../lib/routes/page-addresses.ts';
-import { connected, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import { connected, openPage, turn, writeList, type OpenedPage } from '../../../fakes/links-page.ts';
 import type { ScriptedTab } from '../../../fakes/scripted-tabs.ts';
 
 const own: ScriptedTab = { id: 1, address: 'moz-extension://curtail/options.html', own: true, highlighted: true };
@@ -140,9 +140,8 @@ test('clears the message about tabs with the next key', async () => {
 
 test('does not change a list that is being shortened', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
-  many(page).type('https://typed.example/');
-  await page.pass(150);
-  await expect.poll(() => many(page).ready.value).toBe(true);
+  await writeList(page, 'https://typed.example/');
+  page.hold('links.change');
   const taking = many(page).tabs.take('window', null);
   many(page).start();
   await taking;
