@@ -1,7 +1,20 @@
 import { success } from '../../lib/failure/failure.ts';
-import type { JobRecord } from '../../lib/job/job-record.ts';
+import type { JobOutcome, JobRecord } from '../../lib/job/job-record.ts';
 import type { RecordDeps } from '../../lib/state/shared/job-recorder.ts';
+import { urlOf } from './links-page.ts';
 import type { Answers } from './worker.ts';
+
+/** Returns the outcome of a link that a job has changed. */
+export const done = (code: string): JobOutcome => ({ state: 'done', shortUrl: urlOf(code), made: null });
+
+/** Returns the record of a job that deletes links, with the outcome for each code. */
+export const recordOf = (outcomes: Record<string, JobOutcome | null>, record: Partial<JobRecord> = {}): JobRecord => ({
+  id: 'one',
+  action: 'delete',
+  undoing: false,
+  items: Object.entries(outcomes).map(([code, outcome]) => ({ subject: urlOf(code), outcome })),
+  ...record,
+});
 
 /** Locks that several pages share; `close` ends a page, which gives back its locks. */
 export function sharedLocks() {

@@ -2,21 +2,10 @@ import { expect, test } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import type { JobRecord } from '../../../lib/job/job-record.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
-import { manyListed } from '../../fakes/links-page.ts';
+import { manyListed, urlOf } from '../../fakes/links-page.ts';
+import { done, recordOf } from '../../fakes/recorded-jobs.ts';
 
-const url = (place: number): string => `https://sho.rt/n${place}`;
-
-/** Returns the record of a job of `total` links of which the first `done` were changed. */
-const recordOf = (done: number, total: number, record: Partial<JobRecord> = {}): JobRecord => ({
-  id: 'one',
-  action: 'delete',
-  undoing: false,
-  items: Array.from({ length: total }, (_, place) => ({
-    subject: url(place),
-    outcome: place < done ? { state: 'done', shortUrl: url(place), made: null } : null,
-  })),
-  ...record,
-});
+const twoOfFive = () => recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null, n4: null });
 
 /** Draws the page with these records, once their panel is there. */
 async function draw(records: JobRecord[]) {
@@ -27,7 +16,7 @@ async function draw(records: JobRecord[]) {
 }
 
 test('says how far an interrupted job came, and offers the rest, Undo and Dismiss', async () => {
-  const records = [recordOf(2, 5)];
+  const records = [twoOfFive()];
   const page = await draw(records);
   expect(page.status()).toContain('Deleted 2 of 5 links, then the page was closed');
   expect(page.root.textContent).toContain('3 were not sent');
@@ -40,7 +29,7 @@ test('says how far an interrupted job came, and offers the rest, Undo and Dismis
 });
 
 test('Dismiss takes the panel away for good', async () => {
-  const records = [recordOf(2, 5)];
+  const records = [twoOfFive()];
   const page = await draw(records);
   await page.press('Dismiss');
   expect(page.root.textContent).not.toContain('then the page was closed');
@@ -48,7 +37,7 @@ test('Dismiss takes the panel away for good', async () => {
 });
 
 test('an interrupted Undo says so', async () => {
-  const page = await draw([recordOf(1, 3, { action: 'restore', undoing: true })]);
+  const page = await draw([recordOf({ n0: done('n0'), n1: null, n2: null }, { action: 'restore', undoing: true })]);
   expect(page.status()).toContain('Undone 1 of 3, then the page was closed');
   expect(page.find('Undo the rest (2)')).not.toBeNull();
   expect(page.find('Undo')).toBeNull();
@@ -58,9 +47,9 @@ test('an interrupted list shows its short links, and goes on in its dialog', asy
   const address = (place: number): string => `https://a.example/${place}`;
   const page = await draw([
     {
-      ...recordOf(0, 0, { action: 'shorten' }),
+      ...recordOf({}, { action: 'shorten' }),
       items: [
-        { subject: address(0), outcome: { state: 'done', shortUrl: url(0), made: 'new' } },
+        { subject: address(0), outcome: { state: 'done', shortUrl: urlOf('n0'), made: 'new' } },
         { subject: address(1), outcome: null },
       ],
     },
@@ -69,7 +58,7 @@ test('an interrupted list shows its short links, and goes on in its dialog', asy
   await page.press('Show short links');
   expect((await page.dialog()).textContent).toContain('1 address was shortened. New link: 1. 1 was not sent.');
   await page.press('Close');
-  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: url(9), link: null, made: 'new' });
+  page.answers['links.change'] = ({ change }) => success({ change, shortUrl: urlOf('n9'), link: null, made: 'new' });
   await page.press('Shorten the rest (1)');
   await page.settle(() => page.pass(250));
   expect((await page.dialog()).textContent).toContain('2 addresses were shortened.');

@@ -105,7 +105,7 @@ describe('the status', () => {
     void popup.send(editing);
     await answer('links.change', { ok: true, value: done(editing) });
     expect(status()).toBe('Saved');
-    for (const _press of ['first', 'second']) {
+    for (let presses = 0; presses < 2; presses += 1) {
       press('Copy');
       expect(status()).toBe('');
       await idle();

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import type { JobOutcome, JobRecord } from '../../../../lib/job/job-record.ts';
+import type { JobRecord } from '../../../../lib/job/job-record.ts';
 import { codeOf, connected, failing, listed, manyListed, openPage, turn, urlOf } from '../../../fakes/links-page.ts';
-import { recordedJobs, sharedLocks } from '../../../fakes/recorded-jobs.ts';
-import { changesIn, deleteLinks, newestJob, tryNewestAgain, undoNewest } from '../../../fakes/shown-jobs.ts';
+import { done, recordedJobs, recordOf, sharedLocks } from '../../../fakes/recorded-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
-
-const done = (code: string): JobOutcome => ({ state: 'done', shortUrl: urlOf(code), made: null });
-
-/** Returns the record of a job with these links and outcomes. */
-const recordOf = (outcomes: Record<string, JobOutcome | null>, record: Partial<JobRecord> = {}): JobRecord => ({
-  id: 'one',
-  action: 'delete',
-  undoing: false,
-  items: Object.entries(outcomes).map(([code, outcome]) => ({ subject: urlOf(code), outcome })),
-  ...record,
-});
 
 /** Opens the page on a worker with these records. */
 async function open(records: JobRecord[], more: Answers = {}, locks = sharedLocks().openPage()) {
@@ -26,14 +14,12 @@ async function open(records: JobRecord[], more: Answers = {}, locks = sharedLock
   return { ...page, ...kept };
 }
 
-/** Returns the changes that were sent, each as `action code`, in order of their codes. */
-const sent = (page: Pick<OpenedPage, 'inputs'>): string[] => changesIn(page).toSorted();
-
 test('records a job of several links before it sends one, and removes the record at the end', async () => {
   const page = await open([]);
   const begun = page.hold('jobs.begin');
-  await deleteLinks(page, [listed('n0'), listed('n1'), listed('n2')]);
-  expect(sent(page)).toEqual([]);
+  page.links.change('delete', [listed('n0'), listed('n1'), listed('n2')]);
+  await page.pass(0);
+  expect(page.sent()).toEqual([]);
   expect(page.links.underWay.value).toBe(true);
   const answered = page.hold('links.change');
   await begun();
@@ -56,12 +42,12 @@ test('sends nothing under an account that is connected while the record is store
   page.connection.value = { ...connected, number: 2 };
   await begun();
   await page.pass(250);
-  expect(sent(page)).toEqual([]);
+  expect(page.sent()).toEqual([]);
 });
 
 test('shows an interrupted job with what was done, and Undo brings exactly that back', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null })]);
-  const job = newestJob(page);
+  const job = page.newestJob();
   expect(job.interrupted).not.toBeNull();
   expect(job.run.done()).toHaveLength(2);
   expect(job.run.left()).toHaveLength(2);
@@ -69,7 +55,7 @@ test('shows an interrupted job with what was done, and Undo brings exactly that 
   page.links.jobs.undo(job);
   await page.pass(0);
   await page.pass(250);
-  expect(sent(page)).toEqual(['restore n0', 'restore n1']);
+  expect(page.sent().toSorted()).toEqual(['restore n0', 'restore n1']);
   expect(page.records).toEqual([]);
 });
 
@@ -87,15 +73,15 @@ test('checks the links whose answer nobody saw before it counts them, and sends 
     { id: 'one', place: 1 },
     { id: 'one', place: 2 },
   ]);
-  const job = newestJob(page);
+  const job = page.newestJob();
   expect(job.run.done().map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['n0', 'n1']);
   expect(job.run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
     ['n2', 'not-confirmed'],
   ]);
-  expect(sent(page)).toEqual([]);
+  expect(page.sent()).toEqual([]);
   page.links.jobs.again(job);
   await page.pass(0);
-  expect(sent(page), 'the rest is sent, the unknown one only checked').toEqual(['delete n3']);
+  expect(page.sent().toSorted(), 'the rest is sent, the unknown one only checked').toEqual(['delete n3']);
 });
 
 test('a job that goes on can be undone whole, also after a second interruption', async () => {
@@ -104,8 +90,9 @@ test('a job that goes on can be undone whole, also after a second interruption',
   const records = [recordOf({ n0: done('n0'), n1: null, n2: null })];
   const page = await open(records, {}, first);
   page.hold('links.change');
-  await tryNewestAgain(page);
-  expect(sent(page)).toEqual(['delete n1', 'delete n2']);
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.sent().toSorted()).toEqual(['delete n1', 'delete n2']);
   expect(records, 'the new record has what was done before').toEqual([
     { ...recordOf({ n0: done('n0'), n1: null, n2: null }), id: records[0]?.id },
   ]);
@@ -113,20 +100,26 @@ test('a job that goes on can be undone whole, also after a second interruption',
   first.close();
 
   const later = await open(records, {}, locks.openPage());
-  await tryNewestAgain(later);
+  later.links.jobs.again(later.newestJob());
+  await later.pass(0);
   await later.pass(250);
-  await undoNewest(later);
-  expect(sent(later).filter((change) => change.startsWith('restore'))).toEqual(
-    ['n0', 'n1', 'n2'].map((code) => `restore ${code}`),
-  );
+  later.links.jobs.undo(later.newestJob());
+  await later.pass(0);
+  expect(
+    later
+      .sent()
+      .toSorted()
+      .filter((change) => change.startsWith('restore')),
+  ).toEqual(['n0', 'n1', 'n2'].map((code) => `restore ${code}`));
 });
 
 test('keeps the earlier record until the end if the record of the rest is not stored', async () => {
   const earlier = recordOf({ n0: done('n0'), n1: null, n2: null });
   const page = await open([earlier], { 'jobs.begin': () => success(false) });
   const answered = page.hold('links.change');
-  await tryNewestAgain(page);
-  expect(sent(page)).toEqual(['delete n1', 'delete n2']);
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.sent().toSorted()).toEqual(['delete n1', 'delete n2']);
   expect(page.records).toEqual([earlier]);
   await answered();
   await page.pass(250);
@@ -146,7 +139,7 @@ test.each([
   page.active.value = false;
   page.active.value = true;
   await page.pass(0);
-  expect(newestJob(page).run.done()).toHaveLength(1);
+  expect(page.newestJob().run.done()).toHaveLength(1);
 });
 
 test.each([
@@ -161,14 +154,23 @@ test.each([
   page.records.splice(0, Infinity, ...left);
   other.close();
   await page.pass(0);
-  expect(page.links.jobs.shown.value.map(({ run }) => run.done().length)).toEqual(
-    Array.from({ length: shown }, () => 1),
-  );
+  expect(page.newestJob().run.done()).toHaveLength(1);
+});
+
+test('shows nothing of a job that another page brought to its end', async () => {
+  const locks = sharedLocks();
+  const other = locks.openPage();
+  const release = await other.holdLock('one');
+  const page = await open([recordOf({ n0: done('n0'), n1: null })], {}, locks.openPage());
+  page.records.length = 0;
+  release();
+  await page.pass(0);
+  expect(page.links.jobs.shown.value).toEqual([]);
 });
 
 test('Dismiss removes the record, and so does the next job if nothing was left', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: null })]);
-  page.links.jobs.dismiss(newestJob(page));
+  page.links.jobs.dismiss(page.newestJob());
   await turn();
   expect(page.records).toEqual([]);
 
@@ -179,10 +181,11 @@ test('Dismiss removes the record, and so does the next job if nothing was left',
 
 test('an interrupted Undo goes on as one, and is not undone itself', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: null }, { action: 'restore', undoing: true })]);
-  expect(page.links.jobs.canUndo(newestJob(page))).toBe(false);
-  await tryNewestAgain(page);
-  expect(sent(page)).toEqual(['restore n1']);
-  expect(newestJob(page).undoing).toBe(true);
+  expect(page.links.jobs.canUndo(page.newestJob())).toBe(false);
+  page.links.jobs.again(page.newestJob());
+  await page.pass(0);
+  expect(page.sent().toSorted()).toEqual(['restore n1']);
+  expect(page.newestJob().undoing).toBe(true);
 });
 
 test('in a private window nothing is recorded and nothing is asked', async () => {
@@ -227,7 +230,7 @@ test('an interrupted list shows its short links, and Undo deletes only those tha
   expect(page.links.interruptedLists.value, 'looking at it takes nothing away').toHaveLength(1);
   page.links.jobs.undoList([urlOf('s0'), urlOf('s2')], list.forget);
   await page.pass(0);
-  expect(sent(page)).toEqual(['delete s0', 'delete s2']);
+  expect(page.sent().toSorted()).toEqual(['delete s0', 'delete s2']);
   expect(page.links.interruptedLists.value).toEqual([]);
   await page.pass(250);
   expect(page.records).toEqual([]);
@@ -239,7 +242,7 @@ test('an interrupted list goes on with the rest, and each address is sent once',
   page.links.openEarlierRun(list, true);
   await page.pass(0);
   await page.pass(250);
-  expect(sent(page)).toEqual(['shorten 3']);
+  expect(page.sent().toSorted()).toEqual(['shorten 3']);
   expect(page.links.shortenMany.value.results.value.map(({ shortUrl }) => codeOf(shortUrl))).toEqual([
     's0',
     's1',

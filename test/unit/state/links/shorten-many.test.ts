@@ -1,74 +1,47 @@
 import { afterEach, expect, test } from 'vitest';
 import { mostAddresses } from '../../../../lib/formats/address-list.ts';
-import { failed, success, type Failure, type Result } from '../../../../lib/failure/failure.ts';
+import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/formats/export-formats.ts';
-import type { CompletedChange } from '../../../../lib/link/change.ts';
+import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
-import { createShortenMany, type ShortenMany } from '../../../../lib/state/links/shorten-many.ts';
 import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
-import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
-import { connected, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import { codeOf, connected, manyListed, openPage, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../formats/arbitrary-links.ts';
-
-interface Opened {
-  /** The links that were put into their list. */
-  placed: string[];
-  many: ShortenMany;
-  page: OpenedPage;
-  /** Returns how often the lists were requested again. */
-  ends(): number;
-  /** Types a list, and waits until it was read. */
-  write(text: string): Promise<void>;
-  /** Lets the pause after the last key pass, and waits until the list was read. */
-  read(): Promise<void>;
-  /** Returns the addresses that were sent, in order. */
-  sent(): string[];
-}
 
 let closeLast = (): void => undefined;
 afterEach(() => closeLast());
 
 const addresses = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `https://a.example/${place}`);
-const linkOf = (address: string): string => `https://sho.rt/s${address.slice(address.lastIndexOf('/') + 1)}`;
 
-/** Opens the dialog on a service that shortens every address unless `refuse` returns a failure for it. */
-async function open(refuse: (address: string) => Failure | null = () => null): Promise<Opened> {
-  const page = await openPage();
-  let ends = 0;
-  const placed: string[] = [];
-  page.answers['links.change'] = ({ change }): Result<CompletedChange> => {
-    if (change.action !== 'shorten') return failed({ kind: 'internal' });
-    const failure = refuse(change.address);
-    if (failure !== null) return failed(failure);
-    return success({ change, shortUrl: linkOf(change.address), link: null, made: 'new' });
-  };
-  const many = createShortenMany({
-    rpc: page.rpc,
-    holdLock: null,
-    tabs: page.tabs,
-    store: page.links.store,
-    place: (link) => placed.push(link.shortUrl),
-    onEnd: () => (ends += 1),
-  });
+/** Opens the dialog on a service that shortens every address unless `why` returns a failure for it. */
+async function open(why: (address: string) => Failure | null = () => null, links: PartialLink[] = []) {
+  const page = await openPage(links);
+  page.refuse('links.change', ({ change }) => (change.action === 'shorten' ? why(change.address) : null));
+  page.links.open({ kind: 'shorten-many' });
+  const many = page.links.shortenMany.value;
   closeLast = many.close;
 
-  async function read(): Promise<void> {
-    await page.pass(150);
-    while (many.list.value === null) await turn();
-  }
-
   return {
-    many,
     page,
-    placed,
-    ends: () => ends,
-    read,
-    async write(text) {
-      many.type(text);
-      await read();
+    many,
+    /** Types a list, and waits until it was read. */
+    write: (text: string): Promise<unknown> => writeList(page, text),
+    /** Lets the pause after the last key pass, and waits until the list was read. */
+    async read(): Promise<void> {
+      await page.pass(150);
+      while (many.list.value === null) await turn();
     },
-    sent: () => page.inputs('links.change').map(({ change }) => (change.action === 'shorten' ? change.address : '')),
+    /** Starts shortening, and waits until it has ended and the lists were asked for. */
+    async run(start: 'start' | 'again' = 'start'): Promise<void> {
+      many[start]();
+      await many.run.value?.over;
+      await turn();
+    },
+    /** Returns the addresses that were sent, in order. */
+    sent: (): string[] => page.changes().map((change) => (change.action === 'shorten' ? change.address : '')),
+    /** Returns how often the lists were requested again. */
+    refreshed: (): number => page.count('links.list') - 1,
   };
 }
 
@@ -84,17 +57,14 @@ const file = (text: string, size = text.length): ListFile => ({
 });
 
 test('sends one shortening for each good address, despite bad ones', async () => {
-  const { many, page, write, sent, ends } = await open();
+  const { many, page, write, sent, refreshed, run } = await open();
   await write(['https://a.example/1', 'nonsense', 'https://a.example/2', 'https://a.example/1'].join('\n'));
   expect(many.list.value).toMatchObject({ bad: [], skipped: [{ line: 2 }], repeated: 1 });
-  await runAll(many);
+  await run();
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
-  expect(page.inputs('links.change')[0]).toEqual({
-    change: { action: 'shorten', address: 'https://a.example/1', foundNothing: false },
-    about: null,
-    private: false,
-  });
-  expect(ends()).toBe(1);
+  const change = { action: 'shorten', address: 'https://a.example/1', foundNothing: false };
+  expect(page.inputs('links.change')[0]).toEqual({ change, about: null, private: false });
+  expect(refreshed()).toBe(1);
 });
 
 test('keeps results in the order of the list, in whatever order they arrive', async () => {
@@ -108,27 +78,12 @@ test('keeps results in the order of the list, in whatever order they arrive', as
   await release();
   await many.run.value?.over;
   expect(many.results.value).toMatchObject(
-    addresses(3).map((address) => ({ address, shortUrl: linkOf(address), made: 'new' })),
+    addresses(3).map((address) => ({ address, shortUrl: urlOf(`s${codeOf(address)}`), made: 'new' })),
   );
 });
 
-test('keeps failures with their reasons, and Try these again sends only those', async () => {
-  const refusal: Failure = { kind: 'item', error: 'TOO_MANY' };
-  let healed = false;
-  const { many, write, sent } = await open((address) => (address.endsWith('3') && !healed ? refusal : null));
-  await write(addresses(10).join('\n'));
-  await runAll(many);
-  expect(many.run.value?.failed.value).toEqual([{ item: 'https://a.example/3', failure: refusal }]);
-  expect(many.results.value).toHaveLength(9);
-  healed = true;
-  many.again();
-  await many.run.value?.over;
-  expect(sent().slice(10)).toEqual(['https://a.example/3']);
-  expect(many.results.value.map(({ address }) => address)).toEqual(addresses(10));
-});
-
 test('sends nothing more after Stop, and Try these again sends the rest, each once', async () => {
-  const { many, page, write, sent } = await open();
+  const { many, page, write, sent, run } = await open();
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
   many.start();
@@ -137,83 +92,74 @@ test('sends nothing more after Stop, and Try these again sends the rest, each on
   await many.run.value?.over;
   const first = sent().length;
   expect(first).toBe(4);
-  many.again();
-  await many.run.value?.over;
+  await run('again');
   expect(sent()).toEqual(addresses(30));
 });
 
 test('stops when every other address would fail too', async () => {
-  const { many, page, write, sent } = await open(() => ({ kind: 'credentials' }));
+  const { many, page, write, sent, run } = await open(() => ({ kind: 'credentials' }));
   page.refuse('account.overview', { kind: 'credentials' });
   await write(addresses(50).join('\n'));
-  await runAll(many);
+  await run();
   expect(many.run.value?.halted.value).toEqual({ kind: 'credentials' });
   expect(sent()).toHaveLength(4);
 });
 
 test('goes on past an address that the service refuses, as it accepts the account', async () => {
-  const { many, page, write, sent } = await open((address) =>
-    address.endsWith('/3') ? { kind: 'credentials' } : null,
-  );
-  page.answers['account.overview'] = () =>
-    success({ balance: 0, links: 0, clicks: 0, referrals: 0, referralCommission: 0 });
+  const { many, write, sent, run } = await open((address) => (address.endsWith('/3') ? { kind: 'credentials' } : null));
   await write(addresses(50).join('\n'));
-  await runAll(many);
+  await run();
   expect(sent()).toHaveLength(50);
   expect(many.run.value?.halted.value).toBeNull();
   expect(many.run.value?.failed.value).toEqual([{ item: 'https://a.example/3', failure: { kind: 'one-refused' } }]);
 });
 
 test('checks the outcome after the worker was stopped, and sends nothing again', async () => {
-  const { many, page, write, sent } = await open(() => ({ kind: 'worker-stopped' }));
+  const { many, page, write, sent, run } = await open(() => ({ kind: 'worker-stopped' }));
   page.answers['links.check'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/s0', link: null, made: 'unknown' });
   await write('https://a.example/0');
-  await runAll(many);
+  await run();
   expect(many.results.value).toMatchObject([{ shortUrl: 'https://sho.rt/s0', made: 'unknown' }]);
   expect(sent()).toHaveLength(1);
 });
 
-test.each([
-  ['after Stop asks for the lists again once nothing is in progress', 'stop', 1],
-  ['under another account asks nothing more', 'close', 0],
-] as const)('sends nothing more, and %s', async (_what, end, lists) => {
-  const { many, page, write, sent, ends } = await open();
+test('asks for the lists again after Stop, once nothing is in progress', async () => {
+  const { many, page, write, sent, refreshed } = await open();
   await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
   many.start();
   const over = many.run.value?.over;
-  many[end]();
-  expect(ends()).toBe(0);
+  many.stop();
+  expect(refreshed()).toBe(0);
   await release();
   await over;
   await turn();
   expect(sent()).toHaveLength(4);
-  expect(ends()).toBe(lists);
+  await turn();
+  expect(refreshed()).toBe(1);
 });
 
 test('puts the new links into the store, for the export', async () => {
-  const { many, page, write, placed } = await open();
+  const { page, write, run } = await open();
   page.links.store.add('https://sho.rt/s7', { title: 'Deleted before', state: 'deleted', describedAt: 1 });
   await write('https://a.example/7');
-  await runAll(many);
-  await turn();
+  await run();
   expect(page.links.store.get('https://sho.rt/s7')).toMatchObject({
     title: 'Deleted before',
     destination: 'https://a.example/7',
     state: 'active',
   });
-  expect(placed, 'a new one is at the head of the list that is asked for').toEqual([]);
 });
 
-test('puts a restored link into its list, beyond the loaded head', async () => {
-  const { many, page, write, placed } = await open();
+test('the search finds a link that shortening restored beyond the loaded head of the list', async () => {
+  const { page, write, run } = await open(() => null, manyListed(300));
   page.answers['links.change'] = ({ change }) =>
     success({ change, shortUrl: 'https://sho.rt/s7', link: null, made: 'restored' });
   await write('https://a.example/7');
-  await runAll(many);
-  await turn();
-  expect(placed).toEqual(['https://sho.rt/s7']);
+  await run();
+  page.links.show({ query: 's7' });
+  expect(page.rows()).toEqual(['s7']);
 });
 
 test('shows the typed list after Back, and locks it during a run', async () => {
@@ -330,43 +276,28 @@ test.each([
   expect(many.refused.value).toBeNull();
 });
 
-/** Opens the dialog on the page, with a list that was read. */
-async function openDialog(text: string): Promise<OpenedPage> {
-  const page = await openPage();
-  page.answers['links.change'] = ({ change }) =>
-    change.action === 'shorten'
-      ? success({ change, shortUrl: linkOf(change.address), link: null, made: 'new' })
-      : failed({ kind: 'internal' });
-  page.links.open({ kind: 'shorten-many' });
-  const many = page.links.shortenMany.value;
-  closeLast = many.close;
-  many.type(text);
-  await page.pass(150);
-  while (many.list.value === null) await turn();
-  return page;
-}
-
 test('keeps the list and its rest when the dialog is closed during a run', async () => {
   const text = addresses(30).join('\n');
-  const page = await openDialog(text);
+  const { page, many, write, run } = await open();
+  await write(text);
   const release = page.hold('links.change');
-  page.links.shortenMany.value.start();
+  many.start();
   page.links.closeDialog();
   await release();
-  await page.links.shortenMany.value.run.value?.over;
+  await many.run.value?.over;
   page.links.open({ kind: 'shorten-many' });
-  const { run, text: kept, results, again } = page.links.shortenMany.value;
-  expect(kept.value).toBe(text);
-  expect(results.value).toHaveLength(4);
-  expect(run.value?.left()).toHaveLength(26);
-  again();
-  await run.value?.over;
+  expect(page.links.shortenMany.value).toBe(many);
+  expect(many.text.value).toBe(text);
+  expect(many.results.value).toHaveLength(4);
+  expect(many.run.value?.left()).toHaveLength(26);
+  await run('again');
   expect(page.count('links.change')).toBe(30);
-  expect(results.value.map(({ address }) => address)).toEqual(addresses(30));
+  expect(many.results.value.map(({ address }) => address)).toEqual(addresses(30));
 });
 
 test('keeps a half-written list when the dialog is closed', async () => {
-  const page = await openDialog('https://a.example/1\nnonsense');
+  const { page, write } = await open();
+  await write('https://a.example/1\nnonsense');
   page.links.closeDialog();
   page.links.open({ kind: 'shorten-many' });
   expect(page.links.shortenMany.value.text.value).toBe('https://a.example/1\nnonsense');
@@ -374,20 +305,17 @@ test('keeps a half-written list when the dialog is closed', async () => {
 });
 
 test('keeps failures for Try again when the dialog is closed', async () => {
-  const page = await openDialog(addresses(3).join('\n'));
-  answerOtherwise(page, 'links.change', (input, usual) =>
-    input.change.action === 'shorten' && input.change.address.endsWith('1')
-      ? failed({ kind: 'timeout' })
-      : usual(input),
-  );
-  await runAll(page.links.shortenMany.value);
+  const { page, write, run } = await open((address) => (address.endsWith('1') ? { kind: 'timeout' } : null));
+  await write(addresses(3).join('\n'));
+  await run();
   page.links.closeDialog();
   expect(page.links.shortenMany.value.run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
 });
 
 test('starts with an empty list after a complete batch', async () => {
-  const page = await openDialog(addresses(3).join('\n'));
-  await runAll(page.links.shortenMany.value);
+  const { page, write, run } = await open();
+  await write(addresses(3).join('\n'));
+  await run();
   expect(page.links.shortenMany.value.results.value).toHaveLength(3);
   page.links.closeDialog();
   page.links.open({ kind: 'shorten-many' });
@@ -397,22 +325,24 @@ test('starts with an empty list after a complete batch', async () => {
 });
 
 test('under the next account shortens and shows no addresses of the old one', async () => {
-  const page = await openDialog(addresses(30).join('\n'));
+  const { page, many, write } = await open();
+  await write(addresses(30).join('\n'));
   const release = page.hold('links.change');
-  const { run, start } = page.links.shortenMany.value;
-  start();
+  many.start();
+  const over = many.run.value?.over;
   page.connection.value = { ...connected, number: 2 };
   await release();
-  await run.value?.over;
+  await over;
   expect(page.count('links.change')).toBe(4);
+  expect(page.count('links.list'), 'once for each account').toBe(2);
   expect(page.links.dialog.value).toBeNull();
   expect(page.links.shortenMany.value.text.value).toBe('');
   expect(page.links.shortenMany.value.run.value).toBeNull();
-  expect(page.links.store.get(linkOf('https://a.example/0')), 'nor are its links').toBeUndefined();
+  expect(page.links.store.get(urlOf('s0')), 'nor are its links').toBeUndefined();
 });
 
 test('cleans addresses, counts them, and sends equal ones once', async () => {
-  const { many, page, write, sent } = await open();
+  const { many, page, write, sent, run } = await open();
   page.answers['address.clean'] = ({ addresses: given }) =>
     success(
       given.map((address) => ({
@@ -423,7 +353,7 @@ test('cleans addresses, counts them, and sends equal ones once', async () => {
   await write(['https://a.example/1?gclid=x', 'https://a.example/2', 'nonsense', 'https://a.example/1'].join('\n'));
   expect(many.list.value).toMatchObject({ cleaned: 1, repeated: 1, skipped: [{ line: 3 }] });
   expect(many.list.value?.good.map(({ line }) => line)).toEqual([1, 2]);
-  await runAll(many);
+  await run();
   expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
 });
 
