@@ -9,11 +9,7 @@ beforeEach(async () => {
 });
 
 const templates = (): unknown[] =>
-  page.worker.asked.flatMap(({ operation, input }) =>
-    operation === 'preferences.write' && typeof input === 'object' && input !== null && 'copyTemplate' in input
-      ? [input.copyTemplate]
-      : [],
-  );
+  page.worker.inputs('preferences.write').flatMap(({ copyTemplate }) => copyTemplate ?? []);
 
 it('copies a link as its address until another form is chosen', async () => {
   expect(page.field('Copy as').value).toBe('address');

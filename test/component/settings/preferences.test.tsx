@@ -30,19 +30,14 @@ it('saves each preference as it is changed', async () => {
   });
 });
 
-it('reverts a checkbox that could not be saved, and says so', async () => {
+it('reverts a checkbox or theme that could not be saved, and says so', async () => {
   const page = await drawSettings();
-  page.worker.fail('preferences.write', { kind: 'storage' });
+  page.worker.refuse('preferences.write', { kind: 'storage' });
+  await page.choose('Theme', 'dark');
+  expect(page.field('Theme').value).toBe('system');
   await page.press('Copy after shortening');
   expect(page.field('Copy after shortening').checked).toBe(true);
   expect(page.alert()).toContain('The browser’s store could not be used');
-});
-
-it('reverts a theme that could not be saved', async () => {
-  const page = await drawSettings();
-  page.worker.fail('preferences.write', { kind: 'storage' });
-  await page.choose('Theme', 'dark');
-  expect(page.field('Theme').value).toBe('system');
 });
 
 it('explains why shortening by itself needs the look-up', async () => {
@@ -93,6 +88,7 @@ it('resets all preferences and undoes that, with the focus on a button that stay
   await press('Copy after shortening');
   expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('false');
   await press('Reset preferences');
+  expect(page.worker.count('preferences.write'), 'two changes, and one message for all').toBe(3);
   expect(field('Theme').value).toBe('system');
   expect(field('Copy after shortening').checked).toBe(true);
   expect(page.text()).toContain('All preferences are as Curtail comes.');

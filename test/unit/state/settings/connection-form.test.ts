@@ -1,38 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionStatus } from '../../../../lib/account/connection-status.ts';
-import { createConnectionForm, type ConnectionState } from '../../../../lib/state/settings/connection-form.ts';
-import { connected, createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
+import type { ConnectionState } from '../../../../lib/state/settings/connection-form.ts';
+import { connected, openSettings, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
 let worker: ScriptedWorker;
 let connection: ConnectionState;
-/** Every address that the browser was asked to allow. */
-let hosts: string[];
-let allows: boolean | Promise<boolean>;
-let online: boolean;
+let browser: ReturnType<typeof openSettings>['browser'];
 
 async function begin(status?: ConnectionStatus): Promise<void> {
-  worker = createScriptedWorker(status);
-  hosts = [];
-  allows = true;
-  online = true;
-  connection = createConnectionForm({
-    rpc: worker.rpc,
-    async requestHost(address) {
-      hosts.push(address);
-      return allows;
-    },
-    online: () => online,
-  });
+  const page = openSettings(status);
+  ({ worker, browser } = page);
+  ({ connection } = page.settings);
   await connection.read();
 }
 
 function typeAll(): void {
   connection.type({ serviceAddress: 'https://new.example/api/', accountId: ' me ', secretKey: ' k3y\n' });
-}
-
-async function connectTyped(): Promise<void> {
-  typeAll();
-  await connection.connect();
 }
 
 describe('connecting for the first time', () => {
@@ -41,25 +24,15 @@ describe('connecting for the first time', () => {
   it('asks for the host in the press itself, as Firefox requires', () => {
     typeAll();
     void connection.connect();
-    expect(hosts).toEqual(['https://new.example/api']);
+    expect(browser.hosts).toEqual(['https://new.example/api']);
   });
 
   it('sends the typed fields without spaces around them', async () => {
-    await connectTyped();
+    typeAll();
+    await connection.connect();
     expect(worker.inputs('connection.connect')).toEqual([
       { serviceAddress: 'https://new.example/api', accountId: 'me', secretKey: 'k3y', forgetKey: false },
     ]);
-  });
-
-  it('keeps no key in the page once it is connected', async () => {
-    await connectTyped();
-    expect(connection.outcome.value).toEqual({ kind: 'connected' });
-    expect(connection.fields.value).toEqual({
-      serviceAddress: 'https://new.example/api',
-      accountId: 'me',
-      secretKey: '',
-      forgetKey: false,
-    });
   });
 
   it('sends one request however often Connect is pressed', async () => {
@@ -68,13 +41,13 @@ describe('connecting for the first time', () => {
     const presses = [connection.connect(), connection.connect()];
     void release();
     await Promise.all([...presses, connection.connect()]);
-    expect(hosts).toHaveLength(1);
+    expect(browser.hosts).toHaveLength(1);
     expect(worker.inputs('connection.connect')).toHaveLength(1);
   });
 
   it('shows the current step', async () => {
     const prompt = Promise.withResolvers<boolean>();
-    allows = prompt.promise;
+    browser.allows = prompt.promise;
     typeAll();
     const done = connection.connect();
     expect(connection.task.value).toBe('asking');
@@ -83,42 +56,12 @@ describe('connecting for the first time', () => {
     expect(connection.task.value).toBeNull();
   });
 
-  it('sends nothing when the host is refused, and keeps what was typed', async () => {
-    allows = false;
-    await connectTyped();
-    expect(worker.inputs('connection.connect')).toEqual([]);
-    expect(connection.outcome.value).toMatchObject({ kind: 'refused', pressed: 'connect' });
-    expect(connection.fields.value).toMatchObject({ accountId: ' me ', secretKey: ' k3y\n' });
-  });
-
-  it('asks for no host while a field is wrong, and moves the focus to the first', () => {
-    connection.type({ serviceAddress: 'ftp://x', accountId: 'me' });
-    void connection.connect();
-    expect(hosts).toEqual([]);
-    expect(connection.problems.value).toEqual({ serviceAddress: 'malformed', secretKey: 'missing' });
-    expect(connection.focus.value).toEqual({ on: 'serviceAddress' });
-  });
-
   it('moves the focus to the same wrong field again at the next press', () => {
     void connection.connect();
     const first = connection.focus.value;
     void connection.connect();
     expect(connection.focus.value).toEqual(first);
     expect(connection.focus.value).not.toBe(first);
-  });
-
-  it('clears a problem once its field is typed in, and leaves the others', () => {
-    void connection.connect();
-    connection.type({ serviceAddress: 'h' });
-    expect(connection.problems.value).toEqual({ accountId: 'missing', secretKey: 'missing' });
-  });
-
-  it('keeps the typed fields when the check fails', async () => {
-    worker.fail('connection.connect', { kind: 'credentials' });
-    await connectTyped();
-    expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'credentials' } });
-    expect(connection.fields.value.secretKey).toBe(' k3y\n');
-    expect(connection.status.value).toEqual({ state: 'none', number: 0 });
   });
 
   it.each([
@@ -138,13 +81,6 @@ describe('connecting for the first time', () => {
     },
   );
 
-  it('distinguishes a missing network from a silent service', async () => {
-    online = false;
-    worker.fail('connection.connect', { kind: 'unreachable' });
-    await connectTyped();
-    expect(connection.outcome.value).toMatchObject({ offline: true });
-  });
-
   it('says connected when the worker was stopped just after keeping the account', async () => {
     worker.stop('connection.connect', 'after');
     await connectTyped();
@@ -157,14 +93,6 @@ describe('connecting for the first time', () => {
     await connectTyped();
     expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'worker-stopped' } });
     expect(worker.inputs('connection.connect')).toHaveLength(1);
-  });
-
-  it('says that the status cannot be read, and reads it when asked again', async () => {
-    worker.fail('connection.status', { kind: 'storage' });
-    await connection.read();
-    expect(connection.unread.value).toEqual({ kind: 'storage' });
-    await connection.read();
-    expect(connection.unread.value).toBeNull();
   });
 });
 
@@ -186,7 +114,7 @@ describe('while connected', () => {
       await connection.connect();
       expect(connection.problems.value).toEqual({ secretKey: 'key-needed' });
       expect(connection.focus.value).toEqual({ on: 'secretKey' });
-      expect(hosts).toEqual([]);
+      expect(browser.hosts).toEqual([]);
     },
   );
 
@@ -196,23 +124,10 @@ describe('while connected', () => {
     expect(connection.problems.value).toEqual({ secretKey: 'key-needed' });
   });
 
-  it('keeps the old connection until the new one is checked', async () => {
-    worker.fail('connection.connect', { kind: 'unreachable' });
-    await connectTyped();
-    expect(connection.status.value).toEqual(connected);
-  });
-
   it('does not mistake the old connection for the new one when the worker was stopped', async () => {
     worker.stop('connection.connect', 'before');
     await connection.connect();
     expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'worker-stopped' } });
-  });
-
-  it('keeps the typed fields when another page changes the connection', async () => {
-    connection.type({ accountId: 'half-ty' });
-    worker.status = { ...connected, number: 2, serviceAddress: 'https://moved.example' };
-    await connection.read();
-    expect(connection.fields.value).toMatchObject({ serviceAddress: 'https://moved.example', accountId: 'half-ty' });
   });
 
   it('drops an older answer that arrives late', async () => {
@@ -223,14 +138,6 @@ describe('while connected', () => {
     void release();
     await late;
     expect(connection.status.value?.state).toBe('none');
-  });
-
-  it('clears the form when disconnecting, and moves the focus on', async () => {
-    connection.type({ secretKey: 'typed' });
-    await connection.disconnect();
-    expect(connection.fields.value).toEqual({ serviceAddress: '', accountId: '', secretKey: '', forgetKey: false });
-    expect(connection.outcome.value).toEqual({ kind: 'disconnected' });
-    expect(connection.focus.value).toEqual({ on: 'heading' });
   });
 
   it('says disconnected when the worker was stopped just after forgetting', async () => {
@@ -279,20 +186,7 @@ describe('when the permission was withdrawn', () => {
   it('asks for the host of the connection, in the press itself', () => {
     connection.type({ serviceAddress: 'https://typed.example' });
     void connection.allow();
-    expect(hosts).toEqual(['https://links.example']);
-  });
-
-  it('reads the status again once it is allowed', async () => {
-    worker.status = connected;
-    await connection.allow();
-    expect(connection.status.value).toEqual(connected);
-    expect(connection.outcome.value).toEqual({ kind: 'allowed' });
-  });
-
-  it('says that it was refused again', async () => {
-    allows = false;
-    await connection.allow();
-    expect(connection.outcome.value).toMatchObject({ kind: 'refused', pressed: 'allow' });
+    expect(browser.hosts).toEqual(['https://links.example']);
   });
 });
 
@@ -300,16 +194,6 @@ describe('when the key was forgotten', () => {
   beforeEach(() =>
     begin({ state: 'key-forgotten', number: 1, serviceAddress: 'https://links.example', accountId: 'demo' }),
   );
-
-  it('keeps the other fields and the choice, with the focus on the key', () => {
-    expect(connection.fields.value).toEqual({
-      serviceAddress: 'https://links.example',
-      accountId: 'demo',
-      secretKey: '',
-      forgetKey: true,
-    });
-    expect(connection.focus.value).toEqual({ on: 'secretKey' });
-  });
 
   it('requires the key', () => {
     void connection.connect();

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
 import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
@@ -18,13 +17,6 @@ it('shows a change at once and saves only that one', async () => {
   await saved;
   expect(worker.asked.at(-1)).toMatchObject({ operation: 'preferences.write', input: { theme: 'dark' } });
   expect(preferences.shown.value?.theme).toBe('dark');
-});
-
-it('reverts a change that could not be saved, and says why', async () => {
-  worker.fail('preferences.write', { kind: 'storage' });
-  await preferences.change('copyAfter', false);
-  expect(preferences.shown.value?.copyAfter).toBe(true);
-  expect(preferences.unsaved.value).toEqual({ name: 'copyAfter', failure: { kind: 'storage' } });
 });
 
 it('reports no failure for a change that the worker saved before it was stopped', async () => {
@@ -54,33 +46,12 @@ it('keeps one change while another is saved, whichever answer comes first', asyn
   expect(preferences.shown.value).toMatchObject({ lookUp: false, copyAfter: false });
 });
 
-it('shows changes of another page', async () => {
-  worker.preferences = { ...worker.preferences, shortenOnOpen: true };
-  await preferences.read();
-  expect(preferences.shown.value?.shortenOnOpen).toBe(true);
-});
-
 it('says that they cannot be read, and reads them on Try again', async () => {
   worker.fail('preferences.read', { kind: 'storage' });
   await preferences.read();
   expect(preferences.unread.value).toEqual({ kind: 'storage' });
   await preferences.read();
   expect(preferences.unread.value).toBeNull();
-});
-
-it('resets all of them with one message, and Undo restores the old values', async () => {
-  const mine = { ...worker.preferences, theme: 'dark', copyAfter: false, copyTemplate: 'my own {short}' } as const;
-  worker.preferences = mine;
-  await preferences.read();
-  expect(preferences.differ.value).toBe(true);
-  await preferences.reset();
-  expect(worker.preferences).toEqual(defaultPreferences);
-  expect(worker.count('preferences.write')).toBe(1);
-  expect(preferences.differ.value).toBe(false);
-  expect(preferences.together.value).toBe('reset');
-  await preferences.undo();
-  expect(worker.preferences).toEqual(mine);
-  expect(preferences.together.value).toBe('undone');
 });
 
 it('writes nothing when all of them have their defaults', async () => {
