@@ -1,7 +1,7 @@
 import { plot } from '../../fakes/scripted-plot.ts';
 import { describe, expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
-import { reported } from '../../fakes/days.ts';
+import { daysOfGaps, gaps } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
 
 /** Draws the page, and waits until the chart's code is loaded. */
@@ -17,16 +17,9 @@ async function draw(opening?: Parameters<typeof drawAccount>[0]) {
   return { ...page, drawn, said };
 }
 
-const days = '#/account?from=2024-05-07&to=2024-05-10';
-const gaps = [
-  reported('2024-05-07', 12, 0.5, null),
-  reported('2024-05-08', null, 0, 0),
-  reported('2024-05-10', 7, -0.25, 0),
-];
-
 describe('the chart', () => {
   it('announces its last day first, and every other day by arrow keys', async () => {
-    const page = await draw({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
     expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7');
     page.slider().focus();
     const steps: (string | null)[] = [];
@@ -69,7 +62,7 @@ describe('the chart', () => {
   });
 
   it('announces the drawn figures, and says what to press when none is drawn', async () => {
-    const page = await draw({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
     await page.settle(() => page.field('Earnings').click());
     expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7, Earnings -0.2500');
     await page.drawn(() => plot.drawn?.drawn.has('earnings') === true);
@@ -80,7 +73,7 @@ describe('the chart', () => {
   });
 
   it('draws a gap for an unknown day, and no day that is no longer shown', async () => {
-    const page = await draw({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
     expect(plot.drawn?.days.map((day) => day.reported?.clicks)).toEqual([12, null, undefined, 7]);
     page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
     await page.press('Last 7 days');

@@ -2,19 +2,12 @@
 import '../../fakes/scripted-plot.ts';
 import { describe, expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
-import { reported } from '../../fakes/days.ts';
+import { daysOfGaps, gaps, reported } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
-
-const days = '#/account?from=2024-05-07&to=2024-05-10';
-const gaps = [
-  reported('2024-05-07', 12, 0.5, null),
-  reported('2024-05-08', null, 0, 0),
-  reported('2024-05-10', 7, -0.25, 0),
-];
 
 describe('the table of days', () => {
   it('lists the latest day first, marks today, and shows a missing day differently from one without clicks', async () => {
-    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await drawAccount({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
     expect(page.table('Days')).toEqual([
       ['Day', 'Clicks', 'Earnings', 'Commission'],
       ['Fri, May 10, 2024 today', '7', '-0.2500', '0.0000'],
@@ -30,7 +23,7 @@ describe('the table of days', () => {
   });
 
   it('does not call a day missing that may be the unreadable one', async () => {
-    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(gaps, 2) } });
+    const page = await drawAccount({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps, 2) } });
     expect(page.table('Days')[2]).toEqual(['Thu, May 9, 2024', 'missing or unreadable']);
     expect(page.notes()).toContain(
       '1 day is missing from the service’s answer, or could not be read. It is a gap in the chart and not in the ' +
@@ -57,7 +50,7 @@ describe('the table of days', () => {
   });
 
   it('is copied in a form that spreadsheets read', async () => {
-    const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(gaps) } });
+    const page = await drawAccount({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
     await page.press('Copy');
     await expect.poll(() => page.clipboard.text).not.toBeNull(); // The code that writes it is loaded first.
     await page.settle();
@@ -79,6 +72,7 @@ describe('the table of days', () => {
     await page.settle(go);
     expect(page.alert()).toContain('The service took too long');
     expect(page.table('Days')).toHaveLength(32);
+    expect(page.table('Totals and means').at(-1)?.[1], 'the days before belong to others').toMatch(/^\?/);
     expect(page.all('h3')[0]?.textContent).toContain('April 11');
     page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
     await page.press('Try again');
@@ -105,8 +99,8 @@ describe('choosing days', () => {
 
   it('shows two typed days on Enter, and marks no range', async () => {
     const page = await drawAccount();
-    await page.type(page.field('From'), '2024-05-01');
-    await page.type(page.field('To'), '2024-05-02');
+    await page.type('From', '2024-05-01');
+    await page.type('To', '2024-05-02');
     page.field('To').focus();
     await page.key('Enter');
     expect(page.all('[aria-pressed=true]')).toEqual([]);
@@ -121,12 +115,16 @@ describe('choosing days', () => {
       '2024-04-01',
       'Thursday, April 11, 2024 is after Monday, April 1, 2024. Choose a first day before the last one.',
     ],
+    ['To', '', 'Enter both days.'],
     ['To', '2024-05-11', 'There are no figures of days to come. Choose days up to Friday, May 10, 2024.'],
     ['From', '2010-01-01', 'At most 3,653 days can be shown at a time. Choose a later first day.'],
   ])('explains %s %j beside the boxes, and keeps the shown days', async (label, day, words) => {
     const page = await drawAccount();
-    await page.type(page.field(label), day);
+    page.asked.length = 0;
+    await page.type(label, day);
     await page.settle(() => page.pass(600));
+    expect(page.asked).toEqual([]);
+    expect(page.field(label).value, 'what was typed stands').toBe(day);
     const field = page.field(label);
     const described = page.root.querySelector(`#${field.getAttribute('aria-describedby')}`);
     expect(described?.textContent).toBe(words);

@@ -135,7 +135,11 @@ describe('the totals of the days', () => {
     expect(page.root.textContent).toContain('The days before these, to compare them with, could not be read:');
     expect(page.table('Totals and means').map((row) => row[1])).toEqual(['Clicks', '1,507', '750', '1,000 May 8', '?']);
     page.answers['account.statistics'] = () => daily(some);
+    page.asked.length = 0;
     await page.press('Try again');
+    expect(page.asked, 'for nothing else').toEqual([
+      { operation: 'account.statistics', input: { from: '2024-05-06', to: '2024-05-07' } },
+    ]);
     expect(page.table('Totals and means').at(-1)?.[1]).toBe('+7,400% 20 → 1,500');
     expect(page.alert()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { success, type Failure } from '../../../lib/failure/failure.ts';
-import { connected, failing } from '../../fakes/scripted-page.ts';
+import { failing } from '../../fakes/scripted-page.ts';
 import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
 import { drawInspect } from '../../fakes/drawn-inspect.tsx';
 
@@ -99,8 +99,11 @@ describe('shortening an address', () => {
     await page.submit(long);
     await page.press('Shorten');
     expect(page.alert()).toContain('The service could not be reached');
+    expect(page.sections(long)).toEqual(['Not found']);
     makes(page, 'new');
+    expect(page.count('links.change')).toBe(1);
     await page.press('Try again');
+    expect([page.count('links.change'), page.count('links.check')]).toEqual([2, 0]);
     expect(page.alert()).toBeNull();
     expect(page.sections(long)).toEqual(['This address has a short linkNew link']);
   });
@@ -142,14 +145,6 @@ describe('a text that was handed over', () => {
 });
 
 describe('after the account changed', () => {
-  it('the page shows nothing of the old account, and keeps the typed text', async () => {
-    const page = await drawInspect([link('a')]);
-    await page.submit(long);
-    await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
-    expect(page.all('article')).toEqual([]);
-    expect(page.box().value).toBe(long);
-  });
-
   it('the page says what is missing when no account is connected', async () => {
     const page = await drawInspect([link('a')]);
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));

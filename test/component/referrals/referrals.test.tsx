@@ -51,9 +51,11 @@ describe('the list', () => {
     expect(page.rows().at(-1)).toEqual(['Total of 3 shown without 2 that could not be read', '0.5000']);
   });
 
-  it('has no total of 0 when no commission could be read', async () => {
-    const page = await drawReferrals([referral('ada', null)]);
-    expect(page.rows().at(-1)?.[1]).toBe('?');
+  it('has no total of 0 when no commission could be read, but when nothing was earned', async () => {
+    const unread = await drawReferrals([referral('ada', null)]);
+    expect(unread.rows().at(-1)?.[1]).toBe('?');
+    const idle = await drawReferrals([referral('ada', 0)]);
+    expect(idle.rows().at(-1)?.[1]).toBe('0.0000');
   });
 
   it('counts unreadable referrals, and does not call the list empty for them', async () => {

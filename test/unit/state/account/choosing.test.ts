@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openAccount } from '../../../fakes/account-page.ts';
-import { choose } from './choose.ts';
 
 test('puts a range into the address, and Back returns to the previous one', async () => {
   const page = await openAccount();
@@ -52,26 +51,6 @@ test('asks for typed days at once on Enter, and not again after the pause', asyn
   expect(page.history).toEqual(['#/account']);
 });
 
-test.each([
-  ['to', '2024-04-01', 'backwards'],
-  ['to', '2024-05-11', 'future'],
-  ['to', '', 'missing'],
-  ['from', '', 'missing'],
-  ['from', '0202-01-01', 'too-long'],
-] as const)('asks nothing for %s %j and keeps the shown days: %s', async (part, day, problem) => {
-  const page = await openAccount();
-  page.asked.length = 0;
-  page.account.form.type(part, day);
-  await page.pass(10_000);
-  page.account.form.settle();
-  await page.pass(10_000);
-  expect(page.account.form.problem.value).toBe(problem);
-  expect(page.account.form.typed.value[part], 'what was typed stands').toBe(day);
-  expect(page.asked).toEqual([]);
-  expect(page.hash.value).toBe('#/account');
-  expect(page.shown()).toBe('2024-04-11 2024-05-10');
-});
-
 test('does not call a half-typed day wrong', async () => {
   const page = await openAccount();
   page.account.form.type('from', '0002-01-01');
@@ -110,15 +89,6 @@ test('prefers a range chosen during typing, and drops the typed days', async () 
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
 });
 
-test('clears a wrong day when a range is chosen', async () => {
-  const page = await openAccount();
-  page.account.form.type('to', '2024-05-11');
-  page.account.form.settle();
-  await choose(page, { last: 30 });
-  expect(page.account.form.problem.value).toBeNull();
-  expect(page.account.form.typed.value).toEqual({ from: '2024-04-11', to: '2024-05-10' });
-});
-
 test('asks nothing when the shown days are typed, and adds no history entry', async () => {
   const page = await openAccount();
   page.asked.length = 0;
@@ -136,12 +106,4 @@ test('drops half-typed days when the page is left', async () => {
   page.hash.value = '#/links/recent';
   await page.pass(10_000);
   expect(page.hash.value).toBe('#/links/recent');
-});
-
-test('shows or hides a figure in the chart with one press', async () => {
-  const { account } = await openAccount();
-  expect([...account.drawn.value]).toEqual(['clicks']);
-  account.toggle('earnings');
-  account.toggle('clicks');
-  expect([...account.drawn.value]).toEqual(['earnings']);
 });

@@ -10,23 +10,8 @@ const unreachable = { kind: 'unreachable' } as const satisfies Failure;
 
 /** Makes the service fail for these days and answer all others. */
 function failFor(page: AccountPage, period: string, failure: () => Failure): void {
-  page.answers['account.statistics'] = (asked) =>
-    `${asked.from} ${asked.to}` === period ? failing(failure()) : daily(oneClickADay(asked));
+  page.refuse('account.statistics', ({ from, to }) => (`${from} ${to}` === period ? failure() : null));
 }
-
-test('keeps the days when the overview fails, and Try again asks only for the overview', async () => {
-  const page = await openAccount({ answers: { 'account.overview': () => failing(unreachable) } });
-  expect(page.account.overview.trouble.value?.failure).toEqual(unreachable);
-  expect(page.shown()).toBe(month);
-  expect(page.account.failure.value).toBeNull();
-  page.asked.length = 0;
-  page.answers['account.overview'] = () => ({ ok: true, value: figures });
-  page.account.askOverview();
-  await page.pass(0);
-  expect(page.asked).toEqual([{ operation: 'account.overview', input: null }]);
-  expect(page.account.overview.trouble.value).toBeNull();
-  expect(page.account.overview.answer.value?.value).toEqual(figures);
-});
 
 test('keeps the overview when the days fail, and Try again asks only for the days', async () => {
   const page = await openAccount({ answers: { 'account.statistics': () => failing(unreachable) } });
@@ -55,25 +40,6 @@ test('reports one failure when neither the days nor the previous period can be r
   await page.pass(0);
   expect(page.account.failure.value).toBeNull();
   expect(page.account.summary('clicks').change).toMatchObject({ kind: 'known' });
-});
-
-test('shows the days without a change when the previous period fails', async () => {
-  const page = await openAccount({ hash: '#/account?last=7' });
-  failFor(page, monthBefore, () => unreachable);
-  await choose(page, { last: 30 });
-  expect(page.shown()).toBe(month);
-  expect(page.account.failure.value).toBeNull();
-  expect(page.account.beforeFailure.value).toEqual(unreachable);
-  expect(page.account.summary('clicks')).toMatchObject({ total: 30, mean: 1, change: { kind: 'unread' } });
-  page.asked.length = 0;
-  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
-  page.account.askBefore();
-  await page.pass(0);
-  expect(page.asked, 'Try again asks for nothing else').toEqual([
-    { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
-  ]);
-  expect(page.account.beforeFailure.value).toBeNull();
-  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 29, now: 29 });
 });
 
 test('says that the change is loading only while its days are being requested', async () => {
@@ -108,16 +74,6 @@ test('asks once when Try again is pressed twice', async () => {
   }
   await page.pass(0);
   expect(page.asked).toHaveLength(3);
-});
-
-test('keeps the shown days when new ones cannot be read, and says so', async () => {
-  const page = await openAccount();
-  failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  await choose(page, { last: 7 });
-  expect(page.shown()).toBe(month);
-  expect(page.account.failure.value).toEqual(unreachable);
-  expect(page.account.summary('clicks').total).toBe(30);
-  expect(page.account.summary('clicks').change, 'the days before belong to others').toEqual({ kind: 'unread' });
 });
 
 test('clears a failure once other days are read', async () => {

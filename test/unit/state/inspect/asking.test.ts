@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
-import { connected, failing } from '../../../fakes/scripted-page.ts';
+import { connected } from '../../../fakes/scripted-page.ts';
 import {
   inspected,
   ledHere,
@@ -18,9 +18,8 @@ const b = 'https://example.com/b';
 const sizes = (page: InspectPage): number[] => page.inputs('links.inspect').map(({ addresses }) => addresses.length);
 
 /** Makes the service fail when it is asked about this address. */
-function failFor(page: InspectPage, address: string, failure: () => Failure): void {
-  page.answers['links.inspect'] = ({ addresses }) =>
-    addresses.includes(address) ? failing(failure()) : success(addresses.map(inspected()));
+function failFor(page: InspectPage, address: string, failure: Failure): () => void {
+  return page.refuse('links.inspect', ({ addresses }) => (addresses.includes(address) ? failure : null));
 }
 
 test('asks about several lines in one request, and keeps their order', async () => {
@@ -40,17 +39,6 @@ test('asks about a repeated address once, and shows it once', async () => {
   expect(sizes(page)).toEqual([2]);
   expect(page.addresses()).toEqual([a, b]);
   expect(page.inspect.list.value?.repeated).toBe(2);
-});
-
-test('reports lines that are not addresses, and asks about the others', async () => {
-  const page = await openInspect();
-  await page.ask(`${a}\nnothing\nftp://example.com/\nhttps://ada:pass@example.com/`);
-  expect(page.addresses()).toEqual([a]);
-  expect(page.inspect.list.value?.bad).toEqual([
-    { line: 2, text: 'nothing', problem: 'malformed' },
-    { line: 3, text: 'ftp://example.com/', problem: 'scheme' },
-    { line: 4, text: 'https://ada:pass@example.com/', problem: 'userinfo' },
-  ]);
 });
 
 test('adds the missing scheme to an address', async () => {
@@ -105,13 +93,13 @@ test('sends one request after another, and counts the remaining addresses', asyn
 test('asks about the other addresses when one group fails', async () => {
   const page = await openInspect();
   const all = manyAddresses(120);
-  failFor(page, all[0] ?? '', () => ({ kind: 'timeout' }));
+  const heal = failFor(page, all[0] ?? '', { kind: 'timeout' });
   await page.ask(all.join('\n'));
   expect(sizes(page)).toEqual([50, 50, 20]);
   const failed = page.inspect.entries.shown.value.filter(({ failure }) => failure !== null);
   expect(failed.map(({ address }) => address)).toEqual(all.slice(0, 50));
   expect(page.inspect.entries.shown.value.slice(50).every(({ inspection }) => inspection !== null)).toBe(true);
-  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+  heal();
   page.asked.length = 0;
   page.inspect.again();
   await page.pass(0);
@@ -130,7 +118,7 @@ test.each([
   async (failure) => {
     const page = await openInspect();
     const all = manyAddresses(170);
-    failFor(page, all[50] ?? '', () => failure);
+    const heal = failFor(page, all[50] ?? '', failure);
     await page.ask(all.join('\n'));
     expect(sizes(page)).toEqual([50, 50]);
     expect(page.inspect.entries.waiting.value).toBe(0);
@@ -138,7 +126,7 @@ test.each([
       ...Array.from({ length: 50 }, () => null),
       ...Array.from({ length: 120 }, () => failure),
     ]);
-    page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+    heal();
     page.asked.length = 0;
     page.inspect.again();
     await page.pass(0);
@@ -179,7 +167,7 @@ test('shows a short rate limit at once, and repeats the request once by itself',
 test('keeps an earlier answer when asking again fails', async () => {
   const page = await openInspect([link('a')]);
   await page.ask(a);
-  failFor(page, a, () => ({ kind: 'unreachable' }));
+  failFor(page, a, { kind: 'unreachable' });
   await page.inspect.entries.ask([a]);
   expect(page.entry(a).failure).toEqual({ kind: 'unreachable' });
   expect(page.entry(a).inspection?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
@@ -199,12 +187,6 @@ test('asks again about partial answers, not about complete ones', async () => {
   page.inspect.again();
   await page.pass(0);
   expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a], private: false });
-});
-
-test('reads commas as part of a single address', async () => {
-  const page = await openInspect();
-  await page.ask('https://example.com/a,b;c?d=1,2');
-  expect(page.addresses()).toEqual(['https://example.com/a,b;c?d=1,2']);
 });
 
 test('drops late answers to earlier requests', async () => {

@@ -2,15 +2,7 @@ import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { connected, turn } from '../../../fakes/scripted-page.ts';
-import {
-  deleted,
-  inspected,
-  ledHere,
-  link,
-  openInspect,
-  unknown,
-  type InspectPage,
-} from '../../../fakes/inspect-page.ts';
+import { deleted, inspected, ledHere, link, openInspect, type InspectPage } from '../../../fakes/inspect-page.ts';
 
 const a = 'https://example.com/a';
 const made: CompletedChange = {
@@ -70,17 +62,6 @@ test('shows the link before its facts, and keeps it when those fail', async () =
   expect(page.entry(a).failure).toEqual({ kind: 'unreachable' });
 });
 
-test('sends one change for two presses', async () => {
-  const page = await openOnUnknown();
-  const go = page.hold('links.change');
-  const { shorten: press } = page.inspect.shortening;
-  void press(page.entry(a));
-  expect(page.entry(a).work).toBe('shorten');
-  void press(page.entry(a));
-  await go();
-  expect(page.count('links.change')).toBe(1);
-});
-
 test('restores an unnamed deleted link by shortening, and does not call it new', async () => {
   const page = await openInspect();
   page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(deleted));
@@ -89,19 +70,6 @@ test('restores an unnamed deleted link by shortening, and does not call it new',
   await shorten(page);
   expect(page.inputs('links.change')[0]?.change).toEqual({ action: 'shorten', address: a, foundNothing: false });
   expect(page.entry(a).made).toBe('restored');
-});
-
-test('shows a failure at its address, keeps the answer, and sends again only on a press', async () => {
-  const page = await openOnUnknown();
-  const heal = page.refuse('links.change', { kind: 'credentials' });
-  await shorten(page);
-  expect(page.entry(a)).toMatchObject({ trouble: { kind: 'credentials' }, work: null, made: null });
-  expect(page.entry(a).inspection).toEqual(unknown(a));
-  heal();
-  await page.inspect.shortening.again(page.entry(a));
-  expect(page.count('links.change')).toBe(2);
-  expect(page.count('links.check')).toBe(0);
-  expect(page.entry(a)).toMatchObject({ trouble: null, made: 'new' });
 });
 
 test('checks a change that may have happened, and never sends it twice', async () => {

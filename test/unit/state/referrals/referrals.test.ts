@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import { connected, failing } from '../../../fakes/scripted-page.ts';
+import { connected } from '../../../fakes/scripted-page.ts';
 import { manyReferrals, openReferrals, referral } from '../../../fakes/referrals-page.ts';
 
 test('asks once for the latest hundred when the page opens', async () => {
@@ -21,14 +21,6 @@ test('asks for twice as many until the service has no more', async () => {
   expect(page.ids()).toHaveLength(350);
   expect(page.listed()?.end).toBe(true);
   expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 400']);
-});
-
-test('asks once when Show more is pressed twice', async () => {
-  const page = await openReferrals(manyReferrals(250));
-  page.referrals.more();
-  page.referrals.more();
-  await page.pass(0);
-  expect(page.lists()).toEqual(['latest 100', 'latest 200']);
 });
 
 test('asks for each order separately, and gives it an address for Back and bookmarks', async () => {
@@ -72,17 +64,6 @@ test('adds up the exact total, without unreadable commissions', async () => {
   expect(page.referrals.unread.value).toBe(2);
 });
 
-test('shows no total without referrals, or with only unreadable ones', async () => {
-  const none = await openReferrals();
-  expect([none.referrals.total.value, none.referrals.unread.value]).toEqual([null, 0]);
-  const unread = await openReferrals([referral('a', null)]);
-  expect([unread.referrals.total.value, unread.referrals.unread.value]).toEqual([null, 1]);
-});
-
-test('adds up accounts that earned nothing to 0', async () => {
-  expect((await openReferrals([referral('a', 0)])).referrals.total.value).toBe(0);
-});
-
 test('continues with Show more when some referrals are unreadable', async () => {
   const all = manyReferrals(400);
   const page = await openReferrals([], {
@@ -96,33 +77,6 @@ test('continues with Show more when some referrals are unreadable', async () => 
   page.referrals.more();
   await page.pass(0);
   expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 400']);
-});
-
-test('keeps the list when Show more fails, and asks for the same count on Try again', async () => {
-  const page = await openReferrals(manyReferrals(250));
-  const heal = page.refuse('account.referrals', { kind: 'timeout' });
-  page.referrals.more();
-  await page.pass(0);
-  expect(page.ids()).toHaveLength(100);
-  expect(page.referrals.list.value.trouble.value).toEqual({ input: 200, failure: { kind: 'timeout' } });
-  heal();
-  page.referrals.again();
-  await page.pass(0);
-  expect(page.ids()).toHaveLength(200);
-  expect(page.referrals.list.value.trouble.value).toBeNull();
-  expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 200']);
-});
-
-test('asks for the list on Try again after a failure', async () => {
-  const page = await openReferrals(manyReferrals(3), {
-    answers: { 'account.referrals': () => failing({ kind: 'unreachable' }) },
-  });
-  expect(page.listed()).toBeNull();
-  page.answers['account.referrals'] = () => success({ referrals: [referral('a')], end: true, unreadable: 0 });
-  page.referrals.again();
-  await page.pass(0);
-  expect(page.ids()).toEqual(['a']);
-  expect(page.lists()).toEqual(['latest 100', 'latest 100']);
 });
 
 test('asks nothing while another page of the tab is shown, and asks again afterwards', async () => {
