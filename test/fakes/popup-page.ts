@@ -9,7 +9,7 @@ import { createFakeClipboard } from './clipboard.ts';
 import { pass, stopClock, turn as idle } from './clock.ts';
 import { createFakeWorker } from './worker.ts';
 
-export { failed as failing } from '../../lib/failure/failure.ts';
+export { failed as failing, success } from '../../lib/failure/failure.ts';
 export { turn as idle } from './clock.ts';
 
 /** The time at which the clock is stopped (milliseconds since the epoch). */
@@ -85,16 +85,20 @@ export function createFakePopup(tab: OpenedTab = {}) {
   return { ...worker, popup, clipboard, themes, pass };
 }
 
-/** Returns a popup opened on `page`, with this answer from the service. */
-export async function opened(
-  answer: Answer,
+/** Opens a popup on `page`, after `prepare`; the service's answer is held back. */
+export async function openPopup(
   parts: Partial<PopupOpening> = {},
   tab: OpenedTab = {},
+  prepare: (fake: FakePopup) => void = () => undefined,
 ): Promise<FakePopup> {
   const fake = createFakePopup(tab);
-  fake.on('popup.open', { ok: true, value: opening(parts) });
-  fake.on('links.find', { ok: true, value: answer });
+  fake.on('popup.open', success(opening(parts)));
+  prepare(fake);
   await fake.popup.open();
   await idle();
   return fake;
 }
+
+/** Opens a popup on `page`, with this answer from the service. */
+export const opened = (answer: Answer, parts?: Partial<PopupOpening>, tab?: OpenedTab): Promise<FakePopup> =>
+  openPopup(parts, tab, ({ on }) => on('links.find', success(answer)));

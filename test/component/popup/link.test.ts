@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawOpened, foundWith } from '../../fakes/drawn-popup.ts';
-import { deleting, done, found, idle, link, none, now, page, shortening } from '../../fakes/popup-page.ts';
+import { deleting, done, found, idle, link, none, now, page, shortening, success } from '../../fakes/popup-page.ts';
 
 const threeDaysAgo = now - 3 * 86_400_000;
 
@@ -51,7 +51,7 @@ describe('a link', () => {
   ] as const)('that shortening found %s is labelled %j', async (made, labels) => {
     const { press, answer, names } = await drawOpened(none);
     press('Shorten');
-    await answer('links.change', { ok: true, value: done(shortening, made) });
+    await answer('links.change', success(done(shortening, made)));
     expect(names('em')).toEqual(labels);
   });
 
@@ -114,7 +114,7 @@ describe('a deleted link', () => {
   test('offers only Undo just after the deletion, with the focus on it', async () => {
     const { find, status, names, press, answer, inputs } = await drawOpened(found);
     press('Delete');
-    await answer('links.change', { ok: true, value: done(deleting, null, null) });
+    await answer('links.change', success(done(deleting, null, null)));
     expect(status()).toBe('Deleted');
     expect(names('button')).toEqual(['Undo']);
     expect(document.activeElement).toBe(find('button', 'Undo'));

@@ -12,6 +12,7 @@ import {
   opening,
   page,
   shortening,
+  success,
 } from '../../fakes/popup-page.ts';
 
 const account = { number: 1, serviceAddress: 'http://sho.rt', accountId: 'demo' };
@@ -76,13 +77,13 @@ describe('the status', () => {
     expect(status()).toBe('Opening…');
     void popup.open();
     await idle();
-    await answer('popup.open', { ok: true, value: opening() });
+    await answer('popup.open', success(opening()));
     expect(status()).toBe('Looking up…');
-    await answer('links.find', { ok: true, value: none });
+    await answer('links.find', success(none));
     expect(status()).toBe('No short link yet');
     press('Shorten');
     expect(status()).toBe('Shortening…');
-    await answer('links.change', { ok: true, value: done(shortening, 'new') });
+    await answer('links.change', success(done(shortening, 'new')));
     expect(status()).toBe('Copied');
     void popup.send(editing);
     expect(status()).toBe('Saving…');
@@ -103,7 +104,7 @@ describe('the status', () => {
   test('is empty while a link is copied again, so that Copied is announced anew, and then reads Saved again', async () => {
     const { popup, status, press, answer, pass } = await drawOpened(found);
     void popup.send(editing);
-    await answer('links.change', { ok: true, value: done(editing) });
+    await answer('links.change', success(done(editing)));
     expect(status()).toBe('Saved');
     for (let presses = 0; presses < 2; presses += 1) {
       press('Copy');
@@ -136,7 +137,7 @@ describe('a failure', () => {
   test('is an alert with Try again, beside the cached answer, and is announced once', async () => {
     const popup = createFakePopup();
     popup.on('links.find', failing({ kind: 'unreachable' }));
-    popup.on('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    popup.on('popup.open', success(opening({ remembered: { answer: found, confirmedAt: 1 } })));
     const { find, press, count } = drawPopup(popup);
     await popup.popup.open();
     const alert = await eventually(() => find('alert'));

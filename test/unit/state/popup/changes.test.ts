@@ -16,7 +16,7 @@ import {
   opened,
   page,
   shortening,
-  type FakePopup,
+  success,
 } from '../../../fakes/popup-page.ts';
 import { openedWith } from './opened-with.ts';
 
@@ -195,7 +195,7 @@ describe('Delete', () => {
     void popup.send(deleting);
     void popup.send(deleting);
     expect(count('links.change')).toBe(1);
-    await answer('links.change', { ok: true, value: done(deleting, null, null) });
+    await answer('links.change', success(done(deleting, null, null)));
     void popup.undo();
     void popup.undo();
     expect(count('links.change')).toBe(2);
@@ -258,7 +258,7 @@ describe('Edit', () => {
     void popup.undo();
     const undoing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: page, previous: elsewhere };
     expect(asked.at(-1)?.input).toMatchObject({ change: undoing });
-    await answer('links.change', { ok: true, value: done(undoing, null, null) });
+    await answer('links.change', success(done(undoing, null, null)));
     expect(popup.screen).toMatchObject({ note: { value: 'undone' }, undo: { value: null } });
   });
 
@@ -299,8 +299,9 @@ describe('Edit', () => {
     const deleted = { ...link, state: 'deleted', destination: 'https://example.com/from-the-cache' } as const;
     await answer('links.change', success(done(deleting, null, deleted)));
     void popup.undo();
+    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
     await answer('links.change', success(done(restoring, null, { ...deleted, state: 'active' })));
-    const { asked, edit } = openEdit(fake);
+    const edit = createEditPanel(popup);
     expect(edit.draft.value).toBe(page);
     edit.type(elsewhere);
     void edit.save();

@@ -8,6 +8,7 @@ import {
   opening,
   page,
   createFakePopup,
+  openPopup,
   type FakePopup,
   type OpenedTab,
 } from '../../../fakes/popup-page.ts';
@@ -19,11 +20,9 @@ const clean = 'https://example.com/a';
 const takenAway = ['utm_source'];
 const noneAt = (address: string) => success({ ...none, address });
 
-/** Returns a popup opened on a page whose address was cleaned. */
-function openedCleaned(tab: OpenedTab = {}, switched = preferences): Promise<FakePopup> {
-  const parts = { preferences: switched, address: clean, original: tracked, takenAway };
-  return openedWith(parts, { address: tracked, ...tab });
-}
+/** Opens a popup on a page whose address was cleaned. */
+const openedCleaned = (tab: OpenedTab = {}, switched = preferences): Promise<FakePopup> =>
+  openPopup({ preferences: switched, address: clean, original: tracked, takenAway }, { address: tracked, ...tab });
 
 /** Returns the addresses that were looked up. */
 const lookedUp = ({ inputs }: FakePopup): string[] => inputs('links.find').map(({ address }) => address);
@@ -106,7 +105,7 @@ describe('typing an address', () => {
     fake.popup.shorten();
     await fake.answer('address.clean', cleaned);
     await fake.answer('address.clean', cleaned);
-    expect(fake.inputs('links.change')).toMatchObject([{ change: { address: clean } }]);
+    expect(fake.changes()).toMatchObject([{ address: clean }]);
   });
 
   test('shortens a pasted address when Enter is pressed while it is cleaned', async () => {
@@ -117,7 +116,7 @@ describe('typing an address', () => {
     await fake.answer('address.clean', cleaned);
     await fake.answer('links.find', noneAt(clean)); // The answer about the page, which is no longer shown.
     await fake.answer('links.find', noneAt(clean));
-    expect(fake.inputs('links.change')).toMatchObject([{ change: { address: clean, foundNothing: true } }]);
+    expect(fake.changes()).toMatchObject([{ address: clean, foundNothing: true }]);
     expect(fake.count('address.clean')).toBe(1);
     expect(lookedUp(fake)).toEqual([clean, clean]);
   });
@@ -132,7 +131,7 @@ describe('typing an address', () => {
     await open;
     await fake.answer('address.clean', cleaned);
     await fake.answer('links.find', noneAt(clean));
-    expect(fake.inputs('links.change')).toMatchObject([{ change: { address: clean } }]);
+    expect(fake.changes()).toMatchObject([{ address: clean }]);
     expect(fake.count('address.clean')).toBe(1);
     expect(lookedUp(fake)).toEqual([clean]);
   });
@@ -156,9 +155,7 @@ describe('typing an address', () => {
   });
 
   test('asks nothing when switched off', async () => {
-    const fake = createFakePopup();
-    fake.on('popup.open', success(opening()));
-    await fake.popup.open();
+    const fake = await openPopup();
     fake.popup.type(tracked, true);
     expect(lookedUp(fake)).toEqual([page, tracked]);
     expect(fake.count('address.clean')).toBe(0);

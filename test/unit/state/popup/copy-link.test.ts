@@ -12,6 +12,7 @@ import {
   shortening,
   type FakePopup,
   type OpenedTab,
+  success,
 } from '../../../fakes/popup-page.ts';
 
 const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs } });

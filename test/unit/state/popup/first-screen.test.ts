@@ -9,34 +9,31 @@ import {
   idle,
   link,
   none,
+  openPopup,
   opened,
   opening,
   page,
   createFakePopup,
   shortening,
+  success,
 } from '../../../fakes/popup-page.ts';
 import { openedWith } from './opened-with.ts';
 
 describe('opening the popup', () => {
   test('leads to Settings without an account, and looks nothing up', async () => {
-    const { popup, count } = await openedWith({ connection: { state: 'none', number: 0 } });
+    const { popup, count } = await openPopup({ connection: { state: 'none', number: 0 } });
     expect(popup.screen.stage.value).toBe('none');
     expect(count('links.find')).toBe(0);
   });
 
   test('says that the key was forgotten', async () => {
-    const connection = {
-      state: 'key-forgotten',
-      number: 1,
-      serviceAddress: 'http://sho.rt',
-      accountId: 'demo',
-    } as const;
-    const { popup } = await openedWith({ connection });
+    const connection = { state: 'key-forgotten', number: 1, serviceAddress: 'http://sho.rt', accountId: 'me' } as const;
+    const { popup } = await openPopup({ connection });
     expect(popup.screen.stage.value).toBe('key-forgotten');
   });
 
   test('says of the page’s address that it is too long, and sends nothing', async () => {
-    const { popup, count } = await openedWith({ address: `https://example.com/${'x'.repeat(100_000)}` });
+    const { popup, count } = await openPopup({ address: `https://example.com/${'x'.repeat(100_000)}` });
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'long' });
     expect(count('links.find')).toBe(0);
   });
@@ -48,7 +45,7 @@ describe('opening the popup', () => {
   });
 
   test('shows the cached answer at once, marked until it is confirmed', async () => {
-    const { popup, answer } = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
+    const { popup, answer } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
     expect(popup.screen).toMatchObject({
       answer: { value: found },
       remembered: { value: 1 },
@@ -60,16 +57,14 @@ describe('opening the popup', () => {
   });
 
   test('does not take a cached answer for a look-up that has just found nothing', async () => {
-    const { popup, on, inputs } = createFakePopup();
     const preferences = { ...defaultPreferences, lookUp: false };
-    on('popup.open', { ok: true, value: opening({ preferences, remembered: { answer: none, confirmedAt: 1 } }) });
-    await popup.open();
+    const { popup, inputs } = await openPopup({ preferences, remembered: { answer: none, confirmedAt: 1 } });
     popup.shorten();
     expect(inputs('links.change')).toMatchObject([{ change: { ...shortening, foundNothing: false } }]);
   });
 
   test('shows a failure beside the cached answer, not instead of it', async () => {
-    const { popup, answer } = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
+    const { popup, answer } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
     await answer('links.find', failing({ kind: 'unreachable' }));
     expect(popup.screen.answer.value).toEqual(found);
     expect(popup.screen.remembered.value).toBe(1);
@@ -77,18 +72,15 @@ describe('opening the popup', () => {
   });
 
   test.each([null, 'chrome://extensions', 'file:///home/me/secret.txt'])('never looks up %s', async (address) => {
-    const { popup, count } = await openedWith({ address }, { address });
+    const { popup, count } = await openPopup({ address }, { address });
     expect(popup.screen.unusable.value).toBe(true);
     expect(popup.screen.canShorten.value).toBe(false);
     expect(count('links.find')).toBe(0);
   });
 
   test('sends nothing in a private tab before a press, with any preference', async () => {
-    const { popup, asked, answer } = await openedWith(
-      { preferences: { ...defaultPreferences, shortenOnOpen: true } },
-      { private: true },
-    );
-    await idle();
+    const preferences = { ...defaultPreferences, shortenOnOpen: true };
+    const { popup, asked, answer } = await openPopup({ preferences }, { private: true });
     const asking = { operation: 'popup.open', input: { address: page, windowId: 1, private: true } };
     expect(asked).toMatchObject([asking]);
     popup.lookUp();
@@ -105,7 +97,7 @@ describe('opening the popup', () => {
   });
 
   test('sends nothing with the look-up switched off, and offers Shorten at once', async () => {
-    const { popup, count } = await openedWith({ preferences: { ...defaultPreferences, lookUp: false } });
+    const { popup, count } = await openPopup({ preferences: { ...defaultPreferences, lookUp: false } });
     expect(count('links.find')).toBe(0);
     expect(popup.screen.canShorten.value).toBe(true);
   });
@@ -122,20 +114,20 @@ describe('opening the popup', () => {
 
   test('shows the destination of a short link from the context menu, also with look-up off', async () => {
     const preferences = { ...defaultPreferences, lookUp: false };
-    const { popup, answer, count } = await openedWith({ preferences, intent: 'look-up' });
+    const { popup, answer, count } = await openPopup({ preferences, intent: 'look-up' });
     await answer('links.find', success(found));
     expect(popup.screen.answer.value).toEqual(found);
     expect(count('links.change')).toBe(0);
   });
 
   test('shortens an address from the context menu that only looks like a short link', async () => {
-    const { answer, count } = await openedWith({ intent: 'look-up' });
+    const { answer, count } = await openPopup({ intent: 'look-up' });
     await answer('links.find', success(none));
     expect(count('links.change')).toBe(1);
   });
 
   test('clears the screen when the account has changed', async () => {
-    const { popup, on, answer, count } = await openedWith({ remembered: { answer: found, confirmedAt: 1 } });
+    const { popup, answer, count, on } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
     on('popup.open', success(opening({})));
     await answer('links.find', { ok: false, failure: { kind: 'connection-changed' } });
     await idle();
@@ -144,7 +136,7 @@ describe('opening the popup', () => {
   });
 
   test("shortens the context menu's address, not the tab's, in one request", async () => {
-    const { popup, asked, answer, clipboard } = await openedWith(
+    const { popup, asked, answer, clipboard } = await openPopup(
       { intent: 'shorten' },
       { address: 'https://example.com/other' },
     );
@@ -157,7 +149,7 @@ describe('opening the popup', () => {
   });
 
   test('checks an unseen outcome, shows it, copies the link, and marks it seen', async () => {
-    const { popup, asked, answer, clipboard } = await openedWith({ unseen: shortening });
+    const { popup, asked, answer, clipboard } = await openPopup({ unseen: shortening });
     expect(popup.screen.work.value).toBe('check');
     await answer('links.check', success(done(shortening, 'new')));
     expect(clipboard.text).toBe(link.shortUrl);
@@ -166,16 +158,14 @@ describe('opening the popup', () => {
   });
 
   test('checks an unseen outcome before it shortens for the context menu: the link may be made already', async () => {
-    const { popup, on, answer, count } = createFakePopup();
-    on('popup.open', { ok: true, value: opening({ intent: 'shorten', unseen: shortening }) });
-    await popup.open();
-    await answer('links.check', { ok: true, value: done(shortening, 'new') });
+    const { popup, answer, count } = await openPopup({ intent: 'shorten', unseen: shortening });
+    await answer('links.check', success(done(shortening, 'new')));
     expect(popup.screen.made.value).toBe('new');
     expect(count('links.change')).toBe(0);
   });
 
   test('shows an unseen deletion, with Undo', async () => {
-    const { popup, answer, clipboard } = await openedWith({ unseen: deleting });
+    const { popup, answer, clipboard } = await openPopup({ unseen: deleting });
     await answer('links.check', success(done(deleting)));
     expect(popup.screen.note.value).toBe('deleted');
     expect(popup.screen.undo.value).toEqual({ action: 'restore', shortUrl: link.shortUrl });
@@ -187,7 +177,7 @@ describe('opening the popup', () => {
     const open = popup.open();
     popup.type('https://example.org/mine', false);
     await idle();
-    await answer('popup.open', { ok: true, value: opening({ remembered: { answer: found, confirmedAt: 1 } }) });
+    await answer('popup.open', success(opening({ remembered: { answer: found, confirmedAt: 1 } })));
     await open;
     expect(popup.screen.typed.value).toBe('https://example.org/mine');
     expect(popup.screen.answer.value).toBe(null);

@@ -3,8 +3,19 @@ import { success } from '../../../../lib/failure/failure.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { PopupOpening } from '../../../../lib/rpc/contract.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { failing, found, idle, link, none, opened, opening, page, createFakePopup } from '../../../fakes/popup-page.ts';
-import { openedWith } from './opened-with.ts';
+import {
+  failing,
+  found,
+  idle,
+  link,
+  none,
+  openPopup,
+  opened,
+  opening,
+  page,
+  createFakePopup,
+  success,
+} from '../../../fakes/popup-page.ts';
 
 const other = 'https://example.org/other';
 const otherNone: Answer = { kind: 'none', address: other };
@@ -118,7 +129,7 @@ describe('typing an address', () => {
   });
 
   test('shortens on Enter when look-up is switched off', async () => {
-    const { popup, asked } = await openedWith({ preferences: { ...defaultPreferences, lookUp: false } });
+    const { popup, asked } = await openPopup({ preferences: { ...defaultPreferences, lookUp: false } });
     popup.enter();
     expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: page, foundNothing: false } });
   });
@@ -162,12 +173,9 @@ describe('typing an address', () => {
 
 describe('a rate-limited look-up', () => {
   test('is shown at once, repeated once by itself, and then only on a press', async () => {
-    const { popup, on, pass, count } = createFakePopup();
-    on('popup.open', success(opening()));
-    on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_000 }));
+    const { popup, answer, on, pass, count } = await openPopup();
+    await answer('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_000 }));
     on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 15_000 }));
-    await popup.open();
-    await idle();
     expect(popup.screen.trouble.value?.failure.kind).toBe('rate-limited');
     await pass(9_999);
     expect(count('links.find')).toBe(1);
@@ -180,10 +188,8 @@ describe('a rate-limited look-up', () => {
   });
 
   test('is not repeated by itself after a long wait, nor for another address', async () => {
-    const { popup, on, pass, count } = createFakePopup();
-    on('popup.open', success(opening()));
-    on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_001 }));
-    await popup.open();
+    const { popup, answer, on, pass, count } = await openPopup();
+    await answer('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 10_001 }));
     await pass(60_000);
     expect(count('links.find')).toBe(1);
     on('links.find', failing({ kind: 'rate-limited', retryAt: Date.now() + 1000 }));

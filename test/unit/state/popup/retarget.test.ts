@@ -3,7 +3,7 @@ import { success } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { CachedList, ListedLinks } from '../../../../lib/rpc/contract.ts';
 import { createRetarget, type Retarget } from '../../../../lib/state/popup/retarget.ts';
-import { done, failing, idle, link, none, opened, page, type FakePopup } from '../../../fakes/popup-page.ts';
+import { done, failing, idle, link, opened, page, type FakePopup, success } from '../../../fakes/popup-page.ts';
 
 const old: PartialLink = {
   shortUrl: 'http://sho.rt/old1',
@@ -13,24 +13,24 @@ const old: PartialLink = {
 };
 const other: PartialLink = { ...old, shortUrl: 'http://sho.rt/other', title: 'Something else' };
 
-/**
- * Opens the panel on a page without a link. `known`: the cached list; `list`: the service's, which is not answered
- * without it.
- */
-async function openRetarget({
-  address = page,
-  known = null,
-  list,
-}: {
-  address?: string;
-  known?: CachedList | null;
-  list?: ListedLinks;
-}): Promise<{ fake: FakePopup; retarget: Retarget }> {
-  const fake = await opened({ ...none, address }, { address, original: address }, { address });
+interface Choosing {
+  fake: FakePopup;
+  retarget: Retarget;
+}
+
+/** Opens the panel on a page without a link; `known`: the cached links, if there are any. */
+async function openPanel(known: PartialLink[] | null, at = page): Promise<Choosing> {
+  const fake = await opened({ kind: 'none', address: at }, { address: at, original: at });
   fake.popup.openPanel('retarget');
-  fake.on('links.known', success(known));
-  if (list !== undefined) fake.on('links.list', success(list));
-  const retarget = createRetarget(fake.popup);
+  const shortUrls = known?.map(({ shortUrl }) => shortUrl) ?? [];
+  fake.on('links.known', success(known && { shortUrls, end: true, readAt: 0, links: known }));
+  return { fake, retarget: createRetarget(fake.popup) };
+}
+
+/** Opens the panel, and waits until the service has listed these links. */
+async function choosing(...links: PartialLink[]): Promise<Choosing> {
+  const { fake, retarget } = await openPanel(null);
+  fake.on('links.list', success({ links, end: true, unreadable: 0 }));
   void retarget.read();
   await idle();
   return { fake, retarget };
@@ -112,10 +112,12 @@ describe('retargeting a link to this page', () => {
     ['is longer than the service gives', { end: true, unreadable: 0, capped: { account: 300 } }],
     ['is longer than the service gives, by an unknown number', { end: true, unreadable: 0, capped: { account: null } }],
   ])('does not say that the account has no other link of a list that %s', async (_what, list) => {
-    const { retarget } = await choosing();
-    expect(retarget.isKnown.value, 'the list is whole').toBe(true);
-    const { retarget: later } = await openRetarget({ known: cached(), list: { links: [], ...list } });
-    expect(later.isKnown.value).toBe(false);
+    const { retarget: whole } = await choosing();
+    expect(whole.isKnown.value, 'the list is whole').toBe(true);
+    const { fake, retarget } = await openPanel([]);
+    fake.on('links.list', success({ links: [], ...list }));
+    await retarget.read();
+    expect(retarget.isKnown.value).toBe(false);
   });
 
   test('offers no link that leads here already or was deleted', async () => {
@@ -173,22 +175,22 @@ describe('retargeting a link to this page', () => {
   });
 
   test('refuses to lead a link to itself', async () => {
-    const itself = { ...old, shortUrl: 'https://example.com/a' };
-    const { fake, retarget } = await openRetarget({ address: itself.shortUrl, known: cached(itself, other) });
-    retarget.choose(itself.shortUrl);
+    const { fake, retarget } = await openPanel([{ ...old, shortUrl: page }, other]);
+    void retarget.read();
+    await idle();
+    retarget.choose(page);
     expect(retarget.isShortLink.value).toBe(false);
     await retarget.enter();
     expect(fake.popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'itself' });
     expect(fake.count('links.change')).toBe(0);
   });
 
-  test.each([
-    [page, false],
-    ['http://sho.rt/another', true],
-  ])('warns before it leads a link to another short link, as %s may be: %s', async (address, warns) => {
-    const { retarget } = await openRetarget({ address, known: cached(other) });
+  test('warns before a link leads to another short link', async () => {
+    const { retarget } = await openPanel([other], 'http://sho.rt/another');
+    void retarget.read();
+    await idle();
     retarget.choose(other.shortUrl);
-    expect(retarget.isShortLink.value).toBe(warns);
+    expect(retarget.isShortLink.value).toBe(true);
   });
 
   test('keeps the choice when the edit fails, and says why', async () => {
@@ -202,7 +204,9 @@ describe('retargeting a link to this page', () => {
   });
 
   test('retargets a cached link while the newest are loading', async () => {
-    const { fake, retarget } = await openRetarget({ known: cached(old) });
+    const { fake, retarget } = await openPanel([old]);
+    void retarget.read();
+    await idle();
     expect(retarget.reading.value).toBe(true);
     retarget.choose(old.shortUrl);
     void retarget.enter();
@@ -211,7 +215,9 @@ describe('retargeting a link to this page', () => {
   });
 
   test('keeps cached links after a failed request, which can be repeated', async () => {
-    const { fake, retarget } = await openRetarget({ known: cached(old) });
+    const { fake, retarget } = await openPanel([old]);
+    void retarget.read();
+    await idle();
     expect(shownIn(retarget)).toEqual([old.shortUrl]);
     await fake.answer('links.list', failing({ kind: 'unreachable' }));
     expect(shownIn(retarget)).toEqual([old.shortUrl]);
