@@ -12,9 +12,6 @@ import { recordedJobs, sharedLocks } from './recorded-jobs.ts';
 import { openPage, type OpenedPage } from './links-page.ts';
 import { eventually } from './eventually.ts';
 
-/** The Links page, drawn. */
-export type DrawnLinks = Awaited<ReturnType<typeof drawLinks>>;
-
 interface Opening {
   links?: readonly PartialLink[];
   deleted?: PartialLink[];

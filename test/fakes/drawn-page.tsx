@@ -5,9 +5,6 @@ import { act } from 'preact/test-utils';
 import { afterEach } from 'vitest';
 import { turn } from './clock.ts';
 
-/** A page of the options tab, drawn. */
-export type DrawnPage = Awaited<ReturnType<typeof drawPage>>;
-
 const drawn = new Set<() => void>();
 
 afterEach(() => {

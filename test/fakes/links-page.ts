@@ -120,6 +120,13 @@ export async function openPage(
   state.start();
   await turn();
 
+  /** Returns the job that was started last; fails if none is shown. */
+  function newestJob(): Job {
+    const job = state.jobs.shown.value.at(-1);
+    if (job === undefined) throw new Error('no job is shown');
+    return job;
+  }
+
   return {
     ...page,
     links: state,
@@ -131,11 +138,16 @@ export async function openPage(
     sent: (): string[] => page.inputs('links.change').map(named),
     /** Returns the changes whose outcome was checked, each as `action code`. */
     checked: (): string[] => page.inputs('links.check').map(named),
-    /** Returns the job that was started last; fails if none is shown. */
-    newestJob(): Job {
-      const job = state.jobs.shown.value.at(-1);
-      if (job === undefined) throw new Error('no job is shown');
-      return job;
+    newestJob,
+    /** Deletes all rows, and waits until that has ended, unless an answer is held. */
+    deleteAll(): Promise<void> {
+      state.change('delete', state.rows.all.value);
+      return page.pass(0);
+    },
+    /** Presses a button of the newest job, and waits until that has ended, unless an answer is held. */
+    pressOnJob(button: 'again' | 'undo'): Promise<void> {
+      state.jobs[button](newestJob());
+      return page.pass(0);
     },
   };
 }

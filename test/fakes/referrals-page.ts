@@ -3,9 +3,6 @@ import type { ListedReferrals, Referral } from '../../lib/account/referral.ts';
 import { createReferrals } from '../../lib/state/referrals/referrals.ts';
 import { scriptPage, turn, type Answers } from './scripted-page.ts';
 
-/** The Referrals page over a fake worker. */
-export type ReferralsPage = Awaited<ReturnType<typeof openReferrals>>;
-
 /** Returns an account that this one referred. */
 export const referral = (id: string, commission: number | null = 0.1): Referral => ({
   id,

@@ -4,6 +4,7 @@ import { defaultPreferences, type Preferences } from '../../lib/preferences/pref
 import type { PageDeps } from '../../lib/state/shared/page-deps.ts';
 import { createFakeClipboard } from './clipboard.ts';
 import { pass, stopClock, turn } from './clock.ts';
+import { createTabAddress } from './tab-address.ts';
 import { createFakeWorker, type Answers } from './worker.ts';
 
 export { failed as failing } from '../../lib/failure/failure.ts';
@@ -36,15 +37,7 @@ export function scriptPage({
   const connection = signal<ConnectionStatus | null>(connected);
   const preferences = signal<Preferences | null>(defaultPreferences);
   const active = signal(true);
-  const hash = signal(at);
-  const history: string[] = [];
-  const address: PageDeps['address'] = {
-    hash,
-    go(next, how) {
-      if (how === 'push') history.push(hash.value);
-      hash.value = next;
-    },
-  };
+  const { address, hash, history } = createTabAddress(at);
 
   return {
     ...worker,

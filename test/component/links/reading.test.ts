@@ -55,13 +55,14 @@ describe('a row', () => {
   it('shows facts that the service leaves out as unknown, not as empty', async () => {
     const page = await drawLinks({
       links: [listed('a', { clicks: null, createdAt: null })],
-      before: ({ answers }) => {
-        answers['links.describe'] = () =>
+      before: ({ on }) =>
+        on(
+          'links.describe',
           success({
             links: [listed('a', { clicks: null, createdAt: null, title: null, destination: null, describedAt: 1 })],
             untold: [],
-          });
-      },
+          }),
+        ),
     });
     expect(page.row('a').textContent?.match(/\?/g)).toHaveLength(4);
   });
@@ -69,13 +70,14 @@ describe('a row', () => {
   it('makes no link of an address that a browser should not open', async () => {
     const page = await drawLinks({
       links: [listed('a')],
-      before: ({ answers }) => {
-        answers['links.describe'] = () =>
+      before: ({ on }) =>
+        on(
+          'links.describe',
           success({
             links: [listed('a', { title: 'A', destination: 'javascript:alert(1)', describedAt: 1 })],
             untold: [],
-          });
-      },
+          }),
+        ),
     });
     expect(page.row('a').textContent).toContain('javascript:alert(1)');
     expect(page.row('a').querySelectorAll('a')).toHaveLength(1);
@@ -84,13 +86,14 @@ describe('a row', () => {
   it('shows a host of another script in ASCII too', async () => {
     const page = await drawLinks({
       links: [listed('a')],
-      before: ({ answers }) => {
-        answers['links.describe'] = () =>
+      before: ({ on }) =>
+        on(
+          'links.describe',
           success({
             links: [listed('a', { title: 'A', destination: 'https://bücher.example/', describedAt: 1 })],
             untold: [],
-          });
-      },
+          }),
+        ),
     });
     expect(page.row('a').textContent).toContain('xn--bcher-kva.example');
   });

@@ -10,6 +10,7 @@ import { createRoute } from '../../../entrypoints/options/route.ts';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
 import { connected } from '../../fakes/settings-page.ts';
+import { createTabAddress } from '../../fakes/tab-address.ts';
 
 const links: Page = { path: '#/links', home: '#/links/recent', name: 'Links', draw: () => h('p', null, 'all links') };
 const settings: Page = { path: '#/settings', home: '#/settings', name: 'Settings', draw: () => h('p', null, 'how') };
@@ -17,21 +18,10 @@ const none: ConnectionStatus = { state: 'none', number: 1 };
 
 /** Creates the route of a tab whose address has this hash. */
 function open(hash: string, now: ConnectionStatus | null = connected, why: Failure | null = null) {
-  const bar = signal(hash);
+  const { address, hash: bar, history } = createTabAddress(hash);
   const status = signal(now);
-  const entries: string[] = [];
-  const page = createRoute({
-    pages: [links, settings],
-    address: {
-      hash: bar,
-      go(next, how) {
-        if (how === 'push') entries.push(bar.value);
-        bar.value = next;
-      },
-    },
-    connection: { status, unread: signal(why) },
-  });
-  return { bar, status, page, entries };
+  const page = createRoute({ pages: [links, settings], address, connection: { status, unread: signal(why) } });
+  return { bar, status, page, history };
 }
 
 it.each(['', '#', '#/nowhere', '#/settingsx', '#/linksettings'])(
@@ -43,7 +33,7 @@ it.each(['', '#', '#/nowhere', '#/settingsx', '#/linksettings'])(
     const without = open(hash, none);
     expect(without.page.value).toBe(settings);
     expect(without.bar.value).toBe('#/settings');
-    expect(without.entries, 'back does not lead to what is nowhere').toEqual([]);
+    expect(without.history, 'back does not lead to what is nowhere').toEqual([]);
   },
 );
 

@@ -1,9 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { connected } from '../../../fakes/scripted-page.ts';
-import { daily, figures, openAccount, type AccountPage } from '../../../fakes/account-page.ts';
-
-const month = '2024-04-11 2024-05-10';
-const monthBefore = '2024-03-13 2024-04-10';
+import { daily, figures, openAccount, month, monthBefore } from '../../../fakes/account-page.ts';
 
 test('opens with the last 30 days including today, and sends each request once', async () => {
   const page = await openAccount();

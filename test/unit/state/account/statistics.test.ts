@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../../lib/failure/failure.ts';
 import { connected, failing } from '../../../fakes/scripted-page.ts';
-import { daily, figures, oneClickADay, openAccount, type AccountPage } from '../../../fakes/account-page.ts';
-import { choose } from './choose.ts';
+import {
+  daily,
+  figures,
+  oneClickADay,
+  openAccount,
+  type AccountPage,
+  month,
+  monthBefore,
+} from '../../../fakes/account-page.ts';
 
-const month = '2024-04-11 2024-05-10';
-const monthBefore = '2024-03-13 2024-04-10';
 const unreachable = { kind: 'unreachable' } as const satisfies Failure;
 
 /** Makes the service fail for these days and answer all others. */

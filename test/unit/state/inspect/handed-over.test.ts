@@ -8,10 +8,10 @@ const a = 'https://example.com/a';
 const b = 'https://example.com/b';
 
 /** Opens the page on a text handed over under the name `n1`. */
-const openOn = (handed: InspectRequest | null, connection = connected): Promise<InspectPage> =>
+const openOn = (handed: InspectRequest | null): Promise<InspectPage> =>
   openInspect([link('a'), link('b')], {
     hash: '#/inspect/n1',
-    answers: { 'inspect.take': ({ name }) => success(name === 'n1' && connection === connected ? handed : null) },
+    answers: { 'inspect.take': ({ name }) => success(name === 'n1' ? handed : null) },
   });
 
 /** Opens the page on a handed-over text that the worker cannot read. */

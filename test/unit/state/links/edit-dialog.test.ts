@@ -212,8 +212,7 @@ test('offers Undo to the destination that the worker read before it sent the edi
   } as const;
   page.on('links.change', success({ change: sent, shortUrl: link.shortUrl, link: null, made: null }));
   await save(page, edit, sent.destination);
-  page.links.jobs.undo(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('undo');
   expect(page.changes().at(-1)).toMatchObject({ destination: sent.previous, previous: sent.destination });
 });
 

@@ -90,8 +90,7 @@ test('a job that goes on can be undone whole, also after a second interruption',
   const records = [recordOf({ n0: done('n0'), n1: null, n2: null })];
   const page = await open(records, {}, first);
   page.hold('links.change');
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.sent().toSorted()).toEqual(['delete n1', 'delete n2']);
   expect(records, 'the new record has what was done before').toEqual([
     { ...recordOf({ n0: done('n0'), n1: null, n2: null }), id: records[0]?.id },
@@ -100,11 +99,9 @@ test('a job that goes on can be undone whole, also after a second interruption',
   first.close();
 
   const later = await open(records, {}, locks.openPage());
-  later.links.jobs.again(later.newestJob());
-  await later.pass(0);
+  await later.pressOnJob('again');
   await later.pass(250);
-  later.links.jobs.undo(later.newestJob());
-  await later.pass(0);
+  await later.pressOnJob('undo');
   expect(
     later
       .sent()
@@ -117,8 +114,7 @@ test('keeps the earlier record until the end if the record of the rest is not st
   const earlier = recordOf({ n0: done('n0'), n1: null, n2: null });
   const page = await open([earlier], { 'jobs.begin': () => success(false) });
   const answered = page.hold('links.change');
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.sent().toSorted()).toEqual(['delete n1', 'delete n2']);
   expect(page.records).toEqual([earlier]);
   await answered();
@@ -182,15 +178,14 @@ test('Dismiss removes the record, and so does the next job if nothing was left',
 test('an interrupted Undo goes on as one, and is not undone itself', async () => {
   const page = await open([recordOf({ n0: done('n0'), n1: null }, { action: 'restore', undoing: true })]);
   expect(page.links.jobs.canUndo(page.newestJob())).toBe(false);
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.sent().toSorted()).toEqual(['restore n1']);
   expect(page.newestJob().undoing).toBe(true);
 });
 
 test('in a private window nothing is recorded and nothing is asked', async () => {
   const page = await openPage(manyListed(6));
-  await deleteLinks(page);
+  await page.deleteAll();
   expect(page.count('jobs.list') + page.count('jobs.begin')).toBe(0);
   expect(page.inputs('links.change').every((input) => !('job' in input))).toBe(true);
 });

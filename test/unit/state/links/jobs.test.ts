@@ -43,11 +43,10 @@ test('makes four changes at a time, and starts no more after Stop', async () => 
 test('restores on Undo what was deleted, and only that', async () => {
   const page = await openPage(manyListed(6));
   failFor(page, new Map([['n2', { kind: 'http', status: 500 }]]));
-  await deleteLinks(page);
+  await page.deleteAll();
   expect(page.rows()).toEqual(['n2']);
   expect(page.links.jobs.canUndo(page.newestJob())).toBe(true);
-  page.links.jobs.undo(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('undo');
   expect(
     page
       .sent()
@@ -65,19 +64,16 @@ test('sends only the failed changes again, and Undo then reverts all of them', a
     ['n3', { kind: 'item', error: 'BUSY' }],
   ]);
   failFor(page, failures);
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   expect(page.newestJob().run.failed.value.map(({ item, failure }) => [codeOf(item.shortUrl), failure.kind])).toEqual([
     ['n1', 'unreachable'],
     ['n3', 'item'],
   ]);
   failures.clear();
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.sent().slice(5).toSorted()).toEqual(['delete n1', 'delete n3']);
   expect(page.rows()).toEqual([]);
-  page.links.jobs.undo(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('undo');
   expect(page.rows()).toHaveLength(5);
 });
 
@@ -85,8 +81,7 @@ test('stops when the key is refused, instead of being refused 100 times', async 
   const page = await openPage(manyListed(100));
   page.refuse('links.change', { kind: 'credentials' });
   page.refuse('account.overview', { kind: 'credentials' });
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   expect(page.sent()).toHaveLength(4);
   expect(page.count('account.overview')).toBe(1);
   expect(page.newestJob().run.halted.value).toEqual({ kind: 'credentials' });
@@ -98,8 +93,7 @@ test('goes on past a link that the service refuses, as it accepts the account', 
   const page = await openPage(manyListed(20));
   const redirected: Failure = { kind: 'not-confirmed', cause: { kind: 'redirected' }, now: null };
   failFor(page, new Map<string, Failure>([['n2', { kind: 'credentials' }]]).set('n9', redirected));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   await page.pass(250);
   expect(page.rows()).toEqual(['n2', 'n9']);
   expect(page.newestJob().run.halted.value).toBeNull();
@@ -107,8 +101,7 @@ test('goes on past a link that the service refuses, as it accepts the account', 
     page.newestJob().run.failed.value.map(({ failure }) => failure),
     'nothing is said of the key or of the service address',
   ).toEqual([{ kind: 'one-refused' }, { ...redirected, cause: null }]);
-  page.links.jobs.undo(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('undo');
   expect(page.rows()).toHaveLength(20);
 });
 
@@ -122,8 +115,7 @@ test('stops at a key that is refused only after many links', async () => {
       : success({ change, shortUrl: change.shortUrl, link: null, made: null });
   };
   page.answers['account.overview'] = () => (accepted > -3 ? success(counting(100)) : failing({ kind: 'credentials' }));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   await page.pass(250);
   expect(page.newestJob().run.halted.value).toEqual({ kind: 'credentials' });
   expect(page.sent().length).toBeLessThanOrEqual(52);
@@ -133,8 +125,7 @@ test('says what the account was last refused for, not that the key is wrong', as
   const page = await openPage(manyListed(20));
   page.refuse('links.change', { kind: 'credentials' });
   page.refuse('account.overview', { kind: 'timeout' });
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   expect(page.newestJob().run.halted.value).toEqual({ kind: 'timeout' });
 });
 
@@ -145,8 +136,7 @@ test('checks the outcome after the worker was stopped, and sends nothing again',
     change.action !== 'shorten' && codeOf(change.shortUrl) === 'n0'
       ? { ok: true, value: { change, shortUrl: change.shortUrl, link: null, made: null } }
       : failing({ kind: 'not-confirmed', cause: null, now: null });
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   expect(page.sent()).toEqual(['delete n0', 'delete n1']);
   expect(page.rows()).toEqual(['n1']);
   expect(page.newestJob().run.failed.value[0]?.failure.kind).toBe('not-confirmed');
@@ -168,8 +158,7 @@ test('checks a change with an unknown outcome, and does not send it twice', asyn
   page.links.change('delete', [listed('n1')]);
   await page.pass(0);
   expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(true);
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.checked()).toEqual(['delete n1']);
   expect(page.sent()).toEqual(['delete n1']);
   expect(page.rows()).toEqual(['n0']);
@@ -184,8 +173,7 @@ test('sends a change again when the check shows that it did not happen', async (
   await page.pass(0);
   expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(false);
   failures.clear();
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.sent()).toEqual(['delete n1', 'delete n1']);
   expect(page.checked()).toEqual([]);
 });
@@ -198,18 +186,15 @@ test('sends again only the changes that certainly did not happen', async () => {
     ['n2', knownNow('n2')],
   ]);
   failFor(page, failures);
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(false);
   failures.clear();
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.sent().slice(4).toSorted()).toEqual(['delete n1', 'delete n2']);
   expect(page.checked()).toEqual(['delete n0']);
   expect(page.rows()).toEqual([]);
   expect(page.links.jobs.canUndo(page.newestJob())).toBe(true);
-  page.links.jobs.undo(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('undo');
   expect(page.rows()).toHaveLength(4);
 });
 
@@ -230,8 +215,7 @@ test('Undo deletes a link that was restored by mistake', async () => {
   await page.pass(0);
   expect(page.links.rows.shown.value[0]?.state).toBe('active');
   expect(page.links.jobs.canUndo(page.newestJob())).toBe(true);
-  page.links.jobs.undo(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('undo');
   expect(page.sent()).toEqual(['restore off', 'delete off']);
   expect(page.links.rows.shown.value[0]?.state).toBe('deleted');
   expect(page.links.jobs.canUndo(page.newestJob())).toBe(false);
@@ -246,8 +230,7 @@ test('puts a restored link back in its place, even if the list was reloaded mean
   page.links.refresh();
   await page.pass(0);
   expect(page.links.list.value.listed.value.shortUrls).toEqual([urlOf('n0'), urlOf('n2')]);
-  page.links.jobs.undo(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('undo');
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
 });
 
@@ -265,8 +248,7 @@ test('Try again and Undo do nothing while other jobs change all links of the job
   const page = await openPage(manyListed(2), { hash: '#/links/popular' });
   const failures = new Map<string, Failure>([['n0', { kind: 'timeout' }]]);
   failFor(page, failures);
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   const job = page.newestJob();
   failures.clear();
   const goes = ['delete n0', 'restore n1'].map((change) => {
@@ -303,7 +285,7 @@ test('shows the link as the check read it if the change did not happen', async (
         },
       },
     });
-  await deleteLinks(page);
+  await page.deleteAll();
   expect(page.links.rows.shown.value[0]).toMatchObject({ title: 'Now', clicks: 77, state: 'active' });
 });
 
@@ -351,8 +333,7 @@ test('a job of the earlier account frees no link that the next account is changi
 
 test('offers the actions of a job again once other jobs no longer change its links', async () => {
   const page = await openPage(manyListed(3));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   const job = page.newestJob();
   const go = page.hold('links.change');
   page.links.jobs.start([{ action: 'restore', shortUrl: urlOf('n1') }]);
@@ -364,8 +345,7 @@ test('offers the actions of a job again once other jobs no longer change its lin
 test('after Stop during a check, checks the rest later and never sends it', async () => {
   const page = await openPage(manyListed(12));
   failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
-  page.links.change('delete', page.links.rows.all.value);
-  await page.pass(0);
+  await page.deleteAll();
   const go = page.hold('links.check');
   page.links.jobs.again(page.newestJob());
   page.newestJob().run.stop();
@@ -375,8 +355,7 @@ test('after Stop during a check, checks the rest later and never sends it', asyn
   expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(true);
   expect(unsentOf(page.newestJob()), 'they may have happened').toEqual([]);
   const before = page.sent().length;
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.sent()).toHaveLength(before);
   expect(page.rows()).toEqual([]);
 });
@@ -384,11 +363,10 @@ test('after Stop during a check, checks the rest later and never sends it', asyn
 test('stops checking when every other link would fail too', async () => {
   const page = await openPage(manyListed(12));
   failFor(page, new Map(page.links.rows.all.value.map(({ shortUrl }) => [codeOf(shortUrl), unknown])));
-  await deleteLinks(page);
+  await page.deleteAll();
   const cause: Failure = { kind: 'rate-limited', retryAt: Date.now() + 60_000 };
   page.refuse('links.check', { kind: 'not-confirmed', cause, now: null });
-  page.links.jobs.again(page.newestJob());
-  await page.pass(0);
+  await page.pressOnJob('again');
   expect(page.checked()).toHaveLength(4);
   expect(page.newestJob().run.halted.value).toEqual(cause);
 });
