@@ -1,45 +1,37 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages
 import '../fakes/browser-messages.ts';
-import { render } from 'preact';
-import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Notice } from '../../components/ui/Notice.tsx';
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_800_000_000_000 });
-});
-
-afterEach(() => {
-  render(null, document.body);
-  vi.useRealTimers();
-});
+import { pass, stopClock } from '../fakes/clock.ts';
+import { drawPage } from '../fakes/drawn-page.tsx';
 
 test('counts a rate limit down, announces it once, and then offers to try again', async () => {
+  stopClock(1_800_000_000_000);
   const failure = { kind: 'rate-limited', retryAt: Date.now() + 2000 } as const;
   let pressed = 0;
-  await act(() => render(<Notice failure={failure} onAgain={() => (pressed += 1)} />, document.body));
-  const said = document.querySelector('p');
+  const page = await drawPage(<Notice failure={failure} onAgain={() => (pressed += 1)} />);
+  const said = page.root.querySelector('p');
   expect(said?.textContent).toBe('You can try again in 2 s.');
   expect(said?.getAttribute('aria-live')).toBe('off');
-  const button = document.querySelector('button');
-  button?.click();
+  await page.press('Try again');
   expect(pressed).toBe(0);
-  await act(() => void vi.advanceTimersByTime(1000));
+  await page.settle(() => pass(1000));
   expect(said?.textContent).toBe('You can try again in 1 s.');
-  await act(() => void vi.advanceTimersByTime(1000));
-  button?.click();
-  expect([button?.textContent, pressed]).toEqual(['Try again', 1]);
+  await page.settle(() => pass(1000));
+  await page.press('Try again');
+  expect(pressed).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('offers no button when no action would help', async () => {
-  await act(() => render(<Notice failure={{ kind: 'unreachable' }} />, document.body));
-  expect(document.querySelector('[role=alert] button')).toBe(null);
+  const page = await drawPage(<Notice failure={{ kind: 'unreachable' }} />);
+  expect(page.alert()).toContain('The service could not be reached');
+  expect(page.all('button')).toEqual([]);
 });
 
 test('blames neither the key nor Curtail for one refused request among others', async () => {
-  await act(() => render(<Notice failure={{ kind: 'one-refused' }} onAgain={() => undefined} />, document.body));
-  const alert = document.querySelector('[role=alert]');
-  expect(alert?.textContent).toContain('The service refused the request');
-  expect(alert?.textContent).toContain('It accepts your account for other requests.');
-  expect(alert?.querySelector('button')?.textContent).toBe('Try again');
+  const page = await drawPage(<Notice failure={{ kind: 'one-refused' }} onAgain={() => undefined} />);
+  expect(page.alert()).toContain('The service refused the request');
+  expect(page.alert()).toContain('It accepts your account for other requests.');
+  expect(page.find('Try again')).not.toBeNull();
 });

@@ -6,7 +6,7 @@ afterEach(() => {
 
 /** Stops the clock at this time (milliseconds since the epoch) until the test ends; `pass` moves it. */
 export function stopClock(at: number): void {
-  vi.useFakeTimers({ now: at, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ now: at, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
 
 /** Moves the stopped clock on (milliseconds), fires the timers that are due, and lets their promises settle. */

@@ -7,12 +7,6 @@ import { drawDialog } from '../../fakes/drawn-dialog.tsx';
 const draw = (shortUrl: string) =>
   drawDialog(<QrDialog link={{ shortUrl, describedAt: null }} onClose={() => undefined} />);
 
-it('shows a code and its downloads', async () => {
-  const dialog = await draw('https://sho.rt/a1');
-  expect(dialog.all('img')).toHaveLength(1);
-  expect(dialog.find('Download PNG')).not.toBeNull();
-});
-
 it('says that an address is too long for a code, and keeps the page', async () => {
   const dialog = await draw(`https://sho.rt/${'a'.repeat(3000)}`);
   expect(dialog.status()).toBe('This address is too long for a QR code');

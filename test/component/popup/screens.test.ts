@@ -28,9 +28,10 @@ describe('without an account', () => {
     [{ state: 'none', number: 0 }, 'Connect your account'],
     [{ state: 'key-forgotten', ...account }, 'Enter your key again'],
   ] as const)('%o reads "%s" and leads to Settings', async (connection, heading) => {
-    const { find, names, press, settingsOpened } = await drawOpened(none, { connection });
+    const { find, names, press, count, settingsOpened } = await drawOpened(none, { connection });
     await eventually(() => find('heading', heading));
     expect(names('input')).toEqual([]);
+    expect(count('links.find')).toBe(0);
     press('Open settings');
     expect(settingsOpened()).toBe(1);
   });

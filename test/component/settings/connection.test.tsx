@@ -93,6 +93,11 @@ describe('with no account', () => {
     expect(page.status()).toBe('Nothing of this was kept.');
     expect(page.field('Secret key').value).toBe('k3y');
     expect(page.worker.count('connection.connect')).toBe(0);
+    const release = page.worker.hold('connection.connect');
+    page.browser.allows = true;
+    await page.press('Connect');
+    expect(page.alert(), 'the next press takes it back').toBeNull();
+    await page.settle(release);
   });
 
   it.each([
@@ -196,6 +201,7 @@ describe('after access or key were lost', () => {
     expect(page.browser.hosts).toEqual(['https://links.example']);
     expect(page.alert()).toBeNull();
     expect(page.status()).toBe('Access allowed');
+    expect(document.activeElement?.textContent, 'as the button is gone').toBe('Your account');
   });
 
   it('explains a second refusal', async () => {

@@ -152,19 +152,6 @@ const knownNow = (code: string): Failure => ({
   now: { kind: 'none', address: urlOf(code) },
 });
 
-test('checks a change with an unknown outcome, and does not send it twice', async () => {
-  const page = await openPage(manyListed(2));
-  failFor(page, new Map([['n1', unknown]]));
-  page.links.change('delete', [listed('n1')]);
-  await page.pass(0);
-  expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(true);
-  await page.pressOnJob('again');
-  expect(page.checked()).toEqual(['delete n1']);
-  expect(page.sent()).toEqual(['delete n1']);
-  expect(page.rows()).toEqual(['n0']);
-  expect(page.newestJob().run.failed.value).toEqual([]);
-});
-
 test('sends a change again when the check shows that it did not happen', async () => {
   const page = await openPage(manyListed(2));
   const failures = new Map([['n1', knownNow('n1')]]);

@@ -104,10 +104,3 @@ test('copies in the preferred form, with the titles read so far', async () => {
   await page.links.copying.copy([listed('a', { title: 'A page' })]);
   expect(page.clipboard.html).toBe('<a href="https://sho.rt/a">A page</a>');
 });
-
-test('reports a clipboard that refuses', async () => {
-  const page = await openPage([listed('a')]);
-  page.clipboard.refuses = true;
-  await page.links.copying.copy([listed('a')]);
-  expect(page.links.copying.copied.value).toEqual({ count: 1, worked: false });
-});

@@ -104,9 +104,9 @@ describe('Copy', () => {
     expect(popup.screen.copied.value).toBeNull();
   });
 
-  test('copies nothing in another form when the address is no web address, and says so', async () => {
+  test.each(['address', 'html'] as const)('never copies a text that is no web address, as %s', async (form) => {
     const { popup, clipboard } = await opened({ ...found, link: { ...link, shortUrl: 'javascript:alert(1)' } });
-    await popup.copyAs('html');
+    await popup.copyAs(form);
     expect(clipboard).toMatchObject({ text: null, html: null });
     expect(popup.screen.copied.value).toBe('no');
   });

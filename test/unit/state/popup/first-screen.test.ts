@@ -20,18 +20,6 @@ import {
 import { openedWith } from './opened-with.ts';
 
 describe('opening the popup', () => {
-  test('leads to Settings without an account, and looks nothing up', async () => {
-    const { popup, count } = await openPopup({ connection: { state: 'none', number: 0 } });
-    expect(popup.screen.stage.value).toBe('none');
-    expect(count('links.find')).toBe(0);
-  });
-
-  test('says that the key was forgotten', async () => {
-    const connection = { state: 'key-forgotten', number: 1, serviceAddress: 'http://sho.rt', accountId: 'me' } as const;
-    const { popup } = await openPopup({ connection });
-    expect(popup.screen.stage.value).toBe('key-forgotten');
-  });
-
   test('says of the page’s address that it is too long, and sends nothing', async () => {
     const { popup, count } = await openPopup({ address: `https://example.com/${'x'.repeat(100_000)}` });
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'long' });

@@ -51,6 +51,8 @@ describe('connecting for the first time', () => {
     typeAll();
     const done = connection.connect();
     expect(connection.task.value).toBe('asking');
+    connection.type({ forgetKey: true });
+    expect(connection.fields.value.forgetKey, 'it is connected as it was when Connect was pressed').toBe(false);
     prompt.resolve(false);
     await done;
     expect(connection.task.value).toBeNull();
@@ -146,6 +148,11 @@ describe('while connected', () => {
     expect(connection.outcome.value).toEqual({ kind: 'disconnected' });
   });
 
+  it('disconnects once however often Disconnect is pressed', async () => {
+    await Promise.all([connection.disconnect(), connection.disconnect()]);
+    expect(worker.count('connection.disconnect')).toBe(1);
+  });
+
   it('stays connected and says why when forgetting failed', async () => {
     worker.fail('connection.disconnect', { kind: 'storage' });
     await connection.disconnect();
@@ -165,6 +172,7 @@ describe('while connected', () => {
 
   it('clears "Connected" when another page disconnects', async () => {
     await connection.connect();
+    await connection.read();
     expect(connection.outcome.value).toEqual({ kind: 'connected' });
     worker.status = { state: 'none', number: 9 };
     await connection.read();
