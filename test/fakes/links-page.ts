@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { Overview } from '../../lib/account/statistics.ts';
-import { success } from '../../lib/failure/failure.ts';
+import { success, type Failure } from '../../lib/failure/failure.ts';
 import type { Change } from '../../lib/link/change.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { CachedList } from '../../lib/rpc/contract.ts';
@@ -32,6 +32,15 @@ export const manyListed = (count: number): PartialLink[] =>
   Array.from({ length: count }, (_, place) =>
     listed(`n${place}`, { createdAt: { kind: 'moment', ms: 1_700_000_000_000 - place } }),
   );
+
+/** Returns a cached list of these links, which are all there are. */
+export const cached = (links: PartialLink[], list: Partial<CachedList> = {}): CachedList => ({
+  shortUrls: links.map(({ shortUrl }) => shortUrl),
+  end: true,
+  readAt: 0,
+  links,
+  ...list,
+});
 
 /** The Links page over a fake worker. */
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
@@ -77,6 +86,19 @@ export async function openPage(
 ) {
   /** The destinations of edited links. */
   const moved = new Map<string, string>();
+  /** The links that the service does not describe, and why. */
+  const untold = new Map<string, Failure>();
+
+  function described(shortUrl: string): PartialLink {
+    if (untold.has(shortUrl)) return { shortUrl, describedAt: null };
+    return {
+      ...links.find((link) => link.shortUrl === shortUrl),
+      shortUrl,
+      title: `Title of ${codeOf(shortUrl)}`,
+      destination: moved.get(shortUrl) ?? `https://example.com/${codeOf(shortUrl)}`,
+      describedAt: Date.now(),
+    };
+  }
 
   const answers: Answers = {
     'links.known': () => success(known),
@@ -89,14 +111,10 @@ export async function openPage(
       }),
     'links.describe': ({ shortUrls }) =>
       success({
-        links: shortUrls.map((shortUrl) => ({
-          ...links.find((link) => link.shortUrl === shortUrl),
-          shortUrl,
-          title: `Title of ${codeOf(shortUrl)}`,
-          destination: moved.get(shortUrl) ?? `https://example.com/${codeOf(shortUrl)}`,
-          describedAt: Date.now(),
-        })),
-        untold: [],
+        links: shortUrls.map(described),
+        untold: [...untold]
+          .filter(([shortUrl]) => shortUrls.includes(shortUrl))
+          .map(([shortUrl, failure]) => ({ shortUrl, failure })),
       }),
     'links.change': ({ change }) => {
       if (change.action === 'shorten') {
@@ -130,6 +148,7 @@ export async function openPage(
   return {
     ...page,
     links: state,
+    untold,
     /** The browser's tabs; none is open. */
     tabs,
     /** Returns the codes of the shown rows. */

@@ -1,27 +1,18 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { beforeEach, expect, it } from 'vitest';
 import { ShortenManyDialog } from '../../../components/links/shorten-many/ShortenManyDialog.tsx';
-import { success, type Failure } from '../../../lib/failure/failure.ts';
+import { success } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
-import { failing, openPage, urlOf, type OpenedPage } from '../../fakes/links-page.ts';
+import { openPage, urlOf, type OpenedPage } from '../../fakes/links-page.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
 let page: OpenedPage;
 let dialog: DrawnDialog;
 let closed = 0;
-/** Returns the service's answer to an address: the outcome, or a failure. */
-let says: (address: string) => ShortenOutcome | Failure = () => 'new';
 
 beforeEach(async () => {
   closed = 0;
-  says = () => 'new';
   page = await openPage();
-  page.answers['links.change'] = ({ change }) => {
-    if (change.action !== 'shorten') return failing({ kind: 'internal' });
-    const said = says(change.address);
-    const shortUrl = `https://sho.rt/s${new URL(change.address).pathname.slice(1)}`;
-    return typeof said === 'object' ? failing(said) : success({ change, shortUrl, link: null, made: said });
-  };
   page.links.open({ kind: 'shorten-many' });
   dialog = await drawDialog(
     <ShortenManyDialog state={page.links} chosen={null} onClose={close} openSettings={() => undefined} />,
@@ -102,7 +93,10 @@ it('refuses more than ten thousand addresses, and keeps them', async () => {
 
 it('shows each short link and its outcome, copies them in order, and exports them', async () => {
   const made: ShortenOutcome[] = ['new', 'existing', 'restored'];
-  says = (address) => made[Number(address.at(-1))] ?? 'unknown';
+  for (const [place, outcome] of made.entries()) {
+    const change = { action: 'shorten', address: addresses(3)[place] ?? '', foundNothing: false } as const;
+    page.on('links.change', success({ change, shortUrl: urlOf(`s${place}`), link: null, made: outcome }));
+  }
   await shorten(addresses(3).join('\n'));
   expect(dialog.status()).toContain('3 addresses were shortened. New link: 1. Already had a link: 1. Restored: 1.');
   expect(dialog.entries('Short links')).toEqual([
@@ -126,12 +120,14 @@ it('shows the first two hundred results; copying takes all', async () => {
 });
 
 it('lists failures with their reasons, and sends only those again', async () => {
-  says = (address) => (address.endsWith('1') ? { kind: 'item', error: 'NO_SUCH_HOST' } : 'new');
+  const heal = page.refuse('links.change', ({ change }) =>
+    change.action === 'shorten' && change.address.endsWith('1') ? { kind: 'item', error: 'NO_SUCH_HOST' } : null,
+  );
   await shorten(addresses(3).join('\n'));
   expect(dialog.entries('What failed, and why')).toEqual([
     'https://a.example/1 The service could not do this It answered: NO_SUCH_HOST.',
   ]);
-  says = () => 'new';
+  heal();
   await dialog.press('Try these again');
   expect(sent()).toBe(4);
   expect(dialog.find('Try these again')).toBeNull();

@@ -265,11 +265,7 @@ test('the whole list counts as searched once the account has no more', async () 
 
 test('says nothing of links whose titles could not be read', async () => {
   const page = await openPage(manyListed(3));
-  page.answers['links.describe'] = ({ shortUrls }) =>
-    success({
-      links: shortUrls.map((shortUrl) => listed(shortUrl.slice('https://sho.rt/'.length))),
-      untold: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind: 'not-found' } })),
-    });
+  page.untold.set('https://sho.rt/n1', { kind: 'not-found' });
   await search(page, 'nowhere');
   expect(page.links.coverage.searched.value).toBeNull();
 });

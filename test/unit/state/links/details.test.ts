@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
-import type { PartialLink } from '../../../../lib/link/link.ts';
-import { connected, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
+import { cached, connected, manyListed, openPage, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const minute = 60_000;
 const url = (place: number): string => `https://sho.rt/n${place}`;
@@ -10,23 +9,6 @@ const inView = (count: number): string[] => Array.from({ length: count }, (_, pl
 /** Returns the links of each request for details, in order. */
 const described = (page: OpenedPage): string[][] => page.inputs('links.describe').map(({ shortUrls }) => shortUrls);
 
-/** Makes the service refuse some links, as the worker reports it. Returns a function that ends this. */
-function keepBack(page: OpenedPage, untold: Record<string, Failure>): () => void {
-  const answer = page.answers['links.describe'];
-  if (answer === undefined) throw new Error('nothing is described');
-  page.answers['links.describe'] = ({ shortUrls }) => {
-    const reply = answer({ shortUrls: shortUrls.filter((shortUrl) => untold[shortUrl] === undefined) });
-    if (!reply.ok) return reply;
-    const lost = shortUrls.flatMap((shortUrl) => {
-      const failure = untold[shortUrl];
-      return failure === undefined ? [] : [{ shortUrl, failure }];
-    });
-    const links = [...reply.value.links, ...lost.map(({ shortUrl }) => ({ shortUrl, describedAt: null }))];
-    return success({ links, untold: lost });
-  };
-  return () => void (page.answers['links.describe'] = answer);
-}
-
 /** Keeps links in view long enough to be requested. */
 async function stay(page: OpenedPage, shortUrls: readonly string[]): Promise<void> {
   page.links.details.view(shortUrls);
@@ -34,10 +16,8 @@ async function stay(page: OpenedPage, shortUrls: readonly string[]): Promise<voi
 }
 
 /** Opens the page with `count` cached links. */
-async function pageKnowing(count: number): Promise<OpenedPage> {
-  const links = manyListed(count);
-  return openPage(links, { known: { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, readAt: 0, links } });
-}
+const pageKnowing = (count: number): Promise<OpenedPage> =>
+  openPage(manyListed(count), { known: cached(manyListed(count)) });
 
 test('asks for titles and destinations only of the rows in view', async () => {
   const page = await openPage(manyListed(100));
@@ -56,9 +36,7 @@ test('asks for no rows that are only scrolled past', async () => {
 
 test('asks once for rows that come back into view', async () => {
   const page = await openPage(manyListed(100));
-  for (let time = 0; time < 3; time += 1) {
-    await stay(page, inView(5));
-  }
+  for (let time = 0; time < 3; time += 1) await stay(page, inView(5));
   expect(page.count('links.describe')).toBe(1);
 });
 
@@ -74,7 +52,7 @@ test('asks again for details that are an hour old', async () => {
 
 test('asks once an hour for a link that the service does not have, and reports no failure', async () => {
   const page = await openPage(manyListed(1));
-  keepBack(page, { [url(0)]: { kind: 'not-found' } });
+  page.untold.set(url(0), { kind: 'not-found' });
   for (let time = 0; time < 2; time += 1) await stay(page, inView(1));
   expect(page.count('links.describe')).toBe(1);
   expect(page.links.details.failure.value).toBeNull();
@@ -86,7 +64,7 @@ test('asks once an hour for a link that the service does not have, and reports n
 
 test('shows the other titles when one link has an error, and reports no failure', async () => {
   const page = await openPage(manyListed(3));
-  keepBack(page, { [url(1)]: { kind: 'item', error: 'UNDER_REVIEW' } });
+  page.untold.set(url(1), { kind: 'item', error: 'UNDER_REVIEW' });
   for (let time = 0; time < 2; time += 1) await stay(page, inView(3));
   expect(page.links.rows.shown.value.map(({ title }) => title)).toEqual(['Title of n0', undefined, 'Title of n2']);
   expect(page.links.details.failure.value).toBeNull();
@@ -96,11 +74,11 @@ test('shows the other titles when one link has an error, and reports no failure'
 test('asks again for titles lost to a rate limit, not for those that arrived', async () => {
   const page = await openPage(manyListed(3));
   const limited: Failure = { kind: 'rate-limited', retryAt: Date.now() + 10 * minute };
-  const end = keepBack(page, { [url(1)]: limited, [url(2)]: limited });
+  page.untold.set(url(1), limited).set(url(2), limited);
   await stay(page, inView(3));
   expect(page.links.details.failure.value).toEqual(limited);
   expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
-  end();
+  page.untold.clear();
   page.links.details.again();
   await page.pass(80);
   expect(described(page)).toEqual([inView(3), [url(1), url(2)]]);
@@ -141,11 +119,8 @@ test('asks for titles once the browser gives access back', async () => {
 test('asks again a second later for a link that was being changed', async () => {
   const page = await openPage(manyListed(2));
   // The worker leaves out the details of a link under change, and reports no failure.
-  const heal = answerOtherwise(page, 'links.describe', ({ shortUrls }) =>
-    success({ links: shortUrls.map((shortUrl): PartialLink => ({ shortUrl, describedAt: null })), untold: [] }),
-  );
+  page.on('links.describe', success({ links: [{ shortUrl: url(0), describedAt: null }], untold: [] }));
   await stay(page, inView(1));
-  heal();
   await page.pass(999);
   expect(page.count('links.describe')).toBe(1);
   await page.pass(1);
@@ -329,7 +304,7 @@ test('asks for rows in view once the wait that the service asked for is over', a
 
 test('asks once for a link whose details cannot be read, and completes the search without it', async () => {
   const page = await openPage(manyListed(3));
-  keepBack(page, { [url(1)]: { kind: 'not-the-service' } });
+  page.untold.set(url(1), { kind: 'not-the-service' });
   page.links.show({ query: 'title' });
   await page.pass(0);
   expect(page.links.completing.stage.value).toEqual({ kind: 'none' });

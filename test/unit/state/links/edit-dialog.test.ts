@@ -272,11 +272,7 @@ test('sends nothing when Save is pressed before anything was typed', async () =>
 test('reports beside the box that the service returns no destination', async () => {
   const undescribed = listed('a');
   const page = await openPage([undescribed]);
-  page.answers['links.describe'] = ({ shortUrls }) =>
-    success({
-      links: [],
-      untold: shortUrls.map((shortUrl) => ({ shortUrl, failure: { kind: 'item', error: 'BLOCKED' } })),
-    });
+  page.untold.set(undescribed.shortUrl, { kind: 'item', error: 'BLOCKED' });
   const edit = beginEdit(page, undescribed);
   await page.pass(0);
   expect(edit.failure.value).toEqual({ kind: 'item', error: 'BLOCKED' });

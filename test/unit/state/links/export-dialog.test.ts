@@ -149,16 +149,14 @@ test('ends when the service no longer accepts the account', async () => {
 
 test('asks for no more titles after Stop, and exports those it has', async () => {
   const page = await pageOf(500);
-  const release = page.hold('links.describe');
+  const releases = Array.from({ length: 4 }, () => page.hold('links.describe'));
   const opened = await begin(page);
   expect(opened.stage.value).toMatchObject({ kind: 'details', total: 500 });
-  page.refuse('links.describe', unreachable);
   opened.stop();
-  const asked = page.count('links.describe');
-  await release();
-  expect(page.count('links.describe')).toBe(asked);
+  for (const release of releases) await release();
+  expect(page.count('links.describe')).toBe(4);
   expect(ready(opened).links).toHaveLength(500);
-  expect(ready(opened).lacking).toBeGreaterThan(0);
+  expect(ready(opened).lacking).toBe(300);
 });
 
 test('says after Stop that lists are incomplete, and continues on a press', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import {
+  cached,
   connected,
   failing,
   listed,
@@ -28,8 +29,7 @@ test('asks nothing while another page of the tab is shown', async () => {
 test('shows the cached list before the service has answered, and keeps it if it never does', async () => {
   const details = { title: 'Known', destination: 'https://a.b/', describedAt: 1 };
   const links = manyListed(2).map((link) => Object.assign(link, details));
-  const known = { shortUrls: links.map(({ shortUrl }) => shortUrl), end: true, readAt: 0, links };
-  const page = await openPage(links, { known });
+  const page = await openPage(links, { known: cached(links) });
   page.refuse('links.list', { kind: 'unreachable' });
   page.links.refresh();
   await page.pass(0);
@@ -39,8 +39,7 @@ test('shows the cached list before the service has answered, and keeps it if it 
 
 test('shows a long cached list in full, with its cached facts', async () => {
   const links = manyListed(2500);
-  const shortUrls = links.map(({ shortUrl }) => shortUrl);
-  const page = await openPage(links, { known: { shortUrls, end: true, readAt: 0, links: links.slice(0, 100) } });
+  const page = await openPage(links, { known: cached(links, { links: links.slice(0, 100) }) });
   await page.pass(0);
   expect(page.rows()).toHaveLength(2500);
   expect(page.count('links.remembered')).toBe(3);
@@ -99,8 +98,7 @@ test('shows a failure of Show more below the rows, until the next answer', async
 
 test('keeps newer facts when the rest of a cached list cannot be read', async () => {
   const links = manyListed(300);
-  const shortUrls = links.map(({ shortUrl }) => shortUrl);
-  const page = await openPage([], { known: { shortUrls, end: true, readAt: 0, links: links.slice(0, 100) } });
+  const page = await openPage([], { known: cached(links, { links: links.slice(0, 100) }) });
   page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
   const go = page.hold('links.remembered');
   page.refuse('links.remembered', { kind: 'storage' });

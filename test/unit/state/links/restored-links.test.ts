@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import { connected, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
+import { cached, connected, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
 
 const old = listed('old', {
   title: 'Restored page',
@@ -32,8 +32,8 @@ test('the search finds a link that the popup restored', async () => {
 
 test('the search finds a restored link after a reload', async () => {
   const links = manyListed(300);
-  const shortUrls = links.slice(0, 100).map(({ shortUrl }) => shortUrl);
-  const page = await openPage(links, { known: { shortUrls, end: false, aside: [old.shortUrl], readAt: 0, links: [] } });
+  const known = cached(links.slice(0, 100), { end: false, aside: [old.shortUrl], links: [] });
+  const page = await openPage(links, { known });
   page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
   page.answers['links.remembered'] = ({ shortUrls: asked }) =>
     success(asked.map((shortUrl) => (shortUrl === old.shortUrl ? old : { shortUrl, describedAt: null })));
@@ -46,9 +46,9 @@ test('the search finds a restored link after a reload', async () => {
 
 test('a restored link within the loaded part takes its place after a reload', async () => {
   const links = manyListed(300);
-  const shortUrls = links.filter((_, place) => place < 200 && place !== 150).map(({ shortUrl }) => shortUrl);
+  const shown = links.filter((_, place) => place < 200 && place !== 150);
   const page = await openPage(links, {
-    known: { shortUrls, end: false, aside: ['https://sho.rt/n150'], readAt: 0, links },
+    known: cached(shown, { end: false, aside: ['https://sho.rt/n150'], links }),
   });
   await page.pass(0);
   expect(page.rows()).toHaveLength(200);
