@@ -15,7 +15,7 @@ import type { Session } from '../../lib/worker/connection/session.ts';
 import { createLinkOperations, type LinkOperations } from '../../lib/worker/links/operations.ts';
 import { createChangeJournal } from '../../lib/worker/storage/change-journal.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
-import { createService } from '../service/index.ts';
+import { createService, leastHashCost } from '../service/index.ts';
 
 /**
  * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, its
@@ -43,7 +43,7 @@ type InSession = {
  */
 export async function workerAndService({ forgetKey = false } = {}) {
   indexedDB = new IDBFactory();
-  const service = await createService({ databaseFile: ':memory:', readTitles: false });
+  const service = await createService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   const sent: string[] = [];
   const mishaps = new Map<string, Mishap[]>();
   const server = createServer((request, response) => {

@@ -7,5 +7,6 @@
 export { createService } from './service.ts';
 export type { ServiceOptions } from './service-options.ts';
 export { startService } from './server.ts';
+export { leastHashCost } from './store/key-hash.ts';
 export type { RunningService, ServerOptions } from './server.ts';
 export type { DayFigures, LinkSeed, ReferralSeed } from './store/seed.ts';

@@ -20,6 +20,11 @@ export interface ServiceOptions {
   commissionPercent?: number | undefined;
   /** Longest accepted request target (bytes); a longer one is refused with 414. Default 16384. */
   maxUrlLength?: number | undefined;
+  /**
+   * The cost of hashing a key: scrypt's N, a power of two, the same for the life of a database. Default 16,384, about
+   * 40 ms.
+   */
+  hashCost?: number | undefined;
   /** Returns the time in milliseconds since 1970. Default `Date.now`. */
   clock?: (() => number) | undefined;
   /** Receives faults of the service itself; the text contains nothing of a request. Default: ignores them. */

@@ -6,6 +6,7 @@ import type { ServiceOptions } from './service-options.ts';
 import { createAccounts } from './store/accounts.ts';
 import type { AccountSeed, KeyCheck } from './store/accounts.ts';
 import { openDatabase } from './store/database.ts';
+import { usualHashCost } from './store/key-hash.ts';
 import { createSeed } from './store/seed.ts';
 import type { Seed } from './store/seed.ts';
 import { createStore } from './store/store.ts';
@@ -48,7 +49,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     pricePerClick: options.pricePerClick ?? 10,
     commissionPercent: options.commissionPercent ?? 10,
   });
-  const accounts = createAccounts(database);
+  const accounts = createAccounts(database, options.hashCost ?? usualHashCost);
   const titles = createTitleReader({
     enabled: options.readTitles ?? true,
     allowPrivate: options.allowPrivate ?? false,

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { ApiDeps } from '../../../lib/worker/api/client.ts';
-import { startService, type RunningService, type ServiceOptions } from '../../service/index.ts';
+import { leastHashCost, startService, type RunningService, type ServiceOptions } from '../../service/index.ts';
 import { account, clientOf } from '../../fakes/api-client.ts';
 
 /** A reference service for one test, a client of it, and its requests. */
@@ -23,6 +23,7 @@ export async function startReference(
   const service = await startService({
     databaseFile: ':memory:',
     readTitles: false,
+    hashCost: leastHashCost,
     clock: () => now,
     ...options,
     wrap: (listener) => (request, response) => {

@@ -10,7 +10,7 @@ import { createHostAccess } from '../../../lib/worker/connection/host-access.ts'
 import { createSessions } from '../../../lib/worker/connection/session.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
-import { startService } from '../../service/index.ts';
+import { leastHashCost, startService } from '../../service/index.ts';
 
 const { local, session } = fakeBrowser.storage;
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 const localHost = 'http://127.0.0.1/*';
 
 async function startedService() {
-  const service = await startService({ databaseFile: ':memory:', readTitles: false });
+  const service = await startService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
   onTestFinished(() => service.close());
   const { address } = service;

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { startService } from '../../service/index.ts';
+import { leastHashCost, startService } from '../../service/index.ts';
 import type { RunningService, ServerOptions, ServiceOptions } from '../../service/index.ts';
 
 // Hashing keys and starting processes is slow by design, and slower on a busy machine.
@@ -28,7 +28,12 @@ export interface AskedService extends RunningService {
 
 /** Starts a service in memory with the account `demo` and without titles; closes it after the test. */
 export async function openService(options: Partial<ServiceOptions & ServerOptions> = {}): Promise<AskedService> {
-  const service = await startService({ databaseFile: ':memory:', readTitles: false, ...options });
+  const service = await startService({
+    databaseFile: ':memory:',
+    readTitles: false,
+    hashCost: leastHashCost,
+    ...options,
+  });
   onTestFinished(() => service.close());
   if ((await service.checkKey(demo.uid, demo.secret_key)) === 'no-account')
     await service.addAccount({ uid: demo.uid, secretKey: demo.secret_key });

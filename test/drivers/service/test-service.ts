@@ -1,4 +1,5 @@
 import {
+  leastHashCost,
   startService,
   type DayFigures,
   type LinkSeed,
@@ -30,7 +31,7 @@ export interface TestService extends Layer {
 /** Starts a service with one account and no links. */
 export async function startTestService(): Promise<TestService> {
   const account = { uid: 'ada', secretKey: canary };
-  const service = await startService({ databaseFile: ':memory:', allowPrivate: true });
+  const service = await startService({ databaseFile: ':memory:', allowPrivate: true, hashCost: leastHashCost });
   const layer = await startLayer(service.address);
   service.shortHost = layer.address;
   await service.addAccount(account);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import type { ConnectInput, Reply } from '../../../lib/rpc/contract.ts';
-import { startService } from '../../service/index.ts';
+import { leastHashCost, startService } from '../../service/index.ts';
 import { contents, putContents, startWorker, type Contents } from './whole-worker.ts';
 import { allowed } from './worker-browser.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -19,7 +19,7 @@ export const host = 'http://127.0.0.1/*';
 export async function usedBrowser(
   forgetKey: boolean,
 ): Promise<{ account: Omit<ConnectInput, 'forgetKey'>; used: Contents }> {
-  const service = await startService({ databaseFile: ':memory:', readTitles: false });
+  const service = await startService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   onTestFinished(() => service.close());
   await service.addAccount({ uid: 'ada', secretKey });
   const account = { serviceAddress: service.address, accountId: 'ada', secretKey };

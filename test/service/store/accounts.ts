@@ -25,8 +25,8 @@ export interface Accounts {
   verify(uid: string, secretKey: string): Promise<number | null>;
 }
 
-/** Creates access to the accounts of a database. */
-export function createAccounts(database: DatabaseSync): Accounts {
+/** Creates access to the accounts of a database, whose keys are hashed at this cost (scrypt's N). */
+export function createAccounts(database: DatabaseSync, hashCost: number): Accounts {
   const select = database.prepare('SELECT id, salt, key_hash FROM accounts WHERE uid = ?');
   const insert = database.prepare(
     `INSERT INTO accounts (uid, salt, key_hash, referrer_id, signed_up_at)
@@ -53,7 +53,7 @@ export function createAccounts(database: DatabaseSync): Accounts {
     // The stored hash is part of the proof, so that replacing the key, even in another process, invalidates it.
     const proof = createHmac('sha256', processKey).update(hash).update(secretKey).digest();
     const proven = timingSafeEqual(proof, proofs.get(uid) ?? noProof);
-    const right = proven || timingSafeEqual(await hashKey(secretKey, salt), hash);
+    const right = proven || timingSafeEqual(await hashKey(secretKey, salt, hashCost), hash);
     if (!right || !account) return null;
     proofs.set(uid, proof);
     return account.id;
@@ -63,14 +63,14 @@ export function createAccounts(database: DatabaseSync): Accounts {
     verify,
     async add({ uid, secretKey, referredBy, signedUpAt }) {
       if (!uid || !secretKey) throw new Error('An account needs an account ID and a key.');
-      const { salt, hash } = await hashNewKey(secretKey);
+      const { salt, hash } = await hashNewKey(secretKey, hashCost);
       if (find(uid)) throw new Error(`The account ${uid} is there already.`);
       if (referredBy !== undefined && !find(referredBy)) throw new Error(`There is no account ${referredBy}.`);
       insert.run(uid, salt, hash, referredBy ?? null, signedUpAt ?? Date.now());
     },
     async changeKey(uid, secretKey) {
       if (!secretKey) throw new Error('An account needs a key.');
-      const { salt, hash } = await hashNewKey(secretKey);
+      const { salt, hash } = await hashNewKey(secretKey, hashCost);
       if (update.run(salt, hash, uid).changes === 0) throw new Error(`There is no account ${uid}.`);
     },
     async checkKey(uid, secretKey) {

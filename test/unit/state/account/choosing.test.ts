@@ -3,7 +3,8 @@ import { openAccount } from '../../../fakes/account-page.ts';
 
 test('puts a range into the address, and Back returns to the previous one', async () => {
   const page = await openAccount();
-  await choose(page, { last: 7 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
   expect(page.hash.value).toBe('#/account?last=7');
   expect(page.history).toEqual(['#/account']);
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
@@ -15,7 +16,8 @@ test('puts a range into the address, and Back returns to the previous one', asyn
 test('asks once for a range and its previous period, and not again for the overview', async () => {
   const page = await openAccount();
   page.asked.length = 0;
-  await choose(page, { last: 90 });
+  page.account.choose({ last: 90 });
+  await page.pass(0);
   expect(page.asked).toEqual([
     { operation: 'account.statistics', input: { from: '2024-02-11', to: '2024-05-10' } },
     { operation: 'account.statistics', input: { from: '2023-11-14', to: '2024-02-10' } },
@@ -63,7 +65,8 @@ test('does not call a half-typed day wrong', async () => {
 test('asks again for the shown range, and adds no history entry', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
   page.asked.length = 0;
-  await choose(page, { last: 7 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
   expect(page.periods()).toEqual(['2024-05-04 2024-05-10', '2024-04-28 2024-05-03']);
   expect(page.history).toEqual([]);
 });

@@ -52,7 +52,8 @@ test('says that the change is loading only while its days are being requested', 
   const goDays = page.hold('account.statistics');
   const goBefore = page.hold('account.statistics');
   failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  await choose(page, { last: 7 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
   expect(page.account.comparing.value).toBe(true);
   await goDays();
   expect(page.account.comparing.value).toBe(true);
@@ -63,9 +64,11 @@ test('says that the change is loading only while its days are being requested', 
 test('does not report the failure of earlier days for the days requested now', async () => {
   const page = await openAccount();
   failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  await choose(page, { last: 7 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
   page.hold('account.statistics');
-  await choose(page, { last: 90 });
+  page.account.choose({ last: 90 });
+  await page.pass(0);
   expect(page.account.failure.value).toBeNull();
   expect(page.account.asking.value).toBe(true);
 });
@@ -84,7 +87,8 @@ test('asks once when Try again is pressed twice', async () => {
 test('clears a failure once other days are read', async () => {
   const page = await openAccount();
   failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  await choose(page, { last: 7 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
   await page.back();
   expect(page.account.failure.value).toBeNull();
   expect(page.shown()).toBe(month);
@@ -127,7 +131,8 @@ test('drops days that arrive after others were chosen', async () => {
   const goDays = page.hold('account.statistics');
   const goBefore = page.hold('account.statistics');
   page.account.choose({ last: 90 });
-  await choose(page, { last: 7 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
   await goDays();
   await goBefore();
@@ -138,7 +143,8 @@ test('drops days that arrive after others were chosen', async () => {
 test('keeps all previous days until the chosen ones arrive', async () => {
   const page = await openAccount();
   const go = page.hold('account.statistics');
-  await choose(page, { last: 7 });
+  page.account.choose({ last: 7 });
+  await page.pass(0);
   expect(page.account.asking.value).toBe(true);
   expect(page.shown()).toBe(month);
   expect(page.account.summary('clicks')).toMatchObject({ total: 30, change: { kind: 'unread' } });

@@ -19,13 +19,6 @@ async function begin(
   return started;
 }
 
-/** Begins an export of all links, and waits until it ends or is held up. */
-async function beginAll(page: OpenedPage): Promise<Export> {
-  const started = begin(page, null);
-  await turn();
-  return started;
-}
-
 function ready(started: Export): ReadyToExport {
   const stage = started.stage.value;
   if (stage.kind !== 'ready') throw new Error(`The export is at "${stage.kind}".`);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import { unsentOf } from '../../../../lib/state/links/job.ts';
-import { answerOtherwise } from '../../../fakes/answer-otherwise.ts';
 import {
   codeOf,
   connected,
@@ -14,7 +13,6 @@ import {
   urlOf,
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
-import { changesIn, deleteLinks, newestJob, tryNewestAgain, undoNewest } from '../../../fakes/shown-jobs.ts';
 
 /** Makes changes of these links fail while they are in `failures`. */
 function failFor(page: OpenedPage, failures: Map<string, Failure>): void {
@@ -170,7 +168,7 @@ test('sends again only the changes that certainly did not happen', async () => {
   const failures = new Map([
     ['n0', unknown],
     ['n1', knownNow('n1')],
-    ['n2', knownNow('n2')],
+    ['n2', { kind: 'http', status: 500 } satisfies Failure],
   ]);
   failFor(page, failures);
   await page.deleteAll();
@@ -211,7 +209,8 @@ test('Undo deletes a link that was restored by mistake', async () => {
 test('puts a restored link back in its place, even if the list was reloaded meanwhile', async () => {
   const links = manyListed(3);
   const page = await openPage(links);
-  await deleteLinks(page, [listed('n1')]);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
   page.answers['links.list'] = () =>
     success({ links: links.filter(({ shortUrl }) => shortUrl !== urlOf('n1')), end: true, unreadable: 0 });
   page.links.refresh();
@@ -227,7 +226,8 @@ test('puts a deleted link first in the open list of deleted links', async () => 
   page.links.show({ list: 'deleted' });
   await page.pass(0);
   expect(page.rows()).toEqual(['off']);
-  await deleteLinks(page, [listed('n1')]);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
   expect(page.rows()).toEqual(['n1', 'off']);
 });
 
@@ -289,7 +289,8 @@ test('shows one Undo message at a time, and keeps failures beside the next succe
   const page = await openPage(manyListed(4));
   failFor(page, new Map([['n1', { kind: 'timeout' }]]));
   for (const code of ['n0', 'n1', 'n2']) {
-    await deleteLinks(page, [listed(code)]);
+    page.links.change('delete', [listed(code)]);
+    await page.pass(0);
   }
   expect(page.links.jobs.shown.value.map(({ first }) => codeOf(first.shortUrl))).toEqual(['n1', 'n2']);
   page.links.jobs.dismiss(page.newestJob());

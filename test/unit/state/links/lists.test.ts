@@ -61,11 +61,12 @@ test('doubles the request while the service returns as many as were asked for', 
 const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
 
 test('asks for more each time, also when links are unreadable or repeated', async () => {
+  const page = await openPage();
   const all = manyListed(400);
-  const answers: Answers = {
-    'links.list': ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 }),
-  };
-  const page = await openPage([], { answers });
+  page.answers['links.list'] = ({ limit }) => success({ links: all.slice(0, limit - 10), end: false, unreadable: 10 });
+  page.asked.length = 0;
+  page.links.refresh();
+  await page.pass(0);
   expect(page.rows()).toHaveLength(90);
   for (let press = 0; press < 2; press += 1) {
     page.links.more();
@@ -171,7 +172,8 @@ test('shows a rate limit at once, and repeats the request once after a short one
 
 test('moves a deleted link out of Recent, marks it in Popular, and restores its place', async () => {
   const page = await openPage(manyListed(3));
-  await deleteLinks(page, [listed('n1')]);
+  page.links.change('delete', [listed('n1')]);
+  await page.pass(0);
   expect(page.rows()).toEqual(['n0', 'n2']);
   const job = page.newestJob();
   page.links.show({ list: 'popular' });

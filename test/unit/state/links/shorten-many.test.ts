@@ -45,12 +45,6 @@ async function open(why: (address: string) => Failure | null = () => null, links
   };
 }
 
-/** Starts the run, and waits for its end. */
-async function runAll(many: ShortenMany): Promise<void> {
-  many.start();
-  await many.run.value?.over;
-}
-
 const file = (text: string, size = text.length): ListFile => ({
   size,
   arrayBuffer: async () => new TextEncoder().encode(text).buffer,
@@ -134,7 +128,6 @@ test('asks for the lists again after Stop, once nothing is in progress', async (
   expect(refreshed()).toBe(0);
   await release();
   await over;
-  await turn();
   expect(sent()).toHaveLength(4);
   await turn();
   expect(refreshed()).toBe(1);

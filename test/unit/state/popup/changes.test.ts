@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { success } from '../../../../lib/failure/failure.ts';
 import { bareLink } from '../../../../lib/link/link.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { Change } from '../../../../lib/link/change.ts';
@@ -19,13 +18,11 @@ import {
   shortening,
   success,
 } from '../../../fakes/popup-page.ts';
-import { openedWith } from './opened-with.ts';
 
 const elsewhere = 'https://example.org/elsewhere';
 const remembered = { answer: found, confirmedAt: 1 };
 const switchedOff = { preferences: { ...defaultPreferences, lookUp: false } };
 const editing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: elsewhere, previous: page };
-const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
 
 describe('Shorten', () => {
   test('sends one change for two presses', async () => {
@@ -42,7 +39,10 @@ describe('Shorten', () => {
     popup.shorten();
     await pass(600);
     expect(count('links.find'), 'a look-up would drop the outcome').toBe(0);
-    await answer('links.change', success(done({ action: 'shorten', address: elsewhere, foundNothing: false }, 'new')));
+    await answer('links.change', {
+      ok: true,
+      value: done({ action: 'shorten', address: elsewhere, foundNothing: false }, 'new'),
+    });
     expect(clipboard.text).toBe(link.shortUrl);
   });
 
@@ -178,6 +178,7 @@ describe('Delete', () => {
     expect(popup.screen.note.value).toBe('deleted');
     expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: 'A page' } });
     void popup.undo();
+    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
     expect(asked.at(-1)?.input).toEqual({ change: restoring, about: page, private: false });
     await answer('links.change', success(done(restoring, null, null)));
     expect(popup.screen.answer.value).toEqual(found);
@@ -231,17 +232,10 @@ describe('a change that did not happen', () => {
 });
 
 describe('Edit', () => {
-  /** Opens the Edit panel of the link that the popup shows. */
-  function openEdit(fake: FakePopup) {
-    fake.popup.openPanel('edit');
-    return { ...fake, edit: createEditPanel(fake.popup) };
-  }
-
-  /** Opens the Edit panel of a cached link, while the service is asked about it. */
-  const openEditOfCached = async () => openEdit(await openedWith({ remembered: { answer: found, confirmedAt: 1 } }));
-
   test('keeps showing the link with its new destination, and reverts it on Undo', async () => {
-    const { popup, answer, asked, edit } = openEdit(await opened(found));
+    const { popup, answer, asked } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
     expect(edit.draft.value).toBe(page);
     edit.type('example.org/elsewhere');
     void edit.save();
@@ -257,7 +251,9 @@ describe('Edit', () => {
   });
 
   test('keeps the typed text when it fails', async () => {
-    const { popup, answer, edit } = openEdit(await opened(found));
+    const { popup, answer } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
     edit.type(elsewhere);
     void edit.save();
     await answer('links.change', failing({ kind: 'unreachable' }));
@@ -271,7 +267,8 @@ describe('Edit', () => {
     ['', 'malformed'],
     [link.shortUrl, 'itself'],
   ] as const)('refuses %s before it is sent', async (typed, problem) => {
-    const { popup, count, edit } = openEdit(await opened(found));
+    const { popup, count } = await opened(found);
+    const edit = createEditPanel(popup);
     edit.type(typed);
     await edit.save();
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem });
@@ -311,7 +308,9 @@ describe('Edit', () => {
   });
 
   test('does not take the destination before a change elsewhere for the present one', async () => {
-    const { announce, asked, count, edit } = openEdit(await opened(found));
+    const { popup, announce, asked, count } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
     const stop = edit.start();
     await announce({ what: 'link', shortUrl: link.shortUrl });
     stop();
@@ -322,7 +321,9 @@ describe('Edit', () => {
   });
 
   test('takes no notice of a change of another link', async () => {
-    const { announce, asked, edit } = openEdit(await opened(found));
+    const { popup, announce, asked } = await opened(found);
+    popup.openPanel('edit');
+    const edit = createEditPanel(popup);
     edit.start();
     await announce({ what: 'link', shortUrl: 'http://sho.rt/other' });
     edit.type(elsewhere);
@@ -331,7 +332,8 @@ describe('Edit', () => {
   });
 
   test('warns of another short link as the destination, and saves it all the same', async () => {
-    const { count, edit } = openEdit(await opened(found));
+    const { popup, count } = await opened(found);
+    const edit = createEditPanel(popup);
     expect(edit.isShortLink.value).toBe(false);
     edit.type('http://sho.rt/other');
     expect(edit.isShortLink.value).toBe(true);
@@ -340,8 +342,9 @@ describe('Edit', () => {
   });
 
   test('sends no unchanged destination', async () => {
-    const { popup, count, edit } = openEdit(await opened(found));
-    await edit.save();
+    const { popup, count } = await opened(found);
+    popup.openPanel('edit');
+    await createEditPanel(popup).save();
     await idle();
     expect(popup.screen.panel.value).toBe(null);
     expect(count('links.change')).toBe(0);

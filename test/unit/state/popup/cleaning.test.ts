@@ -12,7 +12,6 @@ import {
   type FakePopup,
   type OpenedTab,
 } from '../../../fakes/popup-page.ts';
-import { openedWith } from './opened-with.ts';
 
 const preferences = { ...defaultPreferences, removeTracking: true };
 const tracked = 'https://example.com/a?utm_source=x';
@@ -51,7 +50,10 @@ describe('opening the popup', () => {
   test('keeps the original when the popup is drawn again', async () => {
     const fake = await openedCleaned();
     fake.popup.putBack();
-    fake.on('popup.open', success(opening({ preferences, address: clean, original: tracked, takenAway })));
+    fake.on('popup.open', {
+      ok: true,
+      value: opening({ preferences, address: clean, original: tracked, takenAway }),
+    });
     await fake.announce({ what: 'connection' });
     expect(fake.popup.screen.typed.value).toBe(tracked);
     expect(fake.count('address.clean')).toBe(0);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences, type CopyAs } from '../../../../lib/preferences/preferences.ts';
 import {
   deleting,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import {
   deleting,
@@ -17,7 +16,6 @@ import {
   shortening,
   success,
 } from '../../../fakes/popup-page.ts';
-import { openedWith } from './opened-with.ts';
 
 describe('opening the popup', () => {
   test('says of the page’s address that it is too long, and sends nothing', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { success } from '../../../../lib/failure/failure.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { PopupOpening } from '../../../../lib/rpc/contract.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { success } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { CachedList, ListedLinks } from '../../../../lib/rpc/contract.ts';
 import { createRetarget, type Retarget } from '../../../../lib/state/popup/retarget.ts';
 import { done, failing, idle, link, opened, page, type FakePopup, success } from '../../../fakes/popup-page.ts';
 
@@ -35,16 +33,6 @@ async function choosing(...links: PartialLink[]): Promise<Choosing> {
   await idle();
   return { fake, retarget };
 }
-
-/** Opens the panel on a page without a link; the service lists these links. */
-const choosing = (...links: PartialLink[]) => openRetarget({ list: { links, end: true, unreadable: 0 } });
-/** A cached list of these links. */
-const cached = (...links: PartialLink[]): CachedList => ({
-  shortUrls: links.map(({ shortUrl }) => shortUrl),
-  end: true,
-  readAt: 0,
-  links,
-});
 
 const shownIn = (retarget: Retarget): string[] => (retarget.shown.value ?? []).map(({ shortUrl }) => shortUrl);
 
@@ -150,15 +138,15 @@ describe('retargeting a link to this page', () => {
   test('finds an older link by its short address', async () => {
     const { fake, retarget } = await choosing(other);
     retarget.type(link.shortUrl);
-    fake.on(
-      'links.find',
-      success({
+    fake.on('links.find', {
+      ok: true,
+      value: {
         kind: 'link',
         address: link.shortUrl,
         asked: 'short-link',
         link: { ...link, destination: 'https://a.b/' },
-      }),
-    );
+      },
+    });
     await retarget.enter();
     expect(retarget.chosen.value?.shortUrl).toBe(link.shortUrl);
   });

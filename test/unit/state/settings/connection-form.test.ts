@@ -77,7 +77,8 @@ describe('connecting for the first time', () => {
     'after a change of %s, a failure (%o) that it may have cured goes',
     async (_what, failure, change, goes) => {
       worker.fail('connection.connect', failure);
-      await connectTyped();
+      typeAll();
+      await connection.connect();
       connection.type(change);
       expect(connection.outcome.value === null).toBe(goes);
     },
@@ -85,14 +86,16 @@ describe('connecting for the first time', () => {
 
   it('says connected when the worker was stopped just after keeping the account', async () => {
     worker.stop('connection.connect', 'after');
-    await connectTyped();
+    typeAll();
+    await connection.connect();
     expect(connection.outcome.value).toEqual({ kind: 'connected' });
     expect(connection.fields.value.secretKey).toBe('');
   });
 
   it('says interrupted when the worker was stopped before, and sends no second request', async () => {
     worker.stop('connection.connect', 'before');
-    await connectTyped();
+    typeAll();
+    await connection.connect();
     expect(connection.outcome.value).toMatchObject({ kind: 'failed', failure: { kind: 'worker-stopped' } });
     expect(worker.inputs('connection.connect')).toHaveLength(1);
   });
