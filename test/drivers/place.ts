@@ -11,7 +11,7 @@ export type Role = 'button' | 'checkbox' | 'combobox' | 'dialog' | 'heading' | '
 export interface Part {
   /** Clicks the middle of the element, with the mouse. */
   press(role: Role, name: string): Promise<void>;
-  /** Replaces a field's text, with the keyboard. */
+  /** Replaces a field's text; with the keyboard, except in a headless Chromium. */
   write(name: string, text: string): Promise<void>;
   /** The text in a field. */
   value(name: string): Promise<string>;
@@ -59,6 +59,8 @@ export interface Setting {
   idle?: number;
   /** True if the extension may run in private windows. */
   inPrivate?: boolean;
+  /** True if the test closes the browser and opens it again. */
+  restarts?: boolean;
   /** Folder of the extension; default the build. */
   extension?: string;
   /** Folder of a second extension to install. */
@@ -68,6 +70,10 @@ export interface Setting {
   /** Called with each console line of the browser, the extension's messages included. */
   overhears?(line: string): void;
 }
+
+/** Returns true for a setting that only a browser of its own can have: a private window takes the place of others. */
+export const needsOwnBrowser = ({ inPrivate, restarts, extension, beside, leaves, overhears }: Setting): boolean =>
+  [inPrivate, restarts, extension, beside, leaves, overhears].some((each) => each !== undefined);
 
 /** A browser with Curtail, as a person uses it. */
 export interface Place {
@@ -104,14 +110,21 @@ export interface Place {
   kill(): Promise<void>;
   /** Updates the extension to a newer version. */
   update(): Promise<void>;
-  /** Closes the browser and opens it again. */
+  /** Closes the browser and opens it again; the setting has announced it. */
   restart(): Promise<void>;
   /** Closes the popup and every tab except an empty one. */
   tidy(): Promise<void>;
+  /**
+   * Installs the extension anew in the running browser, with this setting, as if the browser had just been set up.
+   * Returns false and does nothing if the setting needs a browser of its own.
+   */
+  renew(setting: Setting): Promise<boolean>;
   /** Stops the browser from resolving `namedHost`; returns a function that restores it. */
   loseName(): Promise<() => Promise<void>>;
   /** Uncaught errors in the extension's pages and worker, as the browser lists them. */
   uncaught(): Promise<readonly string[]>;
+  /** Makes the worker's waits of a second and more twenty times shorter, until it ends; where a script can do that. */
+  hurry?(): Promise<void>;
   /** Every open screen. */
   screens(): Promise<readonly Screen[]>;
   /** Ends the browser; does nothing the second time. */

@@ -11,7 +11,7 @@ import { evidence } from '../tools/evidence/evidence.ts';
 import { searched } from '../tools/secret/searched.ts';
 import { whole } from '../tools/tally/share.ts';
 import { connect } from './connect.ts';
-import type { Place, PlaceName, Setting } from '../drivers/place.ts';
+import { needsOwnBrowser, type Place, type PlaceName, type Setting } from '../drivers/place.ts';
 
 /** Opens a place; a text is the reason why this machine has none. */
 type Opener = ((setting: Setting) => Promise<Place>) | string;
@@ -26,13 +26,15 @@ interface WorkerFixtures {
   opener: Opener;
   site: Site;
   everyday: Everyday;
+  /** Lends a place to one test after the other; null if the setting needs a browser of its own. */
+  lend(setting: Setting): Promise<Place | null>;
 }
 
 interface Fixtures {
   /** A place connected to `service` for all tests of a worker; the account keeps the links of earlier tests. */
   place: Place;
   service: TestService;
-  /** Opens the test's own place, freshly installed. */
+  /** Opens a place for this test, freshly installed: in a browser of earlier tests if the setting allows that. */
   fresh(setting?: Setting): Promise<Place>;
   /** The same, connected to `ownService`; the requests of connecting are not counted. */
   connected(setting?: Setting): Promise<Place>;
@@ -67,9 +69,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   everyday: [
     async ({ opener }, use) => {
-      if (typeof opener === 'string') throw new Error(opener);
       const service = await startTestService();
-      const place = await opener({});
+      const place = await opened(opener, {});
       await connect(place, service);
       await use({ place, service });
       await place.close();
@@ -78,18 +79,35 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  lend: [
+    async ({ opener }, use) => {
+      let lent: Place | undefined;
+      await use(async (setting) => {
+        // The whole run searches the browser of each test when it closes.
+        if (whole || needsOwnBrowser(setting)) return null;
+        const isNew = lent === undefined && Object.keys(setting).length === 0;
+        lent ??= await opened(opener, {});
+        return isNew || (await lent.renew(setting)) ? lent : null;
+      });
+      await lent?.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
   keepEvidence: [evidence, { auto: true }],
 
-  fresh: async ({ opener, keepEvidence }, use) => {
-    const opened: Place[] = [];
+  fresh: async ({ opener, lend, keepEvidence }, use) => {
+    const own: Place[] = [];
+    const lent: Place[] = [];
     await use(async (setting = {}) => {
-      if (typeof opener === 'string') throw new Error(opener);
-      const place = await opener(setting);
-      opened.push(place);
+      const shared = lent.length === 0 ? await lend(setting) : null;
+      const place = shared ?? (await opened(opener, setting));
+      (shared === null ? own : lent).push(place);
       return place;
     });
     await keepEvidence();
-    for (const place of opened) await place.close();
+    for (const place of own) await place.close();
+    for (const place of lent) await place.tidy();
   },
 
   connected: async ({ fresh, ownService }, use) =>
@@ -144,4 +162,10 @@ async function openerOf(name: PlaceName): Promise<Opener> {
   if (process.platform !== 'linux') return 'a virtual desktop can only be had on Linux';
   if (missing.length > 0) return `there is no ${missing.join(', ')} here. ${howToGetDesktop}`;
   return (setting) => openDesktop(chromium, setting);
+}
+
+/** Opens a place, or fails with the reason why there is none. */
+async function opened(opener: Opener, setting: Setting): Promise<Place> {
+  if (typeof opener === 'string') throw new Error(opener);
+  return await opener(setting);
 }

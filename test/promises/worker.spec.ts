@@ -98,7 +98,7 @@ promise('update', async ({ fresh, ownService: service, site }) => {
 promise('reopened', async ({ connected, ownService: service, site }) => {
   const page = site.url('reopened');
   const shortUrl = service.addLink({ longUrl: page });
-  const place = await connected();
+  const place = await connected({ restarts: true });
   await place.restart();
   await (await openPopupOn(place, page)).shows('link', shortUrl);
   await place.tidy();

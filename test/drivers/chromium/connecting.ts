@@ -3,9 +3,8 @@ import type { Place } from '../place.ts';
 import type { Curtail } from './curtail.ts';
 import { chromiumScreen, protocol, type ChromiumScreen } from './screen.ts';
 
-/** Wraps a page as a screen; fills fields at once, not key by key. */
-export const screenOf = (page: Page): ChromiumScreen =>
-  chromiumScreen(page, { ...protocol, fill: (field, text) => field.fill(text) });
+/** Wraps a page of a headless browser as a screen. */
+export const screenOf = (page: Page): ChromiumScreen => chromiumScreen(page, protocol);
 
 /** Returns the part of a place that connecting needs, for a headless browser. */
 export const connecting = (curtail: Curtail): Pick<Place, 'options' | 'permit'> => ({

@@ -5,11 +5,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import './extension-api.ts';
 import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
-import { namedHost, type Place, type Setting } from '../place.ts';
+import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
+import { browserSession } from './browser-session.ts';
 import { permitInAdvance } from './connecting.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { onConsole } from './console.ts';
-import { builtExtension, launchWithCurtail } from './launch.ts';
+import { hurry } from './hurry.ts';
+import { builtExtension, launch } from './launch.ts';
 import { watch } from './watched.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
 
@@ -23,13 +25,15 @@ const looks: Record<NonNullable<Setting['look']>, string> = {
 export interface BodyOptions {
   executablePath: string;
   profile: string;
-  extension: string;
   args: readonly string[];
 }
 
 /** A running Chromium. */
 export interface RunningChromium {
   context: BrowserContext;
+  /** Installs the extension in a folder; returns its ID. */
+  install(folder: string): Promise<string>;
+  uninstall(id: string): Promise<void>;
   /** Closes it like a person, so that everything is written. */
   close(): Promise<void>;
 }
@@ -53,8 +57,15 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
   return await chromiumPlace(executablePath, setting, {
     hands: protocol,
     async launch(options) {
-      const context = await launchWithCurtail({ ...options, headless: true, likeTheSystem: true });
-      return { context, close: () => context.close() };
+      const args = [...options.args, '--enable-unsafe-extension-debugging'];
+      const context = await launch({ ...options, args, headless: true, likeTheSystem: true });
+      const control = await browserSession(context);
+      return {
+        context,
+        install: async (path) => (await control.send('Extensions.loadUnpacked', { path })).id,
+        uninstall: (id) => control.send('Extensions.uninstall', { id }).then(() => undefined),
+        close: () => context.close(),
+      };
     },
   });
 }
@@ -62,37 +73,40 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
 /** Starts a Chromium and drives it with these hands. */
 export async function chromiumPlace(
   executablePath: string,
-  { look, inPrivate, extension: build = builtExtension, beside, leaves, overhears }: Setting,
-  { hands, launch, enter }: Body,
+  setting: Setting,
+  { hands, launch: launchBody, enter }: Body,
 ): Promise<ChromiumPlace> {
+  const { look, inPrivate, restarts, extension: build = builtExtension, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
-  const extension = join(folder, 'extension');
+  // Its ID comes from its folder.
+  let extension = join(folder, 'extension');
   await cp(build, extension, { recursive: true });
   if (overhears !== undefined) await putEar(extension);
-  await mkdir(join(folder, 'profile'));
+  const profile = join(folder, 'profile');
+  await mkdir(profile);
 
   let browser: RunningChromium;
   let context: BrowserContext;
   let curtail: Curtail;
   const uncaught: string[] = [];
   async function start(): Promise<void> {
-    browser = await launch({
+    browser = await launchBody({
       executablePath,
-      profile: join(folder, 'profile'),
-      extension,
+      profile,
       args: [
         '--window-size=1280,940',
         '--window-position=0,0',
         `--host-resolver-rules=MAP ${namedHost} 127.0.0.1`,
         ...(look === undefined ? [] : [looks[look]]),
-        // The browser loads the extensions that this switch exempts.
-        ...(beside === undefined ? [] : [`--disable-extensions-except=${extension},${beside}`]),
+        ...(restarts === true ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : []),
       ],
     });
     ({ context } = browser);
     watch(context);
     context.on('weberror', (error) => uncaught.push(`${error.error().message} (${error.page()?.url()})`));
     if (overhears !== undefined) onConsole(context, overhears);
+    if (restarts !== true) await browser.install(extension);
+    if (beside !== undefined) await browser.install(beside);
     curtail = await findCurtail(context);
     if (inPrivate === true) await curtail.allowPrivate();
   }
@@ -101,7 +115,7 @@ export async function chromiumPlace(
   let closing: Promise<void> | undefined;
   async function end(): Promise<void> {
     await browser.close();
-    await leaves?.(join(folder, 'profile'));
+    await leaves?.(profile);
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
@@ -114,6 +128,12 @@ export async function chromiumPlace(
     await enter?.(page);
     front = page;
     return screen(page);
+  }
+
+  async function tidy(): Promise<void> {
+    // The first tab is the browser's own page that manages the extension.
+    for (const page of context.pages().slice(1)) await page.close();
+    front = undefined;
   }
 
   return {
@@ -160,13 +180,24 @@ export async function chromiumPlace(
       await curtail.reload();
     },
     async restart() {
+      if (restarts !== true) throw new Error('Chromium forgets an extension that was installed while it ran.');
       await browser.close();
       await start();
     },
-    async tidy() {
-      // The first tab is the browser's own page that manages the extension.
-      for (const page of context.pages().slice(1)) await page.close();
-      front = undefined;
+    tidy,
+    async renew(next) {
+      // The look is an argument of the browser.
+      if (needsOwnBrowser(next) || needsOwnBrowser(setting) || next.look !== look) return false;
+      await tidy();
+      uncaught.length = 0;
+      await curtail.leave();
+      await browser.uninstall(curtail.id);
+      await rm(extension, { recursive: true });
+      extension = await mkdtemp(join(folder, 'extension-'));
+      await cp(build, extension, { recursive: true });
+      await browser.install(extension);
+      curtail = await findCurtail(context);
+      return true;
     },
     async loseName() {
       // The resolver rule cannot be removed while the browser runs, so each request fails with the error for an unknown name.
@@ -174,6 +205,7 @@ export async function chromiumPlace(
       await context.route(isThere, (route) => route.abort('namenotresolved'));
       return () => context.unroute(isThere);
     },
+    hurry: () => hurry(curtail),
     uncaught: async () => [...uncaught, ...(await curtail.errors())],
     screens: () => Promise.resolve(context.pages().map(screen)),
     close: () => (closing ??= end()),

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
 import type { RunningChromium } from '../chromium/place.ts';
 import { listeningAt } from '../listening.ts';
+import { pipedCommands } from './piped-commands.ts';
 
 /**
  * Starts a Chromium on a display and only then attaches to it: a browser started by Playwright always believes that it
@@ -18,6 +20,9 @@ export async function launchOnDisplay(
     executablePath,
     [
       '--remote-debugging-port=0',
+      // Only over a pipe does the browser install extensions.
+      '--remote-debugging-pipe',
+      '--enable-unsafe-extension-debugging',
       '--no-first-run',
       '--no-default-browser-check',
       '--password-store=basic',
@@ -30,9 +35,11 @@ export async function launchOnDisplay(
       ...args,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, DISPLAY: display } },
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], env: { ...process.env, DISPLAY: display } },
   );
   const exited = once(browser, 'exit');
+  const [, , , commands, answers] = browser.stdio;
+  const ask = pipedCommands(commands as Writable, answers as Readable);
   const attached = await chromium.connectOverCDP(await listeningAt(browser, /DevTools listening on (ws:\S+)/), {
     noDefaults: true,
   });
@@ -40,6 +47,8 @@ export async function launchOnDisplay(
   if (context === undefined) throw new Error('Chromium has no window.');
   return {
     context,
+    install: async (path) => String((await ask('Extensions.loadUnpacked', { path }))['id']),
+    uninstall: async (id) => void (await ask('Extensions.uninstall', { id })),
     async close() {
       const control = await attached.newBrowserCDPSession();
       // It may exit before it answers, so wait for the process to end.

@@ -13,13 +13,8 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
   const hands = handsOn(display);
   const chromium = await chromiumPlace(executablePath, setting, {
     hands,
-    launch: ({ profile, extension, args, ...options }) =>
-      launchOnDisplay(options.executablePath, display.name, [
-        `--user-data-dir=${profile}`,
-        `--disable-extensions-except=${extension}`,
-        `--load-extension=${extension}`,
-        ...args,
-      ]),
+    launch: ({ profile, args, ...options }) =>
+      launchOnDisplay(options.executablePath, display.name, [`--user-data-dir=${profile}`, ...args]),
     async enter(page) {
       // A new tab has the focus in the address bar; F6 moves it to the page.
       for (let presses = 0; presses < 8; presses += 1) {

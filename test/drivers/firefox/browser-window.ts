@@ -18,11 +18,18 @@ import {
   pressKeys,
   questionIsShown,
   revoke,
+  showButton,
+  startAfresh,
 } from './in-window.ts';
+import type { FirefoxSettings } from './launch.ts';
 import { realmOf } from './realm.ts';
 
 /** The browser around the pages: its toolbar, menus and prompts, driven through its own windows. */
 export interface BrowserWindow {
+  /** Puts the extension's button onto the toolbar as a person would. */
+  showButton(): Promise<void>;
+  /** Sets preferences, clears others, and forgets the errors and zooms so far. */
+  startAfresh(chosen: FirefoxSettings, cleared: readonly string[]): Promise<void>;
   /** Clicks the toolbar button; returns the popup's context. */
   popup(): Promise<string>;
   /** Waits for a popup to open; returns its context. */
@@ -62,7 +69,9 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
   const tree = await bidi.send('browsingContext.getTree', { 'moz:scope': 'chrome' } as object);
   const realm = realmOf(bidi, tree.contexts[0]?.context ?? '');
   const widget = `${extension.replaceAll(/[^a-z0-9]/gi, '_')}-browser-action`;
-  await realm.ask(prepare, widget);
+  await realm.ask(prepare);
+  const buttonShown = () => realm.ask(showButton, widget);
+  await buttonShown();
 
   const openedPopup = (): Promise<string | null> => realm.ask(popupContext);
   async function nextPopup(): Promise<string> {
@@ -71,6 +80,8 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
   }
 
   return {
+    showButton: buttonShown,
+    startAfresh: (chosen, cleared) => realm.ask(startAfresh, chosen, cleared),
     openedPopup,
     nextPopup,
     async popup() {

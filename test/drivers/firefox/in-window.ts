@@ -1,12 +1,30 @@
 // Functions that run inside one of the browser's own windows. They cannot use anything outside their own body.
 import type { BrowserElement, ChromeWindow, Panel } from './privileged.ts';
 
-/** Puts the extension's button on the toolbar, loads the input synthesizer, and makes popups findable like tabs. */
-export function prepare(widget: string): void {
+/** Puts the extension's button on the toolbar. */
+export function showButton(widget: string): void {
   ChromeUtils.importESModule(
     'moz-src:///browser/components/customizableui/CustomizableUI.sys.mjs',
   ).CustomizableUI.addWidgetToArea(widget, 'nav-bar');
+}
 
+/** Sets preferences, clears others, and forgets the errors and zooms so far. */
+export function startAfresh(chosen: Record<string, string | number | boolean>, cleared: readonly string[]): void {
+  const { prefs } = Services;
+  for (const name of cleared) prefs.clearUserPref(name);
+  for (const [name, value] of Object.entries(chosen)) {
+    if (typeof value === 'string') prefs.setStringPref(name, value);
+    else if (typeof value === 'number') prefs.setIntPref(name, value);
+    else prefs.setBoolPref(name, value);
+  }
+  Services.console.reset();
+  Cc['@mozilla.org/content-pref/service;1']
+    ?.getService(Ci['nsIContentPrefService2'])
+    .removeByName('browser.content.full-zoom', null);
+}
+
+/** Loads the input synthesizer, and makes popups findable like tabs. */
+export function prepare(): void {
   const scope = { window, parent: window, _EU_Ci: Ci, _EU_Cc: Cc };
   Services.scriptloader.loadSubScript('chrome://remote/content/external/EventUtils.js', scope);
   globalThis.eventUtils = scope as unknown as typeof eventUtils;

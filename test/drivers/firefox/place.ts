@@ -7,7 +7,7 @@ import { root } from '../../tools/run/command.ts';
 import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
 import { addBrowser } from '../open-browsers.ts';
-import { namedHost, type Place, type Setting } from '../place.ts';
+import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
@@ -23,20 +23,28 @@ const looks: Record<NonNullable<Setting['look']>, FirefoxSettings> = {
   dark: { 'ui.systemUsesDarkTheme': 1 },
 };
 
+const idleTimeout = 'extensions.background.idle.timeout';
+
+/** Returns the preferences of a setting. */
+const preferencesOf = ({ look, idle }: Setting): FirefoxSettings => ({
+  'extensions.webextensions.uuids': JSON.stringify({ [extension]: uuid }),
+  ...(look === undefined ? {} : looks[look]),
+  ...(idle === undefined ? {} : { [idleTimeout]: idle }),
+});
+const settable = [...Object.values(looks).flatMap((look) => Object.keys(look)), idleTimeout];
+
 /** Starts a headless Firefox with the built extension. */
 export async function openFirefox(executablePath: string, setting: Setting): Promise<Place> {
-  const { look, idle, inPrivate, extension: build = builtExtension, beside, leaves, overhears } = setting;
+  const { inPrivate, extension: build = builtExtension, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
   const installed = join(folder, 'extension');
   await cp(build, installed, { recursive: true });
   if (overhears !== undefined) await putEar(installed);
-  const settings: FirefoxSettings = {
-    'extensions.webextensions.uuids': JSON.stringify({ [extension]: uuid }),
+  let settings: FirefoxSettings = {
     // The browser waits before it takes an answer, so that a person reads the prompt; tests do not need that.
     'security.notification_enable_delay': 0,
     'network.dns.localDomains': namedHost,
-    ...(look === undefined ? {} : looks[look]),
-    ...(idle === undefined ? {} : { 'extensions.background.idle.timeout': idle }),
+    ...preferencesOf(setting),
   };
   const profile = join(folder, 'profile');
   await mkdir(profile);
@@ -105,6 +113,15 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     return screen;
   }
 
+  async function tidy(): Promise<void> {
+    const popup = await window.openedPopup();
+    if (popup !== null) await screenOf(popup).close();
+    const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+    for (const tab of await tabs(firefox.bidi)) {
+      if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });
+    }
+  }
+
   return {
     name: 'firefox',
     visit: open,
@@ -158,13 +175,20 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       await end();
       await start();
     },
-    async tidy() {
-      const popup = await window.openedPopup();
-      if (popup !== null) await screenOf(popup).close();
-      const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
-      for (const tab of await tabs(firefox.bidi)) {
-        if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });
-      }
+    tidy,
+    async renew(next) {
+      if (needsOwnBrowser(next) || needsOwnBrowser(setting)) return false;
+      await tidy();
+      await firefox.bidi.send('webExtension.uninstall', { extension });
+      await rm(installed, { recursive: true });
+      await cp(build, installed, { recursive: true });
+      const chosen = preferencesOf(next);
+      for (const name of settable) delete settings[name];
+      settings = { ...settings, ...chosen };
+      await window.startAfresh(chosen, settable);
+      await install();
+      await window.showButton();
+      return true;
     },
     async loseName() {
       await window.leadHere([]);

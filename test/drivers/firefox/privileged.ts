@@ -53,14 +53,28 @@ interface Modules {
 declare global {
   // Use these only inside functions that run in one of the browser's own windows.
   const ChromeUtils: { importESModule<Name extends keyof Modules>(name: Name): Modules[Name] };
-  const Cc: Record<string, { createInstance(of: unknown): unknown }>;
+  const Cc: Record<
+    string,
+    {
+      createInstance(of: unknown): unknown;
+      getService(of: unknown): { removeByName(name: string, context: null): void };
+    }
+  >;
   const Ci: Record<string, unknown>;
   const Cu: { getGlobalForObject(object: unknown): typeof globalThis };
   const Services: {
-    console: { getMessageArray(): { message: string; sourceName?: string; QueryInterface(of: unknown): unknown }[] };
+    console: {
+      reset(): void;
+      getMessageArray(): { message: string; sourceName?: string; QueryInterface(of: unknown): unknown }[];
+    };
     clipboard: { getData(into: unknown, which: number, context: unknown): void; kGlobalClipboard: number };
     focus: { focusedElement: Element | null };
-    prefs: { setStringPref(name: string, value: string): void };
+    prefs: {
+      setStringPref(name: string, value: string): void;
+      setIntPref(name: string, value: number): void;
+      setBoolPref(name: string, value: boolean): void;
+      clearUserPref(name: string): void;
+    };
     dns: { clearCache(trrToo: boolean): void };
     scriptloader: { loadSubScript(url: string, scope: object): void };
     wm: { getMostRecentWindow(type: 'navigator:browser'): ChromeWindow };

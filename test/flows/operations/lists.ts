@@ -40,6 +40,7 @@ const openList = (name: keyof typeof lists): Operation => ({
     const before = await connected.place.options(hash);
     await reveal(before, knownBefore.title);
     await before.says(known);
+    await isAtRest(before);
     await before.close();
     const head = knownLink(id);
     return {

@@ -62,6 +62,7 @@ export async function runUnderFault(
     cell.prepared = await cell.operation.prepare(connectedPlace, `c${count}x`);
   });
   service.startCounting();
+  if (kind.stalls === true) await place.hurry?.();
   const heal = await kind.begin(connectedPlace);
   try {
     await step(async (cell) => {

@@ -50,7 +50,7 @@ if (whole) {
   }) => {
     test.setTimeout(400_000);
     const search = startKeySearch(placeName);
-    const place = await fresh(searchedBy(search, ['credentials store']));
+    const place = await fresh({ ...searchedBy(search, ['credentials store']), restarts: true });
     const settings = await connect(place, service);
     await look(place, search);
     const journey = { place, service, site, search };
