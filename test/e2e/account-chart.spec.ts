@@ -14,8 +14,7 @@ import { changed } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { wide } from '../drivers/chromium/window-sizes.ts';
 
-// Setting the clock affects the whole browser.
-test.use({ ownBrowser: true });
+test.use({ setsClock: true });
 
 const figures = ['clicks', 'earnings', 'referralCommission'] as const;
 const names = { clicks: 'Clicks', earnings: 'Earnings', referralCommission: 'Commission' };

@@ -3,8 +3,7 @@ import { daysFrom, plus } from '../drivers/service/account-days.ts';
 import { dayRows, daysAsked, lastDays, openAccount, typeDays } from '../flows/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-// Setting the clock affects the whole browser.
-test.use({ ownBrowser: true });
+test.use({ setsClock: true });
 
 /** Moments at which a wrong calculation is a day off, loses a day or counts one twice. */
 const moments = {

@@ -5,8 +5,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
 
-// Setting the clock affects the whole browser.
-test.use({ ownBrowser: true });
+test.use({ setsClock: true });
 
 const windows = { '-narrow': narrow, '': wide };
 

@@ -7,8 +7,7 @@ import { seedDays } from '../drivers/service/account-days.ts';
 import { openAccount } from '../flows/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-// Setting the clock affects the whole browser.
-test.use({ ownBrowser: true });
+test.use({ setsClock: true });
 
 const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
 

@@ -14,8 +14,7 @@ import {
 import { dayRows, daysAsked, expectDays, lastDays, openAccount, summaryRow, typeDays } from '../flows/account-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-// Setting the clock affects the whole browser.
-test.use({ ownBrowser: true });
+test.use({ setsClock: true });
 
 const from = (page: Page) => page.getByLabel('From', { exact: true });
 const to = (page: Page) => page.getByLabel('To', { exact: true });

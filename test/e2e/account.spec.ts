@@ -16,8 +16,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { button, said } from '../flows/links-page.ts';
 import { readCsv } from '../tools/read-exports.ts';
 
-// Setting the clock affects the whole browser.
-test.use({ ownBrowser: true });
+test.use({ setsClock: true });
 
 test('shows the account’s five figures, money with four decimals', async ({ connected, service }) => {
   const days = seedDays(service, 100);

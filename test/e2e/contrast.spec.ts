@@ -59,8 +59,7 @@ test('Links keeps its contrast in forced colours and with more contrast', async 
 });
 
 test.describe(() => {
-  // Setting the clock affects the whole browser.
-  test.use({ ownBrowser: true });
+  test.use({ setsClock: true });
 
   test('Account and Settings keep their contrast in forced colours and with more contrast', async ({
     curtail,

@@ -77,18 +77,18 @@ test('without an account the keyword leads to Settings, and sends nothing', asyn
   expect(service.requests()).toEqual([]);
 });
 
-test('does not suggest links of the previous account', async ({ connected, service, curtail }) => {
+test('does not suggest links of the previous account', async ({ connected, service }) => {
   service.addLinks(numbered(3));
   const links = await openLinks(connected);
   await expect(links.getByText('Page 3')).toBeVisible();
   expect((await typeAfterKeyword(connected, 'page')).others).toHaveLength(3);
-  const settings = await curtail.openOptions('#/settings');
+  const settings = await connected.openOptions('#/settings');
   await settings.getByRole('button', { name: 'Disconnect' }).click();
   await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
   // An open page would request the new connection's lists, and their links may be suggested.
   await links.close();
-  await connect(curtail, service);
+  await connect(connected, service);
   expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
 });
 

@@ -6,8 +6,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { button } from '../flows/links-page.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
-// Setting the clock affects the whole browser.
-test.use({ ownBrowser: true });
+test.use({ setsClock: true });
 
 const day = 86_400_000;
 

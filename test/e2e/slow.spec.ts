@@ -8,6 +8,9 @@ const slowness = 6;
 /** Milliseconds until the service answers. */
 const latency = 400;
 
+// What slows a page stays with the browser.
+test.use({ ownBrowser: true });
+
 /** Slows the processor for every page of the extension, and the network to the service, from now on. */
 async function slowDown(connected: Curtail, service: TestService): Promise<void> {
   // Pages of the extension share a process, so throttling one page throttles all.

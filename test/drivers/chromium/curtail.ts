@@ -4,7 +4,10 @@ import { extensionsPage, type ExtensionsPage } from './extensions-page.ts';
 import { grantInAdvance } from './granted-in-advance.ts';
 
 /** The installed extension, driven like a person or, if no page allows that, through the browser's own interfaces. */
-export interface Curtail extends Pick<ExtensionsPage, 'id' | 'reload' | 'errors' | 'clipboard' | 'clipboardKinds'> {
+export interface Curtail extends Pick<
+  ExtensionsPage,
+  'id' | 'reload' | 'errors' | 'clipboard' | 'clipboardKinds' | 'clearOrigin'
+> {
   context: BrowserContext;
   /** Clicks the toolbar button on this page's tab; returns the popup. */
   openPopup(page: Page): Promise<Page>;
@@ -76,6 +79,7 @@ function drive({ context, settings, control }: Parts): Curtail {
     allowPrivate: () => settings.allowPrivate(),
     reload: () => settings.reload(),
     errors: () => settings.errors(),
+    clearOrigin: () => settings.clearOrigin(),
     clipboard: () => settings.clipboard(),
     clipboardKinds: () => settings.clipboardKinds(),
     handOver: () => settings.handOver(),

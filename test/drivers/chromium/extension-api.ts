@@ -20,6 +20,7 @@ export interface ExtensionApi {
       get(): Promise<Record<string, unknown>>;
       set(items: Record<string, unknown>): Promise<void>;
       remove(key: string): Promise<void>;
+      clear(): Promise<void>;
     }
   >;
   tabs: {
@@ -42,6 +43,7 @@ export interface ExtensionApi {
   action: {
     openPopup(): Promise<void>;
     getBadgeText(details: object): Promise<string>;
+    setBadgeText(details: { text: string }): Promise<void>;
   };
   windows: { create(options: { incognito: boolean; url: string }): Promise<unknown> };
 }

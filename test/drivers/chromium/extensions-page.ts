@@ -20,6 +20,8 @@ export interface ExtensionsPage {
   clipboard(): Promise<string>;
   /** The clipboard's contents, by kind (`text/plain`, `text/html`). */
   clipboardKinds(): Promise<Record<string, string>>;
+  /** Removes the extension's databases and `localStorage`; the browser's storage areas stay. */
+  clearOrigin(): Promise<void>;
   worker: WorkerProcess;
   /** Stops following the extension; the page stays. */
   leave(): Promise<void>;
@@ -107,6 +109,10 @@ export async function extensionsPage(context: BrowserContext): Promise<Extension
         const texts = kinds.map(async ({ item, type }) => [type, await (await item.getType(type)).text()] as const);
         return Object.fromEntries(await Promise.all(texts));
       }),
+    async clearOrigin() {
+      const storageTypes = 'indexeddb,local_storage,cache_storage';
+      await session.send('Storage.clearDataForOrigin', { origin: `chrome-extension://${id}`, storageTypes });
+    },
     worker,
     leave: () => session.detach(),
   };

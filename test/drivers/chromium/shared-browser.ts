@@ -9,35 +9,88 @@ import { builtExtension, launch, temporaryProfile } from './launch.ts';
 
 /** A headless browser shared by tests that run one after another; starting one takes longer than most tests. */
 export interface SharedBrowser {
-  /**
-   * Installs Curtail as in a new browser: its ID comes from its folder, so each copy has a new one. `remove` closes every
-   * page and uninstalls it; until then no other can be installed. `language` replaces the browser's language.
-   */
-  install(language?: string): Promise<{ curtail: Curtail; remove(): Promise<void> }>;
+  /** Lends Curtail to one test; until it is given back it cannot be lent again. `language` replaces the browser's. */
+  lend(language?: string): Promise<Lent>;
   close(): Promise<void>;
 }
 
-/** Creates the shared browser; it starts at the first install. */
+/** The extension in a shared browser. */
+export interface Lent {
+  curtail: Curtail;
+  /** False if an earlier test has used it: its stores and permissions are as that test left them. */
+  isNew: boolean;
+  /** Closes every page. */
+  giveBack(): Promise<void>;
+}
+
+interface Installed {
+  curtail: Curtail;
+  /** True once it was loaded again, which may have changed it. */
+  reloaded(): boolean;
+  closePages(): Promise<void>;
+  uninstall(): Promise<void>;
+}
+
+/** Creates the shared browser; it starts when it is first needed. */
 export function sharedBrowser(executablePath: string): SharedBrowser {
   let started: ReturnType<typeof startBare> | undefined;
+  /** The build in the browser's language; tests use it one after another. */
+  let usual: Installed | undefined;
+
+  async function install(language?: string): Promise<Installed> {
+    const { context, control } = await (started ??= startBare(executablePath));
+    // Its ID comes from its folder, so each copy has a new one.
+    const folder = await mkdtemp(join(tmpdir(), 'curtail-installed-'));
+    await cp(builtExtension, folder, { recursive: true });
+    if (language !== undefined) await speakOnly(folder, language);
+    const { id } = await control.send('Extensions.loadUnpacked', { path: folder });
+    const found = await findCurtail(context);
+    let reloads = 0;
+    const counted = (act: () => Promise<void>) => () => {
+      reloads += 1;
+      return act();
+    };
+    const { reload, allowTabs, allowPrivate } = found;
+    return {
+      curtail: {
+        ...found,
+        reload: counted(reload),
+        allowTabs: counted(allowTabs),
+        allowPrivate: counted(allowPrivate),
+      },
+      reloaded: () => reloads > 0,
+      async closePages() {
+        // The first page drives the browser.
+        const [, ...opened] = context.pages();
+        await Promise.all(opened.map((page) => page.close()));
+      },
+      async uninstall() {
+        await found.leave();
+        await control.send('Extensions.uninstall', { id });
+        await rm(folder, { recursive: true });
+      },
+    };
+  }
 
   return {
-    async install(language) {
-      const { context, control } = await (started ??= startBare(executablePath));
-      const folder = await mkdtemp(join(tmpdir(), 'curtail-installed-'));
-      await cp(builtExtension, folder, { recursive: true });
-      if (language !== undefined) await speakOnly(folder, language);
-      const { id } = await control.send('Extensions.loadUnpacked', { path: folder });
-      const curtail = await findCurtail(context);
+    async lend(language) {
+      const isUsual = language === undefined;
+      if (!isUsual) {
+        // The browser has one Curtail at a time.
+        await usual?.uninstall();
+        usual = undefined;
+      }
+      const isNew = usual === undefined;
+      const installed = usual ?? (await install(language));
+      if (isUsual) usual = installed;
       return {
-        curtail,
-        async remove() {
-          // The first page drives the browser.
-          const [, ...opened] = context.pages();
-          await Promise.all(opened.map((page) => page.close()));
-          await curtail.leave();
-          await control.send('Extensions.uninstall', { id });
-          await rm(folder, { recursive: true });
+        curtail: installed.curtail,
+        isNew,
+        async giveBack() {
+          await installed.closePages();
+          if (isUsual && !installed.reloaded()) return;
+          await installed.uninstall();
+          usual = undefined;
         },
       };
     },

@@ -6,9 +6,9 @@ import { watch } from '../../drivers/chromium/watched.ts';
 import { sharedBrowser, type SharedBrowser } from '../../drivers/chromium/shared-browser.ts';
 import { evidence } from '../../tools/evidence/evidence.ts';
 import { whole } from '../../tools/tally/share.ts';
-import { connect } from '../../flows/connect-in-chromium.ts';
 import { killsBeforeMessages } from './kill-before-messages.ts';
 import { startBrowserSearch } from './key-search.ts';
+import { createConnector, putBack, type Connector, type Installed } from './put-back.ts';
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import { startSite, type Site } from '../../drivers/service/site.ts';
 
@@ -23,8 +23,12 @@ interface Fixtures {
   launch(): Promise<Curtail>;
   /** True if the test gets its own browser. */
   ownBrowser: boolean;
+  /** True for tests that set the clock of their pages, which lasts as long as the browser: they share a second one. */
+  setsClock: boolean;
   /** The extension's language; undefined: the browser's. */
   language: string | undefined;
+  /** The extension as the test before has left it, without open pages. */
+  installed: Installed;
   /** The extension, just installed. */
   curtail: Curtail;
   /** The extension, connected to this test's service; the requests of connecting are not counted. */
@@ -37,8 +41,10 @@ interface Fixtures {
 
 interface WorkerFixtures {
   executablePath: string | null;
-  /** The browser that a worker's tests share; each test installs its own extension. */
-  shared: SharedBrowser;
+  /** The browsers that a worker's tests share, with and without a clock that tests set. */
+  shared: Record<'usual' | 'withClock', SharedBrowser>;
+  /** Connects the extension for one test after the other. */
+  connector: Connector;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -46,12 +52,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   shared: [
     async ({ executablePath }, use) => {
-      const browser = sharedBrowser(executablePath ?? '');
-      await use(browser);
-      await browser.close();
+      const browsers = { usual: sharedBrowser(executablePath ?? ''), withClock: sharedBrowser(executablePath ?? '') };
+      await use(browsers);
+      await Promise.all(Object.values(browsers).map((browser) => browser.close()));
     },
     { scope: 'worker' },
   ],
+
+  connector: [async ({}, use) => use(createConnector()), { scope: 'worker' }],
 
   keepEvidence: [evidence, { auto: true }],
 
@@ -98,23 +106,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // The whole run searches every test's profile and listens to its browser.
   ownBrowser: [whole, { option: true }],
 
+  setsClock: [false, { option: true }],
+
   language: [undefined, { option: true }],
 
-  curtail: async ({ ownBrowser, language, launch, shared, keepEvidence }, use) => {
-    if (ownBrowser && language === undefined) return await use(await launch());
-    const { curtail, remove } = await shared.install(language);
-    await use(curtail);
+  installed: async ({ ownBrowser, setsClock, language, launch, shared, keepEvidence }, use) => {
+    if (ownBrowser && language === undefined) return await use({ curtail: await launch(), isNew: true });
+    const { curtail, isNew, giveBack } = await shared[setsClock ? 'withClock' : 'usual'].lend(language);
+    await use({ curtail, isNew });
     await keepEvidence();
-    await remove();
+    await giveBack();
   },
 
-  connected: async ({ curtail, service }, use) => {
-    await connect(curtail, service);
+  curtail: async ({ installed }, use) => {
+    await putBack(installed);
+    await use(installed.curtail);
+  },
+
+  connected: async ({ installed, connector, service }, use) => {
+    await connector(installed, service);
     service.startCounting();
-    await use(curtail);
+    await use(installed.curtail);
   },
 
-  visit: async ({ curtail, site }, use) =>
+  visit: async ({ installed: { curtail }, site }, use) =>
     use(async (path) => {
       const page = await curtail.context.newPage();
       await page.goto(site.url(path));
