@@ -177,8 +177,8 @@ test('Copy and Export contain exactly the shown days', async ({ connected, servi
   expect(readCsv(await readFile(await file.path(), 'utf8'))).toEqual(expected);
 });
 
-test('without an account the page leads to Settings and sends nothing', async ({ curtail, service }) => {
-  for (const hash of ['#/account', '#/referrals', '#/inspect']) {
+test('without an account each page leads to Settings and sends nothing', async ({ curtail, service }) => {
+  for (const hash of ['#/links/recent', '#/account', '#/referrals', '#/inspect']) {
     const page = await openAccount(curtail, hash);
     await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
     await button(page, 'Open settings').click();

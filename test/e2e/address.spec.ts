@@ -55,24 +55,6 @@ test('Enter in the Address box looks up and then shortens', async ({ connected, 
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('shows the destination of a short link in the Address box without visiting it', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/hidden', title: 'What is behind it' });
-  service.addClicks(shortUrl, 4);
-  await connect(connected, service); // Connecting learns the host of the account's short links.
-  const popup = await connected.openPopup(await visit('here'));
-  await replaceAddress(popup, shortUrl);
-  await expect(popup.getByRole('link', { name: 'https://example.com/hidden' })).toBeVisible();
-  await expect(popup.getByText('What is behind it')).toBeVisible();
-  await expect(popup.getByText('4 clicks')).toBeVisible();
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
-  const [info] = await service.ask('/link/info', { short_url: shortUrl });
-  expect(info?.['clicks']).toBe(4);
-});
-
 test('shows the destination when the tab itself is a short link', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/behind', title: 'Behind the tab' });
   await connect(connected, service);

@@ -13,20 +13,6 @@ async function expectTyped(settings: Page, { address, account }: Service) {
   await expect(settings.getByLabel('Secret key')).toHaveValue(account.secretKey);
 }
 
-test('connects with three fields and one press, and checks the account before keeping it', async ({
-  curtail,
-  service,
-}) => {
-  await curtail.allowHost(loopback);
-  const settings = await curtail.openOptions('#/settings');
-  await fillIn(screenOf(settings), service);
-  await screenOf(settings).press('button', 'Connect');
-
-  await expect(settings.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
-  await expect(settings.getByText('A key is kept')).toBeVisible();
-  expect(service.count('/overview')).toBe(1);
-});
-
 test('never shows a kept key again, and Connect keeps using it', async ({ connected, service }) => {
   const settings = await connected.openOptions('#/settings');
   await expect(settings.getByText('A key is kept')).toBeVisible();
@@ -103,20 +89,6 @@ test('points out an impossible service address before it asks or sends anything'
   expect(service.requests()).toHaveLength(0);
 });
 
-test('sends nothing and keeps the typed text when the browser refuses the host', async ({ curtail, service }) => {
-  const settings = await curtail.openOptions('#/settings');
-  // A headless browser cannot answer the permission prompt, so this stub refuses.
-  await settings.evaluate(() => {
-    chrome.permissions.request = async () => false;
-  });
-  await fillIn(screenOf(settings), service);
-  await screenOf(settings).press('button', 'Connect');
-
-  await expect(settings.getByRole('alert')).toContainText('does not allow access');
-  await expectTyped(settings, service);
-  expect(service.requests()).toHaveLength(0);
-});
-
 test('warns about plain http to another machine, not about https or this machine', async ({ curtail }) => {
   const settings = await curtail.openOptions('#/settings');
   const address = settings.getByLabel('Service address');
@@ -141,22 +113,6 @@ test('keeps the old connection until the new one is checked', async ({ connected
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
 });
 
-test('Disconnect forgets account and key and returns the host permission', async ({ connected, service, visit }) => {
-  const settings = await connected.openOptions('#/settings');
-  await settings.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-
-  const left = await settings.evaluate(async () => ({
-    text: JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
-    origins: (await chrome.permissions.getAll()).origins,
-  }));
-  expect(traces(left.text)).toEqual([]);
-  expect(left.text).not.toContain(service.account.uid);
-  expect(left.origins).toEqual([]);
-  const popup = await connected.openPopup(await visit('no-account'));
-  await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-});
-
 test('reports a withdrawn host permission everywhere and sends nothing without it', async ({
   connected,
   service,
@@ -171,17 +127,6 @@ test('reports a withdrawn host permission everywhere and sends nothing without i
 
   await connected.allowHost(loopback);
   await expect(settings.getByRole('alert')).toBeHidden();
-});
-
-test('one press restores a lost permission', async ({ connected, visit }) => {
-  const settings = await connected.openOptions('#/settings');
-  await settings.evaluate((origin) => chrome.permissions.remove({ origins: [origin] }), loopback);
-  await connected.allowHost(loopback);
-  await settings.getByRole('button', { name: 'Allow access' }).click();
-  await expect(settings.getByRole('status').filter({ hasText: 'Access allowed' })).toBeVisible();
-
-  const popup = await connected.openPopup(await visit('allowed-again'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
 });
 
 test('another account sees nothing of the previous account', async ({ connected, service, visit }) => {

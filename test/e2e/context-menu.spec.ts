@@ -3,29 +3,6 @@ import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts
 import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-test('“Shorten this page” opens the popup, shortens and copies', async ({ connected, service, visit }) => {
-  const page = await visit('from-menu');
-  const opened = connected.nextPopup();
-  await choose(connected, page, 'shorten-page');
-  const popup = await opened;
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
-  const [found] = await service.ask('/link/lookup', { long_url: page.url() });
-  expect(await connected.clipboard()).toBe(found?.['short_url']);
-  expect(service.count('/link/shorten')).toBe(1);
-});
-
-test('“Shorten link” shortens the link’s address, not the page’s', async ({ connected, service, visit }) => {
-  const page = await visit('with-link');
-  const opened = connected.nextPopup();
-  await choose(connected, page, 'shorten-link', 'https://example.com/linked');
-  const popup = await opened;
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue('https://example.com/linked');
-  const [found] = await service.ask('/link/lookup', { long_url: 'https://example.com/linked' });
-  expect(await connected.clipboard()).toBe(found?.['short_url']);
-});
-
 test('a short link chosen in the menu shows its destination and is not shortened again', async ({
   connected,
   service,

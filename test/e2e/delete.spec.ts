@@ -1,36 +1,5 @@
 import { expect, test } from './harness/fixtures.ts';
 
-test('one press restores a deleted link', async ({ connected, service, visit }) => {
-  const page = await visit('undo');
-  const shortUrl = service.addLink({ longUrl: page.url() });
-  const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Delete' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible();
-  const [deleted] = await service.ask('/link/info', { short_url: shortUrl });
-  expect(deleted?.['deleted_at']).not.toBeNull();
-
-  await popup.getByRole('button', { name: 'Undo' }).click();
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  await expect(popup.getByRole('button', { name: 'Undo' })).toBeHidden();
-  const [restored] = await service.ask('/link/info', { short_url: shortUrl });
-  expect(restored?.['deleted_at']).toBeNull();
-});
-
-test('shows that the page’s link was deleted, and restores the same link', async ({ connected, service, visit }) => {
-  const page = await visit('deleted-before');
-  const shortUrl = service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
-  service.addClicks(shortUrl, 5);
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByText('You deleted this link')).toBeVisible();
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
-  await popup.getByRole('button', { name: 'Restore' }).click();
-
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  await expect(popup.getByText('5 clicks')).toBeVisible();
-  const [restored] = await service.ask('/link/info', { short_url: shortUrl });
-  expect(restored?.['deleted_at']).toBeNull();
-});
-
 test('a link deleted in one popup is deleted in the next', async ({ connected, service, visit }) => {
   const page = await visit('stays-deleted');
   service.addLink({ longUrl: page.url() });

@@ -8,37 +8,6 @@ async function editTo(popup: Page, destination: string): Promise<void> {
   await popup.getByRole('button', { name: 'Save' }).click();
 }
 
-test('an edited link keeps its short address and clicks', async ({ connected, service, visit, site }) => {
-  const page = await visit('old-place');
-  const shortUrl = service.addLink({ longUrl: page.url() });
-  service.addClicks(shortUrl, 7);
-  const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Edit' }).click();
-  await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue(page.url());
-  await popup.getByRole('textbox', { name: 'Destination' }).fill(site.url('new-place'));
-  await popup.getByRole('button', { name: 'Save' }).click();
-
-  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  await expect(popup.getByRole('link', { name: site.url('new-place') })).toBeVisible();
-  await expect(popup.getByText('7 clicks')).toBeVisible();
-  const [expanded] = await service.ask('/link/expand', { short_url: shortUrl });
-  expect(expanded?.['long_url']).toBe(site.url('new-place'));
-});
-
-test('Undo restores the old destination', async ({ connected, service, visit }) => {
-  const page = await visit('undone');
-  const shortUrl = service.addLink({ longUrl: page.url() });
-  const popup = await connected.openPopup(page);
-  await editTo(popup, 'https://example.com/mistake');
-  await popup.getByRole('button', { name: 'Undo' }).click();
-  await expect(popup.getByRole('link', { name: page.url() })).toBeVisible();
-  await expect(popup.getByRole('button', { name: 'Undo' })).toBeHidden();
-  const [expanded] = await service.ask('/link/expand', { short_url: shortUrl });
-  expect(expanded?.['long_url']).toBe(page.url());
-});
-
 test('Enter saves, and Cancel and Escape send nothing', async ({ connected, service, visit }) => {
   const page = await visit('keys');
   service.addLink({ longUrl: page.url() });

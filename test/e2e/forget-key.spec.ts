@@ -41,17 +41,3 @@ test('a session-only key is gone after the browser has closed', async ({ launch,
   await screenOf(form).press('button', 'Connect');
   await expect(form.getByText('A key is kept')).toBeVisible();
 });
-
-test('a kept key still works after the browser has closed', async ({ launch, service, site }) => {
-  const first = await launch();
-  const settings = await filledSettings(first, service);
-  await screenOf(settings).press('button', 'Connect');
-  await expect(settings.getByText('A key is kept')).toBeVisible();
-  await first.context.close();
-
-  const second = await launch();
-  const page = await second.context.newPage();
-  await page.goto(site.url('after'));
-  const popup = await second.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-});

@@ -1,23 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('shows link, clicks and age of a page that has a link, without a press', async ({ connected, service, visit }) => {
-  const page = await visit('known');
-  const shortUrl = service.addLink({
-    longUrl: page.url(),
-    title: 'A known page',
-    createdAt: Date.now() - 3 * 86_400_000,
-  });
-  service.addClicks(shortUrl, 12);
-  const popup = await connected.openPopup(page);
-
-  await expect(popup.getByRole('link', { name: shortUrl })).toHaveAttribute('href', shortUrl);
-  await expect(popup.getByText('12 clicks')).toBeVisible();
-  await expect(popup.getByText('A known page')).toBeVisible();
-  await expect(popup.getByText('3 days ago')).toBeVisible();
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
-});
-
 test('opening on a page that has a link sends one look-up and one request for its figures', async ({
   connected,
   service,

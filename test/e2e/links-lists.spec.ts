@@ -122,14 +122,6 @@ test('each empty list explains how to fill it', async ({ connected }) => {
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('without an account the page leads to Settings and sends nothing', async ({ curtail, service }) => {
-  const page = await openLinks(curtail);
-  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-  await button(page, 'Open settings').click();
-  await expect(page.getByLabel('Service address')).toBeVisible();
-  expect(service.requests()).toHaveLength(0);
-});
-
 test('cached links stay while the service cannot be reached, and Try again brings new ones', async ({
   connected,
   service,

@@ -45,29 +45,6 @@ const stored = async (curtail: Curtail): Promise<string> =>
     JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
   );
 
-test('in a private tab sends nothing before a press and stores nothing', async ({ curtail, service, site }) => {
-  const page = await visitPrivately(curtail, service, site.url('private'));
-  const popup = await curtail.openPopup(page);
-  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  expect(service.requests()).toHaveLength(0);
-
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(service.count('/link/shorten')).toBe(1);
-  const shortUrl = await curtail.clipboard();
-  expect(shortUrl).toContain(`${service.address}/`);
-  await expect(popup.getByText('0 clicks')).toBeVisible();
-  expect(await stored(curtail)).not.toContain(page.url());
-  expect(await stored(curtail)).not.toContain(shortUrl);
-  await popup.close();
-
-  const sent = service.requests().length;
-  const next = await curtail.openPopup(page);
-  await expect(next.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  expect(service.requests()).toHaveLength(sent);
-});
-
 test('in a private tab one press looks the page up', async ({ curtail, service, site }) => {
   const shortUrl = service.addLink({ longUrl: site.url('private') });
   const page = await visitPrivately(curtail, service, site.url('private'));

@@ -113,11 +113,17 @@ test('shortens a list without tracking parameters, and says how many addresses i
   expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
 });
 
-test('changes no address when switched off', async ({ connected, service, site, visit }) => {
+test('when switched off, looks up and shortens the page’s address byte for byte', async ({
+  connected,
+  service,
+  site,
+  visit,
+}) => {
   const original = site.url(before + tracking + after);
   const popup = await connected.openPopup(await visit(before + tracking + after));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   await expect(box(popup)).toHaveValue(original);
+  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   await expect(popup.getByRole('button', { name: 'Put back' })).toBeHidden();
-  expect(sent(service, '/link/lookup')).toEqual([original]);
+  expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[original], [original]]);
 });

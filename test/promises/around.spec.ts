@@ -13,7 +13,9 @@ promise('menuPage', async ({ place, service, site }) => {
   const page = await place.visit(site.url('menu-page'));
   const popup = await place.popupFromMenu(page, 'page', 'Shorten this page');
   await popup.says('Copied');
+  expect(await popup.value('Address')).toBe(site.url('menu-page'));
   expect(await place.clipboard()).toBe(await linkOf(service, site.url('menu-page')));
+  expect(service.count('/link/shorten')).toBe(1);
 });
 
 promise('keyword', async ({ place, service }) => {

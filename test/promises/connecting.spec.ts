@@ -47,6 +47,7 @@ promise('refuse', async ({ fresh, ownService: service }) => {
   await fillIn(settings, service);
   await place.permit('deny', '127.0.0.1', () => settings.press('button', 'Connect'));
 
+  await settings.says('The browser does not allow access to the service');
   await settings.says('Press Connect again and choose Allow');
   expect(await settings.value('Service address')).toBe(service.address);
   expect(await settings.value('Account ID')).toBe(service.account.uid);
@@ -95,9 +96,13 @@ promise('disconnect', async ({ fresh, ownService: service, site }) => {
   const settings = await connect(place, service);
   await settings.press('button', 'Disconnect');
   await settings.says('Disconnected');
+  await settings.shows('heading', 'Connect your account');
   expect((await mayDo(settings))['origins']).toEqual([]);
-  const kept = await settings.ask(async () => JSON.stringify(await chrome.storage['local']?.get()));
+  const kept = await settings.ask(async () =>
+    JSON.stringify([await chrome.storage['local']?.get(), await chrome.storage['session']?.get()]),
+  );
   expect(traces(kept)).toEqual([]);
   expect(kept).not.toContain(service.address);
+  expect(kept).not.toContain(service.account.uid);
   await (await openPopupOn(place, site.url('disconnected'))).shows('heading', 'Connect your account');
 });

@@ -22,6 +22,7 @@ promise('keysPopup', async ({ place, service, site }) => {
   await popup.keys('Enter');
   await popup.says('Copied');
   expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(service.count('/link/shorten')).toBe(1);
 });
 
 promise('keysOptions', async ({ place, service }) => {

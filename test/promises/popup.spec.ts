@@ -30,12 +30,14 @@ promise('shortcut', async ({ place, site }) => {
 
 promise('lookUp', async ({ place, service, site }) => {
   const page = site.url('look-up');
-  const shortUrl = service.addLink({ longUrl: page, title: 'Known already' });
+  const createdAt = Date.now() - 3 * 86_400_000;
+  const shortUrl = service.addLink({ longUrl: page, title: 'Known already', createdAt });
   service.addClicks(shortUrl, 12);
   const popup = await openPopupOn(place, page);
   await popup.shows('link', shortUrl);
   await popup.says('Known already');
   await popup.says('12 clicks');
+  await popup.says('3 days ago');
   await popup.lacks('button', 'Shorten');
 });
 
@@ -67,10 +69,15 @@ promise('tracking', async ({ place, service, site }) => {
 
 promise('edit', async ({ place, service, site }) => {
   const link = seedSubject(service, 'live link', { ...subject, address: site.url('edit') });
+  service.addClicks(link.shortUrl, 7);
   const popup = await openPopupOn(place, link.address);
   await make(edit, popup, link);
+  for (const kept of [link.shortUrl, link.elsewhere]) await popup.shows('link', kept);
+  await popup.says('7 clicks');
   expect(await leadsTo(service, link.shortUrl)).toBe(link.elsewhere);
   await make(undoEdit, popup, link);
+  await popup.shows('link', link.address);
+  await popup.lacks('button', 'Undo');
   expect(await leadsTo(service, link.shortUrl)).toBe(link.address);
 });
 
@@ -81,15 +88,19 @@ promise('remove', async ({ place, service, site }) => {
   expect(await deletedAt(service, link.shortUrl)).not.toBeNull();
   await make(undoDelete, popup, link);
   await popup.shows('link', link.shortUrl);
+  await popup.lacks('button', 'Undo');
   expect(await deletedAt(service, link.shortUrl)).toBeNull();
 });
 
 promise('restore', async ({ place, service, site }) => {
   const link = seedSubject(service, 'deleted link', { ...subject, address: site.url('restore') });
+  service.addClicks(link.shortUrl, 5);
   const popup = await openPopupOn(place, link.address);
   await popup.says(answerFor['deleted link']);
+  await popup.lacks('button', 'Shorten');
   await make(restore, popup, link);
   await popup.shows('link', link.shortUrl);
+  await popup.says('5 clicks');
   expect(await deletedAt(service, link.shortUrl)).toBeNull();
 });
 
@@ -101,14 +112,16 @@ promise('shortLink', async ({ place, service, site }) => {
   await first.close();
 
   const shortUrl = service.addLink({ longUrl: 'https://example.com/hidden', title: 'What is behind it' });
+  service.addClicks(shortUrl, 4);
   const popup = await openPopupOn(place, site.url('here'));
   await popup.shows('button', 'Shorten');
   await popup.write('Address', shortUrl);
   await popup.keys('Enter');
   await popup.says('https://example.com/hidden');
   await popup.says('What is behind it');
-  await popup.says('0 clicks');
-  expect(await clicksOf(service, shortUrl)).toBe(0);
+  await popup.says('4 clicks');
+  await popup.lacks('button', 'Shorten');
+  expect(await clicksOf(service, shortUrl), 'no visit').toBe(4);
 });
 
 promise('notHttp', async ({ place, service }) => {
@@ -192,9 +205,18 @@ promise('privately', async ({ connected, ownService: service, site }) => {
 
   await popup.press('button', 'Shorten');
   await popup.says('Copied');
+  await popup.says('0 clicks');
   const stored = await popup.ask(async () =>
     JSON.stringify([await chrome.storage['local']?.get(), await chrome.storage['session']?.get()]),
   );
   expect(stored).not.toContain(page);
-  expect(stored).not.toContain(String(await linkOf(service, page)));
+  const shortUrl = await linkOf(service, page);
+  expect(stored).not.toContain(String(shortUrl));
+  expect(await place.clipboard()).toBe(shortUrl);
+  expect(service.count('/link/shorten')).toBe(1);
+  await popup.close();
+
+  const sent = service.requests().length;
+  await (await place.popup()).shows('button', 'Shorten');
+  expect(service.requests(), 'the next popup sends nothing either').toHaveLength(sent);
 });
