@@ -5,6 +5,7 @@ import { firstLoad } from '../tools/budget/first-load.ts';
 import { builtExtension } from '../drivers/chromium/launch.ts';
 import { seedDays } from '../drivers/service/account-days.ts';
 import { openAccount } from '../flows/account-page.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test.use({ setsClock: true });
@@ -50,8 +51,7 @@ for (const [browser, build] of Object.entries(builds)) {
 test('only the Account page loads the chart’s code', async ({ connected, service, visit }) => {
   seedDays(service, 10);
   const [plot = ''] = holders(builtExtension).map((path) => basename(path));
-  const popup = await connected.openPopup(await visit('a-page'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, await visit('a-page'));
   expect(await scriptsOf(popup)).toContainEqual(expect.stringMatching(/^popup-.*\.js$/));
   expect(await scriptsOf(popup)).not.toContain(plot);
   await popup.close();

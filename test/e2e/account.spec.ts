@@ -62,8 +62,11 @@ test('shows the account’s five figures, money with four decimals', async ({ co
   await expect.poll(() => overview(page)).toEqual({ ...shown, Clicks: '?', Referrals: '4' });
 });
 
-test('opening the page asks once each for figures, days and the days before', async ({ connected, service }) => {
-  seedDays(service, 100);
+test('opening the page asks once each for figures and days; the table holds every day as the service has it', async ({
+  connected,
+  service,
+}) => {
+  const days = seedDays(service, 100);
   const page = await openAccount(connected);
   await expect
     .poll(() => summaryRow(page, 'Against the days before'))
@@ -73,11 +76,7 @@ test('opening the page asks once each for figures, days and the days before', as
   expect(daysAsked(service)).toEqual(['2026-02-19 to 2026-03-20', '2026-01-21 to 2026-02-18']);
   expect(service.count('/overview')).toBe(1);
   expect(service.requests()).toHaveLength(3);
-});
 
-test('the table holds every day as the service has it, and the totals', async ({ connected, service }) => {
-  const days = seedDays(service, 100);
-  const page = await openAccount(connected);
   const reported = await service.ask('/daily_statistics', { start_date: plus(today, -89), end_date: today });
   expect(reported.map(({ clicks }) => clicks)).toEqual(
     between(days, plus(today, -89), today).map(({ clicks }) => clicks),

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
 import { connect } from '../flows/connect-in-chromium.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
+import { complete } from '../flows/change-in-chromium.ts';
+import { linkOf } from '../drivers/service/read-service.ts';
+import { button } from '../flows/links-page.ts';
+import { shorten } from '../flows/popup/shorten.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 /** Replaces the tab's address in the box, once it is there. */
@@ -11,8 +16,7 @@ async function replaceAddress(popup: Page, address: string): Promise<void> {
 
 test('looks up an address typed over the tab’s once it is complete', async ({ connected, service, visit }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/typed' });
-  const popup = await connected.openPopup(await visit('here'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, await visit('here'));
   service.startCounting();
   const address = popup.getByRole('textbox', { name: 'Address' });
   await address.fill('');
@@ -29,23 +33,19 @@ test('looks up an address typed over the tab’s once it is complete', async ({ 
 
 test('a pasted address is looked up and shortened', async ({ connected, service, visit }) => {
   const page = await visit('here');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, page);
   await popup.evaluate(() => navigator.clipboard.writeText('https://example.com/pasted?a=1#b'));
   const address = popup.getByRole('textbox', { name: 'Address' });
   await address.selectText();
   await address.press('ControlOrMeta+V');
   await expect(address).toHaveValue('https://example.com/pasted?a=1#b');
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByText('New link')).toBeVisible();
-  const [found] = await service.ask('/link/lookup', { long_url: 'https://example.com/pasted?a=1#b' });
-  expect(await connected.clipboard()).toBe(found?.['short_url']);
+  await complete(shorten, popup);
+  expect(await connected.clipboard()).toBe(await linkOf(service, 'https://example.com/pasted?a=1#b'));
 });
 
 test('Enter in the Address box looks up and then shortens', async ({ connected, service, visit }) => {
-  const popup = await connected.openPopup(await visit('here'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, await visit('here'));
   const address = popup.getByRole('textbox', { name: 'Address' });
   await address.fill('https://example.com/entered');
   await address.press('Enter');
@@ -77,28 +77,29 @@ test('treats an address that only resembles a short link as a page', async ({ co
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
 });
 
-for (const address of ['chrome://version/', 'about:blank', 'data:text/html,<title>mine</title>']) {
-  test(`on a tab at ${address} nothing is looked up, and an address can be typed at once`, async ({
-    connected,
-    service,
-  }) => {
+test('on a tab without a web page nothing is looked up, and an address can be typed at once', async ({
+  connected,
+  service,
+}) => {
+  for (const address of ['chrome://version/', 'about:blank', 'data:text/html,<title>mine</title>']) {
     const page = await connected.context.newPage();
     await page.goto(address);
+    service.startCounting();
     const popup = await connected.openPopup(page);
-    await expect(popup.getByText('Only http and https addresses can be shortened')).toBeVisible();
+    await expect(popup.getByText('Only http and https addresses can be shortened'), address).toBeVisible();
     await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue('');
     await expect(popup.getByRole('textbox', { name: 'Address' })).toBeFocused();
-    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeHidden();
-    expect(service.requests()).toHaveLength(0);
+    await expect(button(popup, 'Shorten')).toBeHidden();
+    expect(service.requests(), address).toHaveLength(0);
 
     await popup.keyboard.type('example.com/instead');
-    await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  });
-}
+    await expect(button(popup, 'Shorten')).toBeVisible();
+    await popup.close();
+  }
+});
 
 test('never sends other schemes, user names or plain words', async ({ connected, service, visit }) => {
-  const popup = await connected.openPopup(await visit('here'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, await visit('here'));
   service.startCounting();
   const address = popup.getByRole('textbox', { name: 'Address' });
   const said = {

@@ -5,6 +5,8 @@ import { expect, test } from './harness/fixtures.ts';
 
 const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
 
+const onlyTheWorker = { chrome: ['background.js'], firefox: ['background.js'] };
+
 /** Returns every text file of a build by its path. */
 function textsOf(build: string): Map<string, string> {
   const entries = readdirSync(build, { recursive: true, withFileTypes: true });
@@ -17,33 +19,27 @@ function textsOf(build: string): Map<string, string> {
   );
 }
 
-/** Parts that only the worker may contain, each with a string that reveals it. */
-const workersOwn = {
-  'the wire name of the secret': 'secret_key',
-  'the schema library': '_zod',
+/** Parts that only some files may contain, each with what reveals it. */
+const parts: Record<string, { mark: RegExp; holders: Record<keyof typeof builds, string[]> }> = {
+  'the wire name of the secret': { mark: /secret_key/, holders: onlyTheWorker },
+  'the schema library': { mark: /_zod/, holders: onlyTheWorker },
+  'use of the stores that hold the key': {
+    mark: /[.?]storage\b|\[["'`]storage["'`]\]|indexedDB/,
+    holders: onlyTheWorker,
+  },
+  'the polyfill for older Chromium': {
+    mark: /The message port closed before a response was received\./,
+    holders: { chrome: ['polyfill.js'], firefox: [] },
+  },
 };
 
-for (const [browser, build] of Object.entries(builds)) {
-  for (const [what, mark] of Object.entries(workersOwn)) {
-    test(`${browser}: only the worker’s code contains ${what}`, () => {
-      const texts = textsOf(build);
-      const holders = [...texts].filter(([, text]) => text.includes(mark)).map(([path]) => path);
-      expect(holders).toEqual(['background.js']);
-    });
-  }
-
-  test(`${browser}: nothing but a script for older Chromium contains the polyfill`, () => {
-    const mark = 'The message port closed before a response was received.';
-    const holders = [...textsOf(build)].filter(([, text]) => text.includes(mark)).map(([path]) => path);
-    expect(holders).toEqual(browser === 'chrome' ? ['polyfill.js'] : []);
-  });
-
-  test(`${browser}: no page uses the stores that hold the key`, () => {
-    const texts = textsOf(build);
-    const openers = [...texts]
-      .filter(([, text]) => /[.?]storage\b|\[["'`]storage["'`]\]|indexedDB/.test(text))
-      .map(([path]) => path);
-    expect(openers).toEqual(['background.js']);
+for (const [browser, build] of Object.entries(builds) as [keyof typeof builds, string][]) {
+  test(`${browser}: the secret, the schemas, the stores and the polyfill are only in the files they belong to`, () => {
+    const texts = [...textsOf(build)];
+    for (const [what, { mark, holders }] of Object.entries(parts)) {
+      const found = texts.filter(([, text]) => mark.test(text)).map(([path]) => path);
+      expect.soft(found, what).toEqual(holders[browser]);
+    }
   });
 
   test(`${browser}: the HTML of both pages forbids network access`, () => {

@@ -5,6 +5,8 @@ import { fillIn, type Service } from '../flows/connect.ts';
 import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import '../drivers/chromium/extension-api.ts';
 import { html, redirect } from '../drivers/service/faults.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
+import { button } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 async function expectTyped(settings: Page, { address, account }: Service) {
@@ -28,55 +30,35 @@ test('never shows a kept key again, and Connect keeps using it', async ({ connec
   expect(service.requests().map(({ parameters }) => parameters.get('secret_key'))).toContain(service.account.secretKey);
 });
 
-test('reports a wrong key, keeps the typed text and stores nothing', async ({ curtail, service }) => {
-  await curtail.allowHost(loopback);
-  const typed = { ...service, account: { ...service.account, secretKey: 'not-the-key' } };
-  const settings = await curtail.openOptions('#/settings');
-  await fillIn(screenOf(settings), typed);
-  await screenOf(settings).press('button', 'Connect');
-
-  await expect(settings.getByRole('alert')).toContainText('did not accept your account');
-  await expectTyped(settings, typed);
-  await expect(settings.getByRole('button', { name: 'Disconnect' })).toBeHidden();
-  const worker = await curtail.worker();
-  const kept = await worker.evaluate(async () =>
-    JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
-  );
-  expect(kept).not.toContain('not-the-key');
-});
-
-test('reports a wrong service address and keeps the typed text', async ({ curtail, service }) => {
-  service.treat('/overview', html);
+test('a failed Connect gives the reason, keeps the typed text and stores nothing', async ({
+  curtail,
+  service,
+  site,
+}) => {
+  const failures = [
+    {
+      typed: { ...service, account: { ...service.account, secretKey: 'not-the-key' } },
+      words: 'did not accept your account',
+    },
+    { typed: service, fault: html, words: 'does not look like the service' },
+    { typed: service, fault: redirect(site.url('elsewhere')), words: 'leads elsewhere' },
+    { typed: { ...service, address: 'http://127.0.0.1:9' }, words: 'could not be reached' },
+  ];
   await curtail.allowHost(loopback);
   const settings = await curtail.openOptions('#/settings');
-  await fillIn(screenOf(settings), service);
-  await screenOf(settings).press('button', 'Connect');
-
-  await expect(settings.getByRole('alert')).toContainText('does not look like the service');
-  await expectTyped(settings, service);
-  await expect(settings.getByRole('button', { name: 'Disconnect' })).toBeHidden();
-});
-
-test('never sends the secret along a redirect', async ({ curtail, service, site }) => {
-  service.treat('/overview', redirect(site.url('elsewhere')));
-  await curtail.allowHost(loopback);
-  const settings = await curtail.openOptions('#/settings');
-  await fillIn(screenOf(settings), service);
-  await screenOf(settings).press('button', 'Connect');
-
-  await expect(settings.getByRole('alert')).toContainText('leads elsewhere');
-  await expect(settings.getByRole('button', { name: 'Disconnect' })).toBeHidden();
-});
-
-test('reports a service that does not answer and stores nothing', async ({ curtail, service }) => {
-  await curtail.allowHost(loopback);
-  const typed = { ...service, address: 'http://127.0.0.1:9' };
-  const settings = await curtail.openOptions('#/settings');
-  await fillIn(screenOf(settings), typed);
-  await screenOf(settings).press('button', 'Connect');
-
-  await expect(settings.getByRole('alert')).toContainText('could not be reached');
-  await expectTyped(settings, typed);
+  for (const { typed, fault, words } of failures) {
+    service.heal();
+    if (fault !== undefined) service.treat('/overview', fault);
+    await fillIn(screenOf(settings), typed);
+    await screenOf(settings).press('button', 'Connect');
+    await expect(settings.getByRole('alert')).toContainText(words);
+    await expectTyped(settings, typed);
+    await expect(button(settings, 'Disconnect'), words).toBeHidden();
+    const kept = await settings.evaluate(async () =>
+      JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
+    );
+    expect(kept, words).not.toContain(typed.account.secretKey);
+  }
 });
 
 test('points out an impossible service address before it asks or sends anything', async ({ curtail, service }) => {
@@ -109,8 +91,7 @@ test('keeps the old connection until the new one is checked', async ({ connected
   await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByRole('alert')).toContainText('did not accept your account');
 
-  const popup = await connected.openPopup(await visit('still-connected'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await openOnNewPage(connected, await visit('still-connected'));
 });
 
 test('reports a withdrawn host permission everywhere and sends nothing without it', async ({
@@ -138,7 +119,6 @@ test('another account sees nothing of the previous account', async ({ connected,
 
   await service.addAccount({ uid: 'grace', secretKey: 'another-key-1906' });
   await connect(connected, { ...service, account: { uid: 'grace', secretKey: 'another-key-1906' } });
-  const other = await connected.openPopup(page);
-  await expect(other.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const other = await openOnNewPage(connected, page);
   await expect(other.getByRole('link', { name: service.address })).toBeHidden();
 });

@@ -1,9 +1,10 @@
 import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import { lost } from '../drivers/service/faults.ts';
+import { setPreference } from '../flows/settings-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-test('a short link chosen in the menu shows its destination and is not shortened again', async ({
+test('a short link chosen in the menu shows its destination and is not shortened, with look-up switched on or off', async ({
   connected,
   service,
   visit,
@@ -12,10 +13,16 @@ test('a short link chosen in the menu shows its destination and is not shortened
   await connect(connected, service);
   service.startCounting();
   const page = await visit('with-short-link');
-  const opened = connected.nextPopup();
-  await choose(connected, page, 'shorten-link', shortUrl);
-  const popup = await opened;
-  await expect(popup.getByRole('link', { name: 'https://example.com/end' })).toBeVisible();
+  for (const lookUp of [true, false]) {
+    const settings = await setPreference(connected, 'Look up the page when the popup opens', lookUp);
+    await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeEnabled({ enabled: lookUp });
+    await settings.close();
+    const opened = connected.nextPopup();
+    await choose(connected, page, 'shorten-link', shortUrl);
+    const popup = await opened;
+    await expect(popup.getByRole('link', { name: 'https://example.com/end' })).toBeVisible();
+    await popup.close();
+  }
   expect(service.count('/link/shorten')).toBe(0);
 });
 
@@ -71,24 +78,6 @@ test('without an account the menu leads to Connect', async ({ curtail, visit }) 
   const opened = curtail.nextPopup();
   await choose(curtail, page, 'shorten-page');
   await expect((await opened).getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-});
-
-test('a short link chosen in the menu shows its destination even with look-up switched off', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/end' });
-  await connect(connected, service);
-  const settings = await connected.openOptions('#/settings');
-  await settings.getByLabel('Look up the page when the popup opens').uncheck();
-  await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeDisabled();
-  await settings.close();
-  const page = await visit('menu-without-look-up');
-  const opened = connected.nextPopup();
-  await choose(connected, page, 'shorten-link', shortUrl);
-  await expect((await opened).getByRole('link', { name: 'https://example.com/end' })).toBeVisible();
-  expect(service.count('/link/shorten')).toBe(0);
 });
 
 test('does not carry out a menu choice with another account', async ({ connected, service, visit }) => {

@@ -1,11 +1,12 @@
+import { complete } from '../flows/change-in-chromium.ts';
+import { remove } from '../flows/popup/delete.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('a link deleted in one popup is deleted in the next', async ({ connected, service, visit }) => {
   const page = await visit('stays-deleted');
   service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Delete' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible();
+  await complete(remove, popup);
   await popup.close();
   const again = await connected.openPopup(page);
   await expect(again.getByText('You deleted this link')).toBeVisible();

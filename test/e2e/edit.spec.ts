@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test';
 import { refusal } from '../drivers/service/faults.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
+import { send } from '../flows/change-in-chromium.ts';
+import { edit } from '../flows/popup/edit.ts';
 import { expect, test } from './harness/fixtures.ts';
-
-async function editTo(popup: Page, destination: string): Promise<void> {
-  await popup.getByRole('button', { name: 'Edit' }).click();
-  await popup.getByRole('textbox', { name: 'Destination' }).fill(destination);
-  await popup.getByRole('button', { name: 'Save' }).click();
-}
 
 test('Enter saves, and Cancel and Escape send nothing', async ({ connected, service, visit }) => {
   const page = await visit('keys');
@@ -39,9 +35,7 @@ test('refuses an invalid destination without sending it, and keeps it for correc
   service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
   for (const typed of ['javascript:alert(1)', 'https://user:word@example.com/', 'not an address']) {
-    await popup.getByRole('button', { name: 'Edit' }).click();
-    await popup.getByRole('textbox', { name: 'Destination' }).fill(typed);
-    await popup.getByRole('button', { name: 'Save' }).click();
+    await send(edit, popup, { elsewhere: typed });
     await expect(popup.getByRole('alert')).toBeVisible();
     await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue(typed);
     await popup.getByRole('button', { name: 'Cancel' }).click();
@@ -54,7 +48,7 @@ test('reports an edit that the service refuses, and keeps the typed text', async
   service.addLink({ longUrl: page.url() });
   service.treat('/link/edit', refusal(500, 'READ_ONLY'));
   const popup = await connected.openPopup(page);
-  await editTo(popup, 'https://example.com/typed');
+  await send(edit, popup, { elsewhere: 'https://example.com/typed' });
   await expect(popup.getByRole('alert')).toContainText('READ_ONLY');
   await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue('https://example.com/typed');
 });
@@ -63,9 +57,8 @@ test('after an edit the old page has no link', async ({ connected, service, visi
   const page = await visit('left');
   service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
-  await editTo(popup, 'https://example.com/gone');
+  await send(edit, popup, { elsewhere: 'https://example.com/gone' });
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await popup.close();
-  const again = await connected.openPopup(page);
-  await expect(again.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await openOnNewPage(connected, page);
 });

@@ -1,10 +1,10 @@
 import { ask } from '../drivers/chromium/ask-worker.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('two popups on the same page make one link', async ({ connected, service, visit }) => {
   const page = await visit('twice');
-  const first = await connected.openPopup(page);
-  await expect(first.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const first = await openOnNewPage(connected, page);
   const held = service.hold('/link/shorten', 'before');
   await first.getByRole('button', { name: 'Shorten' }).click();
   await held.arrived;

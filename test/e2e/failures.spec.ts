@@ -1,5 +1,6 @@
 import { lost, redirect, refusal, silent, status } from '../drivers/service/faults.ts';
 import { hurried, hurry } from '../drivers/chromium/hurry.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
@@ -33,8 +34,7 @@ test('too many requests: counts down and repeats the look-up once by itself', as
 });
 
 test('too many requests: repeats shortening only on a press', async ({ connected, service, visit }) => {
-  const popup = await connected.openPopup(await visit('patient'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, await visit('patient'));
   service.treat('/link/shorten', status(429, { 'retry-after': '1' }));
   await popup.getByRole('button', { name: 'Shorten' }).click();
   await expect(popup.getByRole('alert')).toContainText('Too many requests');

@@ -17,7 +17,7 @@ interface Manifest {
 
 const built = JSON.parse(readFileSync(join(builtExtension, 'manifest.json'), 'utf8')) as Manifest;
 
-test('installing shows no permission warning', async ({ curtail }) => {
+test('installing shows no permission warning and gives access to no host', async ({ curtail }) => {
   const page = await curtail.openOptions('#/settings');
   const warnings = (manifest: Manifest) =>
     page.evaluate(
@@ -30,10 +30,7 @@ test('installing shows no permission warning', async ({ curtail }) => {
   expect(await warnings(withMore('tabs')), 'the browser would warn').toHaveLength(1);
   expect(await warnings(withMore('tabs', 'notifications')), 'the browser would warn').toHaveLength(2);
   expect(await warnings({ ...built, host_permissions: ['http://*/*'] }), 'the browser would warn').toHaveLength(1);
-});
 
-test('may reach no host right after the install', async ({ curtail }) => {
-  const page = await curtail.openOptions('#/settings');
   const { origins, permissions } = await page.evaluate(() => (chrome as unknown as Askable).permissions.getAll());
   expect(origins).toEqual([]);
   expect(permissions.toSorted()).toEqual(['activeTab', 'contextMenus', 'storage']);

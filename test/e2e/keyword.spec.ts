@@ -1,4 +1,5 @@
 import { connect } from '../flows/connect-in-chromium.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { addressBox, card, expectFact } from '../flows/inspect-page.ts';
@@ -6,23 +7,19 @@ import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from '../drivers/chr
 import { numbered, openLinks, rows, searchBox } from '../flows/links-page.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('an address after the keyword is inspected', async ({ connected, service }) => {
+test('an address after the keyword, or each of several, is inspected', async ({ connected, service }) => {
   const shortUrl = service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
-  const { byDefault } = await typeAfterKeyword(connected, shortUrl);
-  expect(byDefault).toBe('Inspect this address');
+  expect((await typeAfterKeyword(connected, shortUrl)).byDefault).toBe('Inspect this address');
   const page = await enterAfterKeyword(connected, shortUrl);
   await expectFact(card(page, shortUrl), 'Title', 'A page');
   await expect(page).toHaveURL(/options\.html#\/inspect$/);
-});
+  await page.close();
 
-test('inspects each of several addresses on one line of the address bar', async ({ connected, service }) => {
-  service.addLink({ title: 'A page', longUrl: 'https://example.com/a' });
-  expect((await typeAfterKeyword(connected, 'https://example.com/a example.com/b')).byDefault).toBe(
-    'Inspect 2 addresses',
-  );
-  const page = await enterAfterKeyword(connected, 'https://example.com/a example.com/b');
-  await expectFact(card(page, 'https://example.com/a'), 'Title', 'A page');
-  await expect(card(page, 'https://example.com/b').getByRole('heading', { name: 'Not found' })).toBeVisible();
+  const two = 'https://example.com/a example.com/b';
+  expect((await typeAfterKeyword(connected, two)).byDefault).toBe('Inspect 2 addresses');
+  const other = await enterAfterKeyword(connected, two);
+  await expectFact(card(other, 'https://example.com/a'), 'Title', 'A page');
+  await expect(card(other, 'https://example.com/b').getByRole('heading', { name: 'Not found' })).toBeVisible();
 });
 
 test('a few letters find links by title and destination, most visited first', async ({ connected, service }) => {
@@ -94,8 +91,7 @@ test('does not suggest links of the previous account', async ({ connected, servi
 
 test('the popup hands its address to Inspect and stores it nowhere', async ({ connected, visit }) => {
   const page = await visit('inspected');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, page);
   const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
   await expect(card(inspect, page.url()).getByRole('heading', { name: 'Not found' })).toBeVisible();
   await expect(addressBox(inspect)).toHaveValue(page.url());

@@ -1,22 +1,18 @@
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('opening on a page that has a link sends one look-up and one request for its figures', async ({
-  connected,
-  service,
-  visit,
-}) => {
+test('opening sends one look-up, and one request for the figures of a link', async ({ connected, service, visit }) => {
+  const unknown = await openOnNewPage(connected, await visit('unknown'));
+  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup']);
+  await unknown.close();
+
   const page = await visit('known');
   service.addLink({ longUrl: page.url() });
+  service.startCounting();
   const popup = await connected.openPopup(page);
   await expect(popup.getByText('0 clicks')).toBeVisible();
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup', '/link/info']);
-});
-
-test('opening on a page without a link sends one look-up', async ({ connected, service, visit }) => {
-  const popup = await connected.openPopup(await visit('unknown'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup']);
 });
 
 test('shows a cached link at once and corrects it by a new look-up', async ({ connected, service, visit }) => {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { doneButUnheard, refusal } from '../drivers/service/faults.ts';
+import { send } from '../flows/change-in-chromium.ts';
+import { leadsTo } from '../drivers/service/read-service.ts';
+import { edit } from '../flows/popup/edit.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, row, rowButton, said } from '../flows/links-page.ts';
 
@@ -8,7 +11,6 @@ const destination = (page: Page) => dialog(page).getByRole('textbox', { name: 'D
 
 test('one request edits a link, and Undo restores the old destination', async ({ connected, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'To be moved' });
-  const leadsTo = async () => (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
   const page = await openLinks(connected);
   await rowButton(page, 'To be moved', 'Edit').click();
   await expect(destination(page)).toHaveValue('https://example.com/old');
@@ -23,11 +25,11 @@ test('one request edits a link, and Undo restores the old destination', async ({
   await expect(said(page, 'Saved')).toBeVisible();
   await expect(page.getByRole('link', { name: 'example.com/new' })).toBeVisible();
   expect(service.count('/link/edit')).toBe(1);
-  expect(await leadsTo()).toBe('https://example.com/new');
+  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/new');
 
   await button(page, 'Undo').click();
   await expect(page.getByRole('link', { name: 'example.com/old' })).toBeVisible();
-  expect(await leadsTo()).toBe('https://example.com/old');
+  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/old');
 });
 
 test('the dialog shows the current destination after a change elsewhere', async ({ connected, service }) => {
@@ -118,14 +120,12 @@ test('popup and page agree after either has edited the link', async ({ connected
   const page = await openLinks(connected);
   await expect(row(page, 'Edited in both')).toBeVisible();
   const popup = await connected.openPopup(web);
-  await popup.getByRole('button', { name: 'Edit' }).click();
-  await popup.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/by-popup');
-  await popup.getByRole('button', { name: 'Save' }).click();
+  await send(edit, popup, { elsewhere: 'https://example.com/by-popup' });
   await expect(page.getByRole('link', { name: 'example.com/by-popup' })).toBeVisible();
 
   // The service reads a new title when the destination changes.
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  await edit.click();
+  const inRow = page.getByRole('button', { name: 'Edit', exact: true });
+  await inRow.click();
   await expect(destination(page)).toHaveValue('https://example.com/by-popup');
   await destination(page).fill('https://example.com/by-page');
   await button(page, 'Save').click();

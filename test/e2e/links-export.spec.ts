@@ -117,7 +117,10 @@ async function download(page: Page, format: 'CSV' | 'JSON' | 'Markdown') {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('a JSON export of everything holds every link with every field', async ({ connected, service }) => {
+test('an export of everything holds every link with every field: JSON, CSV without formulas, a Markdown table', async ({
+  connected,
+  service,
+}) => {
   seed(service);
   const expected = await everything(service);
   expect(expected.size).toBe(130);
@@ -125,51 +128,31 @@ test('a JSON export of everything holds every link with every field', async ({ c
   await openExport(page);
   await expect(page.getByRole('dialog')).toContainText('120 live and 10 deleted links');
   await expect(page.getByRole('dialog')).toContainText('Your account counts 120 links');
-  const { name, text } = await download(page, 'JSON');
-  expect(name).toMatch(/^curtail-links-\d{4}-\d\d-\d\d\.json$/);
-  expect(traces(text)).toEqual([]);
-  const links = confirmed(JSON.parse(text) as Record<string, unknown>[]) as ExportedLink[];
-  expect(new Map(links.map((link) => [link.shortUrl, link]))).toEqual(expected);
+
+  const json = await download(page, 'JSON');
+  expect(json.name).toMatch(/^curtail-links-\d{4}-\d\d-\d\d\.json$/);
+  const links = confirmed(JSON.parse(json.text) as Record<string, unknown>[]) as ExportedLink[];
+  expect(new Map(links.map((link) => [link.shortUrl, link])), 'JSON').toEqual(expected);
   expect(links).toHaveLength(expected.size);
-});
-
-test('a CSV export of everything holds every link, and no cell runs as a formula', async ({ connected, service }) => {
-  seed(service);
-  const expected = await everything(service);
-  const page = await openLinks(connected);
-  await openExport(page);
-  const { name, text } = await download(page, 'CSV');
-  expect(name).toMatch(/\.csv$/);
-  expect(text, 'a spreadsheet reads it as UTF-8').toMatch(/^\u{feff}/u);
-  expect(traces(text)).toEqual([]);
-  const [heading, ...lines] = readCsv(text);
-  expect(heading).toEqual(headings);
-  for (const field of lines.flat()) expect(field, 'no formula').not.toMatch(/^[=+\-@\t\r]/);
-  expect(inOrder(confirmedRows(lines.map((fields) => fields.map(withoutGuard))))).toEqual(asRows(expected));
-});
-
-test('an export of everything as Markdown is one table with a row for every link', async ({ connected, service }) => {
-  seed(service);
-  const expected = await everything(service);
-  const page = await openLinks(connected);
-  await openExport(page);
-  const { name, text } = await download(page, 'Markdown');
-  expect(name).toMatch(/\.md$/);
-  expect(traces(text)).toEqual([]);
-  const [heading, ...lines] = readMarkdownTable(text);
-  expect(heading).toEqual(headings);
-  expect(inOrder(confirmedRows(lines))).toEqual(asRows(expected));
-  expect(text, 'what is markup in a title is text here').not.toContain('[x](y)');
-});
-
-test('Copy copies the same text that Download saves', async ({ connected, service }) => {
-  seed(service);
-  const page = await openLinks(connected);
-  await openExport(page);
-  const { text } = await download(page, 'JSON');
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(await connected.clipboard()).toBe(text);
+  expect(await connected.clipboard(), 'Copy copies what Download saves').toBe(json.text);
+
+  const csv = await download(page, 'CSV');
+  expect(csv.name).toMatch(/\.csv$/);
+  expect(csv.text, 'a spreadsheet reads it as UTF-8').toMatch(/^\u{feff}/u);
+  const [heading, ...lines] = readCsv(csv.text);
+  expect(heading).toEqual(headings);
+  for (const field of lines.flat()) expect(field, 'no formula').not.toMatch(/^[=+\-@\t\r]/);
+  expect(inOrder(confirmedRows(lines.map((fields) => fields.map(withoutGuard)))), 'CSV').toEqual(asRows(expected));
+
+  const markdown = await download(page, 'Markdown');
+  expect(markdown.name).toMatch(/\.md$/);
+  const [titles, ...cells] = readMarkdownTable(markdown.text);
+  expect(titles).toEqual(headings);
+  expect(inOrder(confirmedRows(cells)), 'Markdown').toEqual(asRows(expected));
+  expect(markdown.text, 'what is markup in a title is text here').not.toContain('[x](y)');
+  for (const { text } of [json, csv, markdown]) expect(traces(text)).toEqual([]);
 });
 
 test('exports the selection alone, and asks for its titles first', async ({ connected, service }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setPreference } from '../flows/settings-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { drawn } from '../drivers/chromium/drawn.ts';
 import { button, checkbox, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
@@ -11,7 +12,10 @@ const focused = (page: Page): Promise<string> =>
     return `${element.role ?? element.tagName.toLowerCase()} ${element.ariaLabel ?? element.textContent}`.trim();
   });
 
-test('/ goes to the search box, except while typing or in a dialog', async ({ connected, service }) => {
+test('/ goes to the search box, except while typing, in a dialog or when Settings has it switched off', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
@@ -33,6 +37,12 @@ test('/ goes to the search box, except while typing or in a dialog', async ({ co
   await button(page, 'Cancel').focus();
   await page.keyboard.press('/');
   await expect(button(page, 'Cancel')).toBeFocused();
+
+  await setPreference(connected, 'Press / to search on the Links page', false);
+  const other = await openLinks(connected);
+  await row(other, 'Page 1').focus();
+  await other.keyboard.press('/');
+  await expect(row(other, 'Page 1')).toBeFocused();
 });
 
 test('a dialog opened right after Escape stays open', async ({ connected, service }) => {
@@ -47,18 +57,6 @@ test('a dialog opened right after Escape stays open', async ({ connected, servic
   });
   await drawn(page);
   await expect(button(page, 'Download SVG')).toBeFocused();
-});
-
-test('/ does nothing when Settings has it switched off', async ({ connected, service }) => {
-  service.addLinks(numbered(3));
-  const settings = await connected.openOptions('#/settings');
-  await settings.getByLabel('Press / to search on the Links page').uncheck();
-  await settings.reload();
-  await expect(settings.getByLabel('Press / to search on the Links page')).not.toBeChecked();
-  const page = await openLinks(connected);
-  await row(page, 'Page 1').focus();
-  await page.keyboard.press('/');
-  await expect(row(page, 'Page 1')).toBeFocused();
 });
 
 test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not', async ({ connected, service }) => {
@@ -92,7 +90,10 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test('the focused row keeps the focus when scrolled away', async ({ connected, service }) => {
+test('the focused row keeps the focus when scrolled away, and no button lies under the bar', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(numbered(90));
   const page = await openLinks(connected);
   await row(page, 'Page 2').focus();
@@ -102,19 +103,18 @@ test('the focused row keeps the focus when scrolled away', async ({ connected, s
   await page.keyboard.press('ArrowDown');
   await expect(row(page, 'Page 3')).toBeFocused();
   await expect(row(page, 'Page 3')).toBeInViewport({ ratio: 0.9 });
-});
 
-test('a button that is scrolled to does not lie under the bar', async ({ connected, service }) => {
-  service.addLinks(numbered(90));
-  const page = await openLinks(connected);
-  const button = row(page, 'Page 3').getByRole('button', { name: 'Delete' });
+  const button = rowButton(page, 'Page 3', 'Delete');
   await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 1));
   // Firefox scrolls in this way to what gets the focus.
   await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   await expect.poll(() => button.evaluate(isOnTop)).toBe(true);
 });
 
-test('Enter goes to a row’s actions, arrows move between them, Escape goes back', async ({ connected, service }) => {
+test('Enter goes to a row’s actions, arrows move between them, also mirrored, and Escape goes back', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await row(page, 'Page 2').focus();
@@ -137,16 +137,12 @@ test('Enter goes to a row’s actions, arrows move between them, Escape goes bac
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(rowButton(page, 'Page 2', 'QR code')).toBeFocused();
-});
 
-test('arrows are mirrored on a right-to-left page', async ({ connected, service }) => {
-  service.addLinks(numbered(2));
-  const page = await openLinks(connected);
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
   await row(page, 'Page 1').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowLeft');
-  await expect(rowButton(page, 'Page 1', 'QR code')).toBeFocused();
+  await expect(rowButton(page, 'Page 1', 'QR code'), 'on a right-to-left page').toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(rowButton(page, 'Page 1', 'Copy')).toBeFocused();
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { doneButUnheard, everyNth, lost } from '../drivers/service/faults.ts';
+import { keptLinks } from '../flows/kept-links.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Treatment } from '../drivers/service/layer.ts';
 import { allRows, button, numbered, openLinks, openList, row, rowButton, rows, said } from '../flows/links-page.ts';
@@ -53,17 +55,11 @@ async function shown(page: Page, list: 'Recent' | 'Deleted'): Promise<string[]> 
   return found.map(({ hrefs: [shortUrl = ''] }) => shortUrl).toSorted();
 }
 
-async function truth(service: TestService, operation: '/link/last' | '/link/deleted'): Promise<string[]> {
-  const items = await service.ask(operation, { limit: '100000' });
-  return items.map((item) => String(item['short_url'])).toSorted();
-}
-
 /** Counts the deletes sent for each link. */
 function sent(service: TestService): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { operation, parameters } of service.requests()) {
-    const shortUrl = parameters.get('short_url') ?? '';
-    if (operation === '/link/delete') counts.set(shortUrl, (counts.get(shortUrl) ?? 0) + 1);
+  for (const shortUrl of parametersSent(service, '/link/delete', 'short_url')) {
+    counts.set(shortUrl, (counts.get(shortUrl) ?? 0) + 1);
   }
   return counts;
 }
@@ -101,15 +97,15 @@ test('500 deletes, ten ended workers, every tenth answer failing: rows are right
       expect(ended()).toBe(kills);
       expect(failing, 'there was something to find out').toBeGreaterThan(kills);
       // Service and page agree on every link.
-      expect(await shown(page, 'Deleted')).toEqual(await truth(service, '/link/deleted'));
-      expect(await shown(page, 'Recent')).toEqual(await truth(service, '/link/last'));
+      expect(await shown(page, 'Deleted')).toEqual(await keptLinks(service, 'deleted'));
+      expect(await shown(page, 'Recent')).toEqual(await keptLinks(service, 'live'));
     }
     service.startCounting();
     if (failing > 0) await button(page, 'Try these again').click();
   }
   await expect(said(page, `Deleted ${many} of ${many}`)).toBeVisible();
-  expect(await truth(service, '/link/deleted')).toEqual(all);
-  expect(await truth(service, '/link/last')).toEqual([]);
+  expect(await keptLinks(service, 'deleted')).toEqual(all);
+  expect(await keptLinks(service, 'live')).toEqual([]);
   await expect(rows(page)).toHaveCount(0);
   expect(await shown(page, 'Deleted')).toEqual(all);
 

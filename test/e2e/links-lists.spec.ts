@@ -1,4 +1,7 @@
 import { items, lost, status } from '../drivers/service/faults.ts';
+import { complete } from '../flows/change-in-chromium.ts';
+import { shorten } from '../flows/popup/shorten.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, numbered, openLinks, openList, row, rowButton, rows, rowCount } from '../flows/links-page.ts';
 
@@ -74,8 +77,7 @@ test('Show more doubles the request until the service has no more', async ({ con
   await expect(page.getByText('450 links', { exact: true })).toBeVisible();
   await expect(button(page, 'Show more')).toBeHidden();
   expect(await rowCount(page)).toBe(450);
-  const limits = service.requests().filter(({ operation }) => operation === '/link/last');
-  expect(limits.map(({ parameters }) => parameters.get('limit'))).toEqual(['100', '200', '400', '800']);
+  expect(parametersSent(service, '/link/last', 'limit')).toEqual(['100', '200', '400', '800']);
 });
 
 test('after a full answer one more request finds the end of the list', async ({ connected, service }) => {
@@ -98,8 +100,7 @@ test('shows a link made in another tab’s popup, and removes one deleted there'
   await expect(rows(page)).toHaveCount(1);
   const web = await visit('made-elsewhere');
   const popup = await connected.openPopup(web);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByText('New link')).toBeVisible();
+  await complete(shorten, popup);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('made-elsewhere');
   await popup.getByRole('button', { name: 'Delete' }).click();

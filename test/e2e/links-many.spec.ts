@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { after, everyNth, lost, refusal, status } from '../drivers/service/faults.ts';
+import { keptLinks } from '../flows/kept-links.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, checkbox, numbered, openLinks, openList, row, rows, said, searchBox } from '../flows/links-page.ts';
-import type { TestService } from '../drivers/service/test-service.ts';
-
-/** Returns the short addresses of the service's links, sorted. */
-async function kept(service: TestService, list: 'active' | 'deleted'): Promise<string[]> {
-  const items = await service.ask(list === 'active' ? '/link/last' : '/link/deleted', { limit: '100000' });
-  return items.map((item) => String(item['short_url'])).toSorted();
-}
 
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all', exact: true });
 
@@ -67,12 +62,12 @@ test('one press deletes many, Undo takes them back, and Deleted restores them', 
   await button(page, 'Delete selected').click();
   await expect(said(page, 'Deleted 30 of 30')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  expect(await kept(service, 'deleted')).toEqual(all);
+  expect(await keptLinks(service, 'deleted')).toEqual(all);
 
   await button(page, 'Undo').click();
   await expect(page.getByText('30 links', { exact: true })).toBeVisible();
   await expect(button(page, 'Stop')).toBeHidden();
-  expect(await kept(service, 'active')).toEqual(all);
+  expect(await keptLinks(service, 'live')).toEqual(all);
 
   await service.ask('/link/delete', { short_url: all[0] ?? '' });
   await service.ask('/link/delete', { short_url: all[1] ?? '' });
@@ -82,7 +77,7 @@ test('one press deletes many, Undo takes them back, and Deleted restores them', 
   await expect(button(page, 'Delete selected'), 'there is nothing to delete').toBeHidden();
   await button(page, 'Restore selected').click();
   await expect(said(page, 'Restored 2 of 2')).toBeVisible();
-  expect(await kept(service, 'active')).toEqual(all);
+  expect(await keptLinks(service, 'live')).toEqual(all);
   expect(service.count('/link/delete')).toBe(30);
 });
 
@@ -116,14 +111,14 @@ test('Stop sends nothing more and reports both the finished and the unsent links
   await expect(bar).toBeHidden();
   expect(service.count('/link/delete')).toBe(4);
   await expect(page.getByText('26 links', { exact: true })).toBeVisible();
-  expect(await kept(service, 'deleted')).toHaveLength(4);
+  expect(await keptLinks(service, 'deleted')).toHaveLength(4);
 
   await button(page, 'Continue').click();
   await expect(said(page, 'Deleted 30 of 30')).toBeVisible();
   expect(service.count('/link/delete'), 'each once').toBe(30);
   await button(page, 'Undo').click();
   await expect(page.getByText('30 links', { exact: true })).toBeVisible();
-  await expect.poll(() => kept(service, 'active')).toHaveLength(30);
+  await expect.poll(() => keptLinks(service, 'live')).toHaveLength(30);
 });
 
 test('lists each failure with its reason, and Try these again sends only those', async ({ connected, service }) => {
@@ -138,17 +133,16 @@ test('lists each failure with its reason, and Try these again sends only those',
   await expect(failures).toContainText(/Not confirmed.*had not happened\. Repeat it/);
   await expect(failures.getByRole('listitem')).toHaveCount(4);
   await expect(rows(page)).toHaveCount(4);
-  const left = await kept(service, 'active');
+  const left = await keptLinks(service, 'live');
 
   service.heal();
   service.startCounting();
   await button(page, 'Try these again').click();
   await expect(said(page, 'Deleted 20 of 20')).toBeVisible();
-  const sent = service.requests().filter(({ operation }) => operation === '/link/delete');
-  expect(sent.map(({ parameters }) => parameters.get('short_url') ?? '').toSorted()).toEqual(left);
+  expect(parametersSent(service, '/link/delete', 'short_url').toSorted()).toEqual(left);
   await button(page, 'Undo').click();
   await expect(page.getByText('20 links', { exact: true })).toBeVisible();
-  await expect.poll(() => kept(service, 'active')).toEqual(shortUrls.toSorted());
+  await expect.poll(() => keptLinks(service, 'live')).toEqual(shortUrls.toSorted());
 });
 
 test('a failure that every other link would meet stops the batch and counts the unsent links', async ({
@@ -165,7 +159,7 @@ test('a failure that every other link would meet stops the batch and counts the 
   await expect(page.getByText(/26 .*not sent/)).toBeVisible();
   expect(service.count('/link/delete')).toBe(4);
   await expect(rows(page).first()).toBeVisible();
-  expect(await kept(service, 'active')).toHaveLength(30);
+  expect(await keptLinks(service, 'live')).toHaveLength(30);
 });
 
 test('after closing the page midway, the reopened page shows every link’s true state', async ({
@@ -188,7 +182,7 @@ test('after closing the page midway, the reopened page shows every link’s true
   // The worker finishes its current change after the page has closed.
   const again = await openLinks(connected);
   await expect(rows(again).first()).toBeVisible();
-  await expect.poll(async () => (await kept(service, 'deleted')).length).toBe(service.count('/link/delete'));
+  await expect.poll(async () => (await keptLinks(service, 'deleted')).length).toBe(service.count('/link/delete'));
   const deleted = service.count('/link/delete');
   expect(deleted).toBeLessThan(30);
   await expect(again.getByText(`${30 - deleted} links`, { exact: true })).toBeVisible();

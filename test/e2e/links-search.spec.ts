@@ -46,7 +46,10 @@ const untitledInView = (page: Page): Promise<number> =>
 
 const hash = (page: Page): string => new URL(page.url()).hash;
 
-test('search finds titles, short addresses and destinations, and marks the matches', async ({ connected, service }) => {
+test('search finds titles, short addresses and destinations, marks the matches, and says if there is none', async ({
+  connected,
+  service,
+}) => {
   service.addLinks(recipes);
   const page = await openLinks(connected);
   await expect(row(page, 'Flour')).toBeVisible();
@@ -64,11 +67,7 @@ test('search finds titles, short addresses and destinations, and marks the match
   await searchBox(page).press('Escape');
   await expect(searchBox(page)).toHaveValue('');
   await expect(rows(page)).toHaveCount(3);
-});
 
-test('a search without matches says so, and one press clears it', async ({ connected, service }) => {
-  service.addLinks(recipes);
-  const page = await openLinks(connected);
   await searchBox(page).fill('no such <b>link</b>');
   await expect(page.getByText('No link matches “no such <b>link</b>”')).toBeVisible();
   await button(page, 'Clear search').click();
@@ -118,7 +117,7 @@ test('list, search and order survive Back, Forward and reload, and open from a b
   await expectBookmarked(other);
 });
 
-test('the page’s address follows the search a moment later, and the search follows the address', async ({
+test('the page’s address follows the search, the search follows the address, and Back returns to it', async ({
   connected,
   service,
 }) => {
@@ -132,11 +131,7 @@ test('the page’s address follows the search a moment later, and the search fol
   await page.evaluate(() => void (location.hash = '#/links'));
   await expect(rows(page)).toHaveCount(3);
   await expect.poll(() => hash(page)).toBe('#/links/recent');
-});
 
-test('Back from Settings returns to the search', async ({ connected, service }) => {
-  service.addLinks(recipes);
-  const page = await openLinks(connected);
   await searchBox(page).fill('lentil');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { FileChooser, Page } from '@playwright/test';
 import { after, everyNth, refusal } from '../drivers/service/faults.ts';
+import { leadsTo } from '../drivers/service/read-service.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, row, rows } from '../flows/links-page.ts';
 
@@ -10,6 +12,27 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function paste(page: Page, text: string): Promise<void> {
   await button(page, 'Shorten many').first().click();
   await dialog(page).getByRole('textbox', { name: 'Addresses' }).fill(text);
+}
+
+type File = Exclude<Parameters<FileChooser['setFiles']>[0], string | readonly unknown[]>;
+
+/** Opens the dialog and chooses a file in it. */
+async function choose(page: Page, file: File): Promise<void> {
+  await button(page, 'Shorten many').first().click();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page).getByText('Choose a file').click();
+  await (await chooser).setFiles(file);
+}
+
+/** Exports every link; returns the file's content. */
+async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Buffer> {
+  await button(page, 'Export everything').click();
+  await page.getByRole('radio', { name: format }).check();
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const content = await readFile(await (await downloading).path());
+  await button(page, 'Close').click();
+  return content;
 }
 
 const addresses = (count: number): string[] =>
@@ -32,44 +55,29 @@ test('shortens the valid lines of a list, each with one request, and skips inval
   await button(page, 'Shorten 3 addresses').click();
   await expect(dialog(page)).toContainText('3 addresses were shortened. New link: 2. Already had a link: 1.');
   await expect(dialog(page).getByText('New link', { exact: true })).toHaveCount(2);
-  const sent = service.requests().filter(({ operation }) => operation === '/link/shorten');
-  expect(sent.map(({ parameters }) => parameters.get('long_url') ?? '').toSorted()).toEqual(addresses(3).toSorted());
+  expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(addresses(3).toSorted());
 
   await button(page, 'Copy results').click();
   await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = (await connected.clipboard()).split('\n');
   expect(copied).toHaveLength(3);
   expect(copied[0], 'in the order of the list').toBe(shortUrl);
-  const expanded = await service.ask('/link/expand', { short_url: copied[2] ?? '' });
-  expect(expanded[0]?.['long_url']).toBe(list[2]);
+  expect(await leadsTo(service, copied[2] ?? '')).toBe(list[2]);
   await button(page, 'Close').click();
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('reads a CSV file with a column of destinations, and our own exports', async ({ connected }, info) => {
+test('reads a CSV file with a column of destinations, and our own exports', async ({ connected }) => {
   const page = await openLinks(connected);
-  await button(page, 'Shorten many').first().click();
-  const chooser = page.waitForEvent('filechooser');
-  await dialog(page).getByText('Choose a file').click();
   const csv = ['Name;Destination', '"One; first";https://127.0.0.1:9/a', 'Two;https://127.0.0.1:9/b'].join('\r\n');
-  await (await chooser).setFiles({ name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
+  await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
   await expect(dialog(page)).toContainText('2 addresses can be shortened');
   await button(page, 'Shorten 2 addresses').click();
   await expect(dialog(page).getByText('New link', { exact: true })).toHaveCount(2);
   await button(page, 'Close').click();
   await expect(rows(page)).toHaveCount(2);
 
-  await button(page, 'Export everything').click();
-  await page.getByRole('radio', { name: 'CSV' }).check();
-  const downloading = page.waitForEvent('download');
-  await button(page, 'Download').click();
-  const path = info.outputPath('export.csv');
-  await (await downloading).saveAs(path);
-  await button(page, 'Close').click();
-  await button(page, 'Shorten many').first().click();
-  const again = page.waitForEvent('filechooser');
-  await dialog(page).getByText('Choose a file').click();
-  await (await again).setFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: await readFile(path) });
+  await choose(page, { name: 'export.csv', mimeType: 'text/csv', buffer: await exportAs(page, 'CSV') });
   await expect(dialog(page)).toContainText('2 addresses can be shortened');
   await button(page, 'Shorten 2 addresses').click();
   await expect(dialog(page).getByText('Already had a link', { exact: true })).toHaveCount(2);
@@ -146,31 +154,20 @@ test('makes no link from a number, a word or a mark beside an address', async ({
   await expect(dialog(page).getByRole('list', { name: 'What cannot be shortened' })).toBeHidden();
   await button(page, 'Shorten 5 addresses').click();
   await expect(dialog(page)).toContainText('5 addresses were shortened. New link: 5.');
-  const sent = service.requests().filter(({ operation }) => operation === '/link/shorten');
-  expect(sent.map(({ parameters }) => parameters.get('long_url') ?? '').toSorted()).toEqual([a, b, c, d, e]);
+  expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual([a, b, c, d, e]);
 });
 
 test('leaves deleted links of an export out unless they are ticked, and counts what was restored', async ({
   connected,
   service,
-}, info) => {
+}) => {
   service.addLink({ longUrl: 'https://127.0.0.1:9/here', title: '“Here”; =1' });
   service.addLink({ longUrl: 'https://127.0.0.1:9/gone', title: 'Gone', deletedAt: Date.now() - 60_000 });
   const page = await openLinks(connected);
-  await button(page, 'Export everything').click();
-  await page.getByRole('radio', { name: 'JSON' }).check();
-  const downloading = page.waitForEvent('download');
-  await button(page, 'Download').click();
-  const path = info.outputPath('export.json');
-  await (await downloading).saveAs(path);
-  await button(page, 'Close').click();
-
-  await button(page, 'Shorten many').first().click();
-  const chooser = page.waitForEvent('filechooser');
-  await dialog(page).getByText('Choose a file').click();
+  const exported = await exportAs(page, 'JSON');
   // As an editor for Windows saves it.
-  const buffer = Buffer.from(`\u{feff}${await readFile(path, 'utf8')}`, 'utf16le');
-  await (await chooser).setFiles({ name: 'export.json', mimeType: 'application/json', buffer });
+  const buffer = Buffer.from(`\u{feff}${exported.toString()}`, 'utf16le');
+  await choose(page, { name: 'export.json', mimeType: 'application/json', buffer });
   await expect(dialog(page)).toContainText('1 address can be shortened.');
   const box = dialog(page).getByRole('checkbox', { name: 'Include 1 deleted link' });
   await expect(box).not.toBeChecked();

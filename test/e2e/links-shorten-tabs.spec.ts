@@ -3,6 +3,8 @@ import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { shortenTabsAddress } from '../../lib/routes/page-addresses.ts';
 import '../drivers/chromium/extension-api.ts';
 import { after } from '../drivers/service/faults.ts';
+import { leadsTo } from '../drivers/service/read-service.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, rows, said } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
@@ -71,15 +73,13 @@ test('shortens the tabs of a window, each page once, and returns the permission'
   await expect(button(page, 'Stop')).toBeVisible();
   opened.resolve();
   await expect(dialog(page).getByText('New link', { exact: true })).toHaveCount(3);
-  const sent = service.requests().filter(({ operation }) => operation === '/link/shorten');
-  expect(sent.map(({ parameters }) => parameters.get('long_url') ?? '').toSorted()).toEqual(
+  expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(
     ['https://127.0.0.1:9/typed', one, two].toSorted(),
   );
   await button(page, 'Copy results').click();
   await expect(said(page, 'Copied')).toBeVisible();
   const [, , last = ''] = (await connected.clipboard()).split('\n');
-  const expanded = await service.ask('/link/expand', { short_url: last });
-  expect(expanded[0]?.['long_url']).toBe(two);
+  expect(await leadsTo(service, last)).toBe(two);
 });
 
 test('takes the tabs that were highlighted when the page opened, and not again on reload', async ({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findCurtail } from '../drivers/chromium/curtail.ts';
 import { builtExtension, launchWithCurtail, temporaryProfile } from '../drivers/chromium/launch.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
+import { shortenAndCopy } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('shortens a page in a Chromium that knows the extension API as chrome only', async ({
@@ -28,8 +29,7 @@ test('shortens a page in a Chromium that knows the extension API as chrome only'
     const page = await context.newPage();
     await page.goto(site.url('old'));
     const popup = await curtail.openPopup(page);
-    await popup.getByRole('button', { name: 'Shorten' }).click();
-    await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    await shortenAndCopy(popup);
     expect(service.count('/link/shorten')).toBe(1);
     const [running] = context.serviceWorkers();
     // The polyfill has put in its own object, which wraps every function.

@@ -3,6 +3,9 @@ import { screenOf } from '../drivers/chromium/connecting.ts';
 import { fillIn } from '../flows/connect.ts';
 import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import { lost, refusal, status } from '../drivers/service/faults.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
+import { complete } from '../flows/change-in-chromium.ts';
+import { remove } from '../flows/popup/delete.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { narrow } from '../drivers/chromium/window-sizes.ts';
@@ -51,8 +54,7 @@ test('the popup is readable in every state and passes axe: a page and its link',
   await popup.getByRole('button', { name: 'Save' }).click();
   await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
   await picture(popup, 'popup-saved');
-  await popup.getByRole('button', { name: 'Delete' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible();
+  await complete(remove, popup);
   await picture(popup, 'popup-deleted');
 });
 
@@ -110,8 +112,7 @@ test('the popup is readable in every state and passes axe: failures', async ({ c
   service.heal();
 
   const page = await visit('not-confirmed');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, page);
   service.treat('any', lost);
   await popup.getByRole('button', { name: 'Shorten' }).click();
   await expect(popup.getByRole('alert')).toContainText('Not confirmed');

@@ -1,41 +1,31 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { defaultPreferences } from '../../lib/preferences/preferences.ts';
 import { traces } from '../tools/secret/canary.ts';
 import '../drivers/chromium/extension-api.ts';
+import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
+import { complete } from '../flows/change-in-chromium.ts';
+import { setPreference } from '../flows/settings-page.ts';
+import { button } from '../flows/links-page.ts';
+import { shorten } from '../flows/popup/shorten.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 
-/** Sets a preference in Settings; returns once it is stored. */
-async function choose(curtail: Curtail, label: string, checked: boolean): Promise<Page> {
-  const settings = await curtail.openOptions('#/settings');
-  await settings.getByLabel(label).setChecked(checked);
-  await settings.reload();
-  await expect(settings.getByLabel(label)).toBeChecked({ checked });
-  return settings;
-}
-
-test('with look-up switched off the popup sends nothing as it opens', async ({ connected, service, visit }) => {
-  await choose(connected, 'Look up the page when the popup opens', false);
-  const page = await visit('not-looked-up');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  expect(service.requests()).toHaveLength(0);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByText('New link')).toBeVisible();
-  expect(service.count('/link/lookup')).toBe(0);
-});
-
-test('with look-up switched off, shortening reports an existing or a deleted link', async ({
+test('with look-up switched off the popup asks nothing, and shortening reports an existing or a deleted link', async ({
   connected,
   service,
   visit,
 }) => {
-  await choose(connected, 'Look up the page when the popup opens', false);
+  await setPreference(connected, 'Look up the page when the popup opens', false);
+  let popup = await openOnNewPage(connected, await visit('not-looked-up'));
+  expect(service.requests(), 'nothing is sent as it opens').toHaveLength(0);
+  await complete(shorten, popup);
+  expect(service.count('/link/lookup')).toBe(0);
+  await popup.close();
+
   const known = await visit('there-before');
   const shortUrl = service.addLink({ longUrl: known.url() });
-  let popup = await connected.openPopup(known);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
+  popup = await connected.openPopup(known);
+  await button(popup, 'Shorten').click();
   await expect(popup.getByText('Already had a link')).toBeVisible();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
   await popup.close();
@@ -43,14 +33,13 @@ test('with look-up switched off, shortening reports an existing or a deleted lin
   const deleted = await visit('deleted-before');
   const deletedUrl = service.addLink({ longUrl: deleted.url(), deletedAt: Date.now() - 60_000 });
   popup = await connected.openPopup(deleted);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await shortenAndCopy(popup);
   await expect(popup.getByText('Restored', { exact: true })).toBeVisible();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   expect(await connected.clipboard()).toBe(deletedUrl);
 });
 
 test('with copying switched off only Copy changes the clipboard', async ({ connected, service, visit }) => {
-  await choose(connected, 'Copy after shortening', false);
+  await setPreference(connected, 'Copy after shortening', false);
   const page = await visit('not-copied');
   await page.evaluate(() => navigator.clipboard.writeText('mine'));
   const popup = await connected.openPopup(page);
@@ -63,7 +52,7 @@ test('with copying switched off only Copy changes the clipboard', async ({ conne
 });
 
 test('shortens as the popup opens only if the page is new', async ({ connected, service, visit }) => {
-  await choose(connected, 'Shorten as soon as the popup opens', true);
+  await setPreference(connected, 'Shorten as soon as the popup opens', true);
   const popup = await connected.openPopup(await visit('at-once'));
   await expect(popup.getByText('New link')).toBeVisible();
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
@@ -129,8 +118,7 @@ test('sync stores the preferences and nothing else', async ({ connected, service
   await expect.poll(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
 
   const popup = await connected.openPopup(await visit('kept-apart'));
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByText('New link')).toBeVisible();
+  await complete(shorten, popup);
   await popup.close();
   const there = await inSync(settings);
   expect(there).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
@@ -149,8 +137,7 @@ test('open pages follow another browser’s preferences, also after the worker e
   await settings.getByLabel(follow).check();
   await expect.poll(() => inSync(settings)).toEqual(synced(defaultPreferences));
   const other = await connected.openOptions('#/settings');
-  const popup = await connected.openPopup(await visit('followed'));
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, await visit('followed'));
   await connected.stopWorker();
   const theirs = { ...defaultPreferences, theme: 'dark', copyAfter: false, ofANewerVersion: ['kept'] };
   await other.evaluate((values) => chrome.storage.sync.set(values), synced(theirs));
@@ -168,7 +155,13 @@ test('when sync is full, keeps the change here, says so, and sends it once there
   const settings = await curtail.openOptions('#/settings');
   // The sync takes 102,400 bytes, and 8,192 for each of them.
   const filler = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, 'x'.repeat(8180)]));
-  await settings.evaluate((values) => chrome.storage.sync.set(values), { ...filler, rest: 'x'.repeat(4100) });
+  await settings.evaluate(
+    async (values) => {
+      await chrome.storage.sync.clear(); // A test before may have left preferences there.
+      await chrome.storage.sync.set(values);
+    },
+    { ...filler, rest: 'x'.repeat(4100) },
+  );
   await settings.getByLabel(follow).check();
   const alert = settings.getByRole('alert');
   await expect(alert).toContainText('The browser’s sync could not be used');

@@ -3,6 +3,7 @@ import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import '../drivers/chromium/extension-api.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { card, expectFact } from '../flows/inspect-page.ts';
 import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';
@@ -59,8 +60,7 @@ test('in a private tab shortens nothing by itself', async ({ curtail, service, s
   const settings = await curtail.openOptions('#/settings');
   await settings.getByLabel('Shorten as soon as the popup opens').check();
   await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeChecked();
-  const popup = await curtail.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await openOnNewPage(curtail, page);
   expect(service.requests()).toHaveLength(0);
 });
 

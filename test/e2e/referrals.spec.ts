@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { money } from '../drivers/service/account-days.ts';
 import { openAccount, tableRows } from '../flows/account-page.ts';
 import { changed, status } from '../drivers/service/faults.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button } from '../flows/links-page.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
@@ -101,8 +102,7 @@ test('Show more brings all 250 referrals, and the total covers every shown refer
   await button(page, 'Try again').click();
   await expectReferrals(page, accounts);
   await expect(button(page, 'Show more')).toBeHidden();
-  const asked = service.requests().filter(({ operation }) => operation === '/referral/last');
-  expect(asked.map(({ parameters }) => parameters.get('limit'))).toEqual(['100', '200', '400', '400']);
+  expect(parametersSent(service, '/referral/last', 'limit')).toEqual(['100', '200', '400', '400']);
 
   await tab(page, 'Most profitable').click();
   await expectReferrals(page, byCommission(accounts).slice(0, 100));

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
+import { leadsTo } from '../drivers/service/read-service.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from '../tools/appearance/picture.ts';
-
-const destinationOf = async (
-  service: { ask(path: string, values: Record<string, string>): Promise<Record<string, unknown>[]> },
-  shortUrl: string,
-): Promise<unknown> => (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'];
 
 const choice = (popup: Page, name: string) => popup.getByRole('radio', { name });
 
@@ -32,10 +28,10 @@ test('retargets an existing link to the page, keeps its clicks, and Undo points 
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
   await expect(popup.getByText('7 clicks')).toBeVisible();
-  expect(await destinationOf(service, shortUrl)).toBe(page.url());
+  expect(await leadsTo(service, shortUrl)).toBe(page.url());
   await popup.getByRole('button', { name: 'Undo' }).click();
   await expect(popup.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
-  expect(await destinationOf(service, shortUrl)).toBe('https://example.com/last-year');
+  expect(await leadsTo(service, shortUrl)).toBe('https://example.com/last-year');
 });
 
 test('with the keyboard alone: a search, an arrow and Enter retarget, and Escape changes nothing', async ({
@@ -77,7 +73,7 @@ test('finds an older link by its short address', async ({ connected, service, vi
   await expect(popup.getByRole('radio')).toBeChecked();
   await popup.getByRole('button', { name: 'Retarget' }).click();
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  expect(await destinationOf(service, shortUrl)).toBe(page.url());
+  expect(await leadsTo(service, shortUrl)).toBe(page.url());
 });
 
 test('More copies a link in another form once, and leads to shortening the window’s tabs', async ({
@@ -127,5 +123,5 @@ test('More offers Retarget and Share for a known page, and Close goes back', asy
   await choice(popup, 'Second').check();
   await popup.getByRole('button', { name: 'Retarget' }).click();
   await expect(popup.getByRole('link', { name: other })).toBeVisible();
-  expect(await destinationOf(service, other)).toBe(page.url());
+  expect(await leadsTo(service, other)).toBe(page.url());
 });

@@ -1,3 +1,4 @@
+import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('“Copied” stays long enough to be read, and “New link” after it', async ({ connected, visit }) => {
@@ -18,11 +19,9 @@ test('makes no second link for a page that was shortened elsewhere meanwhile', a
   visit,
 }) => {
   const page = await visit('meanwhile');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, page);
   const shortUrl = service.addLink({ longUrl: page.url() });
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await shortenAndCopy(popup);
   expect(await connected.clipboard()).toBe(shortUrl);
 });
 

@@ -1,4 +1,7 @@
 import type { Curtail } from '../drivers/chromium/curtail.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
+import { complete } from '../flows/change-in-chromium.ts';
+import { shorten } from '../flows/popup/shorten.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
@@ -35,8 +38,7 @@ test('slow machine and network: the popup’s frame comes first, then the answer
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
   });
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, page);
   const { painted, words } = await popup.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     words: (performance.getEntriesByName('words') as PerformanceMark[]).map(({ startTime, detail }) => ({
@@ -65,8 +67,7 @@ test('slow machine and network: typing is never held up or lost', async ({ conne
   lookup.release();
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   await expect(box).toHaveValue(typed);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByText('New link')).toBeVisible();
+  await complete(shorten, popup);
   const [made] = await service.ask('/link/lookup', { long_url: typed });
   expect(await popup.getByRole('link', { name: String(made?.['short_url']) }).count()).toBe(1);
 });

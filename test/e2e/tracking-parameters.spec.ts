@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
+import { shortenAndCopy } from '../flows/popup-page.ts';
+import { setPreference } from '../flows/settings-page.ts';
+import { leadsTo } from '../drivers/service/read-service.ts';
+import type { Operation } from '../drivers/service/layer.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
@@ -11,51 +16,39 @@ const tracking = 'utm_source=news&fbclid=a%2Fb&';
 const after = 'empty=&x=%26#part/two?utm_source=stays';
 
 /** Switches the preference on in Settings. */
-async function switchOn(curtail: Curtail): Promise<void> {
-  const settings = await curtail.openOptions('#/settings');
-  await settings.getByLabel('Remove tracking parameters').check();
-  await settings.reload();
-  await expect(settings.getByLabel('Remove tracking parameters')).toBeChecked();
-}
+const switchOn = (curtail: Curtail): Promise<Page> => setPreference(curtail, 'Remove tracking parameters', true);
 
 /** Returns the addresses in all requests of one operation. */
-const sent = (service: TestService, operation: string): string[] =>
-  service
-    .requests()
-    .filter((request) => request.operation === operation)
-    .map(({ parameters }) => parameters.get('long_url') ?? '');
+const sent = (service: TestService, operation: Operation): string[] => parametersSent(service, operation, 'long_url');
 
 const box = (popup: Page) => popup.getByRole('textbox', { name: 'Address' });
 
-test('looks up and shortens the page’s address without tracking parameters, byte for byte', async ({
+test('looks up and shortens the page’s address without tracking parameters, or after Put back with them, byte for byte', async ({
   connected,
   service,
   site,
   visit,
 }) => {
   await switchOn(connected);
+  const original = site.url(before + tracking + after);
   const cleaned = site.url(before + after);
-  const popup = await connected.openPopup(await visit(before + tracking + after));
+  const page = await visit(before + tracking + after);
+  const popup = await connected.openPopup(page);
   await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
   await expect(box(popup)).toHaveValue(cleaned);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await shortenAndCopy(popup);
   expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[cleaned], [cleaned]]);
-  const [expanded] = await service.ask('/link/expand', { short_url: await connected.clipboard() });
-  expect(expanded?.['long_url']).toBe(cleaned);
+  expect(await leadsTo(service, await connected.clipboard())).toBe(cleaned);
   await picture(popup, 'popup-tracking-removed');
-});
+  await popup.close();
 
-test('Put back looks up and shortens the page’s own address', async ({ connected, service, site, visit }) => {
-  await switchOn(connected);
-  const original = site.url(before + tracking + after);
-  const popup = await connected.openPopup(await visit(before + tracking + after));
-  await popup.getByRole('button', { name: 'Put back' }).click();
-  await expect(box(popup)).toHaveValue(original);
-  await expect(popup.getByText('Removed utm_source')).toBeHidden();
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  await expect(box(popup)).toHaveValue(original);
+  service.startCounting();
+  const again = await connected.openPopup(page);
+  await button(again, 'Put back').click();
+  await expect(box(again)).toHaveValue(original);
+  await expect(again.getByText('Removed utm_source')).toBeHidden();
+  await shortenAndCopy(again);
+  await expect(box(again)).toHaveValue(original);
   expect(sent(service, '/link/lookup').at(-1)).toBe(original);
   expect(sent(service, '/link/shorten')).toEqual([original]);
 });
@@ -122,8 +115,7 @@ test('when switched off, looks up and shortens the page’s address byte for byt
   const original = site.url(before + tracking + after);
   const popup = await connected.openPopup(await visit(before + tracking + after));
   await expect(box(popup)).toHaveValue(original);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await shortenAndCopy(popup);
   await expect(popup.getByRole('button', { name: 'Put back' })).toBeHidden();
   expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[original], [original]]);
 });

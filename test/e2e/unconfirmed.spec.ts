@@ -1,4 +1,5 @@
 import { lost } from '../drivers/service/faults.ts';
+import { shortenAndCopy } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('a page that could not be shortened offline can be shortened once the network is back', async ({
@@ -17,8 +18,7 @@ test('a page that could not be shortened offline can be shortened once the netwo
   await popup.getByRole('button', { name: 'Check again' }).click();
   await expect(popup.getByText('No short link yet')).toBeVisible();
   await expect(popup.getByRole('alert')).toContainText(/Not confirmed.*had not happened/s);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await shortenAndCopy(popup);
   await expect(popup.getByRole('alert')).toBeHidden();
 });
 

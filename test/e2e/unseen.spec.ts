@@ -1,4 +1,8 @@
 import { doneButStatus, doneButUnheard, lost } from '../drivers/service/faults.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
+import { complete } from '../flows/change-in-chromium.ts';
+import { linkOf } from '../drivers/service/read-service.ts';
+import { shorten } from '../flows/popup/shorten.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('popup closed and worker ended while shortening: the next one shows and copies the link, once', async ({
@@ -7,8 +11,7 @@ test('popup closed and worker ended while shortening: the next one shows and cop
   visit,
 }) => {
   const page = await visit('closed');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, page);
   const held = service.hold('/link/shorten', 'after');
   await popup.getByRole('button', { name: 'Shorten' }).click();
   await held.arrived;
@@ -19,8 +22,7 @@ test('popup closed and worker ended while shortening: the next one shows and cop
   const next = await connected.openPopup(page);
   await expect(next.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   await expect(next.getByText('New link')).toBeVisible();
-  const [found] = await service.ask('/link/lookup', { long_url: page.url() });
-  expect(await connected.clipboard()).toBe(found?.['short_url']);
+  expect(await connected.clipboard()).toBe(await linkOf(service, page.url()));
   expect(service.count('/link/shorten')).toBe(1);
   await next.close();
 
@@ -52,8 +54,7 @@ for (const [what, fault] of Object.entries(unheard)) {
     const popup = await connected.openPopup(page);
     await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
     service.treat('/link/shorten', fault);
-    await popup.getByRole('button', { name: 'Shorten' }).click();
-    await expect(popup.getByText('New link')).toBeVisible();
+    await complete(shorten, popup);
     await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     expect(service.count('/link/shorten')).toBe(1);
   });
@@ -61,8 +62,7 @@ for (const [what, fault] of Object.entries(unheard)) {
 
 test('reports a shortening as not confirmed, and Check again confirms it', async ({ connected, service, visit }) => {
   const page = await visit('unsettled');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, page);
   service.treat('any', lost);
   service.treat('/link/shorten', doneButUnheard);
   await popup.getByRole('button', { name: 'Shorten' }).click();

@@ -3,6 +3,7 @@ import { builtExtension } from '../drivers/chromium/launch.ts';
 import { traces } from '../tools/secret/canary.ts';
 import { ask } from '../drivers/chromium/ask-worker.ts';
 import '../drivers/chromium/extension-api.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('until the first press the popup loads only the files its budget counts', async ({ connected, visit }) => {
@@ -13,8 +14,7 @@ test('until the first press the popup loads only the files its budget counts', a
     'request',
     (request) => request.url().startsWith(own) && loaded.add(request.url().slice(own.length)),
   );
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await openOnNewPage(connected, page);
   expect([...loaded].toSorted()).toEqual((await firstLoad(builtExtension, 'popup.html')).toSorted());
 });
 
