@@ -1,110 +1,79 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
-import { expect, test } from './harness/fixtures.ts';
-import type { Operation } from '../drivers/service/layer.ts';
-import type { TestService } from '../drivers/service/test-service.ts';
+import { screenOf } from '../drivers/chromium/connecting.ts';
 import { stallBeforeWrite } from '../drivers/chromium/stall-worker.ts';
+import { deletedAt } from '../drivers/service/read-service.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { begin, press, seedSubject, type Change } from '../flows/change.ts';
+import { complete } from '../flows/change-in-chromium.ts';
+import { button, said } from '../flows/links-page.ts';
+import { remove } from '../flows/popup/delete.ts';
+import { edit } from '../flows/popup/edit.ts';
+import { restore } from '../flows/popup/restore.ts';
+import { shorten } from '../flows/popup/shorten.ts';
+import { openOnNewPage } from '../flows/popup-page.ts';
+import { expect, test } from './harness/fixtures.ts';
 
-const elsewhere = 'https://example.com/elsewhere';
+const subject = { title: 'A page', elsewhere: 'https://example.com/elsewhere' };
 
-/** A change, and the text that shows whether it happened. */
-interface Change {
-  operation: Operation;
-  /** The page's link beforehand. */
-  before: 'nothing' | 'link' | 'deleted link';
-  press(popup: Page): Promise<void>;
-  shows(popup: Page): Promise<void>;
-  happened(service: TestService, page: Page, shortUrl: string): Promise<boolean>;
-}
-
-const isDeleted = async (service: TestService, shortUrl: string): Promise<boolean> =>
-  (await service.ask('/link/info', { short_url: shortUrl }))[0]?.['deleted_at'] !== null;
-
-const changes: Record<string, Change> = {
-  Shorten: {
-    operation: '/link/shorten',
-    before: 'nothing',
-    press: (popup) => popup.getByRole('button', { name: 'Shorten' }).click(),
-    shows: async (popup) => {
-      await expect(popup.getByText('New link')).toBeVisible();
-      await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-    },
-    happened: async (service, page) =>
-      (await service.ask('/link/lookup', { long_url: page.url() }))[0]?.['short_url'] !== null,
-  },
+/** The changes, each with what the popup shows beside its words once it is done. */
+const changes: Record<string, { change: Change; alsoShows(popup: Page): Promise<void> }> = {
+  Shorten: { change: shorten, alsoShows: (popup) => expect(said(popup, 'Copied')).toBeVisible() },
   Edit: {
-    operation: '/link/edit',
-    before: 'link',
-    async press(popup) {
-      await popup.getByRole('button', { name: 'Edit' }).click();
-      await popup.getByRole('textbox', { name: 'Destination' }).fill(elsewhere);
-      await popup.getByRole('button', { name: 'Save' }).click();
-    },
-    shows: async (popup) => {
-      await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-      await expect(popup.getByRole('link', { name: elsewhere })).toBeVisible();
-    },
-    happened: async (service, _page, shortUrl) =>
-      (await service.ask('/link/expand', { short_url: shortUrl }))[0]?.['long_url'] === elsewhere,
+    change: edit,
+    alsoShows: (popup) => expect(popup.getByRole('link', { name: subject.elsewhere })).toBeVisible(),
   },
-  Delete: {
-    operation: '/link/delete',
-    before: 'link',
-    press: (popup) => popup.getByRole('button', { name: 'Delete' }).click(),
-    shows: async (popup) => {
-      await expect(popup.getByRole('status').filter({ hasText: 'Deleted' })).toBeVisible();
-      await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
-    },
-    happened: (service, _page, shortUrl) => isDeleted(service, shortUrl),
-  },
+  Delete: { change: remove, alsoShows: (popup) => expect(button(popup, 'Undo')).toBeVisible() },
   Restore: {
-    operation: '/link/restore',
-    before: 'deleted link',
-    press: (popup) => popup.getByRole('button', { name: 'Restore' }).click(),
-    shows: async (popup) => {
-      await expect(popup.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+    change: restore,
+    async alsoShows(popup) {
+      await expect(button(popup, 'Copy')).toBeVisible();
       await expect(popup.getByText('You deleted this link')).toBeHidden();
     },
-    happened: async (service, _page, shortUrl) => !(await isDeleted(service, shortUrl)),
   },
 };
 
-function prepare(service: TestService, page: Page, before: Change['before']): string {
-  if (before === 'nothing') return '';
-  return service.addLink({ longUrl: page.url(), ...(before === 'link' ? {} : { deletedAt: Date.now() - 60_000 }) });
-}
+for (const [name, { change, alsoShows }] of Object.entries(changes)) {
+  /** Opens the popup on a page with the link that the change starts from. */
+  async function open(curtail: Curtail, service: TestService, page: Page) {
+    const link = seedSubject(service, change.before, { ...subject, address: page.url() });
+    const popup = await curtail.openPopup(page);
+    const screen = screenOf(popup);
+    await screen.shows('button', name);
+    return {
+      popup,
+      async send(): Promise<void> {
+        await begin(change, screen, link);
+        await press(change, screen, link);
+      },
+      async shows(): Promise<void> {
+        await screen.says(change.says(link));
+        await alsoShows(popup);
+      },
+      happened: () => change.isDone(service, link),
+    };
+  }
 
-/** Makes a change, and ends the worker while the service is handling the request. */
-async function endInTheMiddle(
-  curtail: Curtail,
-  service: TestService,
-  page: Page,
-  { operation, before, press }: Change,
-  moment: 'before' | 'after',
-) {
-  const shortUrl = prepare(service, page, before);
-  const popup = await curtail.openPopup(page);
-  const held = service.hold(operation, moment);
-  await press(popup);
-  await held.arrived;
-  await curtail.stopWorker();
-  return { shortUrl, popup, held };
-}
-
-for (const [name, change] of Object.entries(changes)) {
-  const { operation, before, press, shows, happened } = change;
+  /** Makes the change, and ends the worker while the service is handling the request. */
+  async function endInTheMiddle(curtail: Curtail, service: TestService, page: Page, moment: 'before' | 'after') {
+    const opened = await open(curtail, service, page);
+    const held = service.hold(change.sends, moment);
+    await opened.send();
+    await held.arrived;
+    await curtail.stopWorker();
+    return { ...opened, held };
+  }
 
   test(`${name}: worker ended after the service made the change: the popup shows it done`, async ({
     connected,
     service,
     visit,
   }) => {
-    const page = await visit('done');
-    const { shortUrl, popup, held } = await endInTheMiddle(connected, service, page, change, 'after');
+    const { held, shows, happened } = await endInTheMiddle(connected, service, await visit('done'), 'after');
     held.drop();
-    await shows(popup);
-    expect(await happened(service, page, shortUrl)).toBe(true);
-    expect(service.count(operation), 'nothing is sent twice').toBe(1);
+    await shows();
+    expect(await happened()).toBe(true);
+    expect(service.count(change.sends), 'nothing is sent twice').toBe(1);
   });
 
   test(`${name}: worker ended before the service got the request: the popup does not claim the change`, async ({
@@ -112,44 +81,35 @@ for (const [name, change] of Object.entries(changes)) {
     service,
     visit,
   }) => {
-    const page = await visit('not-done');
-    const { shortUrl, popup, held } = await endInTheMiddle(connected, service, page, change, 'before');
+    const { popup, held, happened } = await endInTheMiddle(connected, service, await visit('not-done'), 'before');
     held.drop();
     await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-    expect(await happened(service, page, shortUrl)).toBe(false);
+    expect(await happened()).toBe(false);
 
-    await popup.getByRole('button', { name: 'Check again' }).click();
+    await button(popup, 'Check again').click();
     await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-    expect(service.count(operation), 'nothing is sent again by itself').toBe(1);
+    expect(service.count(change.sends), 'nothing is sent again by itself').toBe(1);
   });
 
   test(`${name}: worker ended and the service late: Check again finds it`, async ({ connected, service, visit }) => {
-    const page = await visit('late');
-    const { shortUrl, popup, held } = await endInTheMiddle(connected, service, page, change, 'before');
+    const { popup, held, shows, happened } = await endInTheMiddle(connected, service, await visit('late'), 'before');
     await expect(popup.getByRole('alert')).toContainText('Not confirmed');
     held.release();
-    await expect.poll(() => happened(service, page, shortUrl)).toBe(true);
-    await popup.getByRole('button', { name: 'Check again' }).click();
-    await shows(popup);
+    await expect.poll(happened).toBe(true);
+    await button(popup, 'Check again').click();
+    await shows();
     await expect(popup.getByRole('alert')).toBeHidden();
-    expect(service.count(operation)).toBe(1);
+    expect(service.count(change.sends)).toBe(1);
   });
 
   test(`${name}: worker ended before the press: the change works as usual`, async ({ connected, service, visit }) => {
-    const page = await visit('before');
-    const shortUrl = prepare(service, page, before);
-    const popup = await connected.openPopup(page);
-    await popup.getByRole('button', { name, exact: true }).waitFor();
+    const { send, shows, happened } = await open(connected, service, await visit('before'));
     await connected.stopWorker();
-    await press(popup);
-    await shows(popup);
-    expect(await happened(service, page, shortUrl)).toBe(true);
-    expect(service.count(operation)).toBe(1);
+    await send();
+    await shows();
+    expect(await happened()).toBe(true);
+    expect(service.count(change.sends)).toBe(1);
   });
-}
-
-for (const [name, change] of Object.entries(changes)) {
-  const { operation, before, press, shows, happened } = change;
 
   test(`${name}: the popup is right when the worker ends between any two steps`, async ({
     connected,
@@ -158,20 +118,17 @@ for (const [name, change] of Object.entries(changes)) {
   }) => {
     let steps = 0;
     for (let whole = false; !whole; steps += 1) {
-      const page = await visit(`step-${steps}`);
-      const shortUrl = prepare(service, page, before);
-      const popup = await connected.openPopup(page);
-      await popup.getByRole('button', { name, exact: true }).waitFor();
+      const { popup, send, shows, happened } = await open(connected, service, await visit(`step-${steps}`));
       service.startCounting();
       const { stalled } = await stallBeforeWrite(await connected.worker(), steps + 1);
-      const shown = press(popup).then(() => shows(popup));
+      const shown = send().then(shows);
       shown.catch(() => undefined); // If the change did not happen, this wait fails and nothing awaits it.
       whole = await Promise.race([stalled.then(() => false), shown.then(() => true)]);
       if (!whole) await connected.stopWorker();
 
-      if (await happened(service, page, shortUrl)) await shown;
+      if (await happened()) await shown;
       else await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-      expect(service.count(operation)).toBeLessThanOrEqual(1);
+      expect(service.count(change.sends)).toBeLessThanOrEqual(1);
       await popup.close();
     }
     expect(steps, 'there were steps to end it between').toBeGreaterThan(2);
@@ -190,11 +147,9 @@ test('worker ended during the look-up: the popup asks again by itself', async ({
 });
 
 test('worker ended after shortening: link and copy remain', async ({ connected, service, visit }) => {
-  const page = await visit('figures');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  const popup = await openOnNewPage(connected, await visit('figures'));
   const held = service.hold('/link/info', 'before');
-  await popup.getByRole('button', { name: 'Shorten' }).click();
+  await button(popup, 'Shorten').click();
   await held.arrived;
   await connected.stopWorker();
   await expect(popup.getByText('0 clicks')).toBeVisible();
@@ -207,10 +162,9 @@ test('worker ended after a delete: Undo still restores the link', async ({ conne
   const page = await visit('undo-later');
   const shortUrl = service.addLink({ longUrl: page.url() });
   const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Delete' }).click();
-  await expect(popup.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await complete(remove, popup);
   await connected.stopWorker();
-  await popup.getByRole('button', { name: 'Undo' }).click();
+  await button(popup, 'Undo').click();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  expect(await isDeleted(service, shortUrl)).toBe(false);
+  expect(await deletedAt(service, shortUrl)).toBeNull();
 });
