@@ -17,8 +17,8 @@ interface Manifest {
 
 const built = JSON.parse(readFileSync(join(builtExtension, 'manifest.json'), 'utf8')) as Manifest;
 
-test('installing shows no permission warning and gives access to no host', async ({ curtail }) => {
-  const page = await curtail.openOptions('#/settings');
+test('installing shows no permission warning and gives access to no host', async ({ launch }) => {
+  const page = await (await launch()).openOptions('#/settings');
   const warnings = (manifest: Manifest) =>
     page.evaluate(
       (text) => (chrome as unknown as Askable).management.getPermissionWarningsByManifest(text),

@@ -70,7 +70,8 @@ for (const name of ['popup', 'options'] as const) {
   });
 }
 
-test('nothing opens by itself on install', async ({ curtail }) => {
+test('nothing opens by itself on install', async ({ launch }) => {
+  const curtail = await launch();
   await curtail.worker();
   const own = curtail.context.pages().filter((page) => page.url().startsWith(`chrome-extension://${curtail.id}`));
   expect(own).toEqual([]);

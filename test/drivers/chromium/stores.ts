@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Curtail } from './curtail.ts';
 import './extension-api.ts';
 
@@ -13,25 +14,24 @@ export async function readStores(curtail: Curtail): Promise<Stores> {
   });
 }
 
-/** Replaces everything that the extension has stored, once its pages are closed. Permissions stay. */
-export async function replaceStores(curtail: Curtail, stores: Stores): Promise<void> {
-  // Nothing that the worker still does is written afterwards.
+/**
+ * Replaces everything that the extension has stored, from a tab that runs none of its code, once its pages are closed.
+ * Permissions stay.
+ */
+export async function replaceStores(quietTab: Page, curtail: Curtail, stores: Stores): Promise<void> {
+  // Nothing that the worker still does is written afterwards, and the next one remembers nothing.
   await curtail.stopWorker();
   await curtail.clearOrigin();
-  const worker = await curtail.worker();
-  await worker.evaluate(async (wanted) => {
+  await quietTab.evaluate(async (wanted) => {
     await chrome.action.setBadgeText({ text: '' });
-    for (const area of ['sync', 'session', 'local'] as const) {
-      await chrome.storage[area].clear();
-      await chrome.storage[area].set(wanted[area]);
-    }
+    // What happens in the sync starts a worker, which is then to find nothing of before.
+    const areas = ['local', 'session', 'sync'] as const;
+    for (const area of areas) await chrome.storage[area].clear();
+    for (const area of areas) await chrome.storage[area].set(wanted[area]);
   }, stores);
-  // A worker remembers what it has read.
-  await curtail.stopWorker();
 }
 
 /** Returns the patterns of the hosts that the extension may reach. */
-export async function allowedHosts(curtail: Curtail): Promise<string[]> {
-  const worker = await curtail.worker();
-  return await worker.evaluate(async () => (await chrome.permissions.getAll()).origins);
+export async function allowedHosts(quietTab: Page): Promise<string[]> {
+  return await quietTab.evaluate(async () => (await chrome.permissions.getAll()).origins);
 }

@@ -111,9 +111,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: [undefined, { option: true }],
 
   installed: async ({ ownBrowser, setsClock, language, launch, shared, keepEvidence }, use) => {
-    if (ownBrowser && language === undefined) return await use({ curtail: await launch(), isNew: true });
-    const { curtail, isNew, giveBack } = await shared[setsClock ? 'withClock' : 'usual'].lend(language);
-    await use({ curtail, isNew });
+    if (ownBrowser && language === undefined) return await use({ curtail: await launch(), quietTab: null });
+    const { curtail, quietTab, isNew, giveBack } = await shared[setsClock ? 'withClock' : 'usual'].lend(language);
+    await use({ curtail, quietTab: isNew ? null : quietTab });
     await keepEvidence();
     await giveBack();
   },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { allowedHosts, readStores, replaceStores, type Stores } from '../../drivers/chromium/stores.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
@@ -5,17 +6,17 @@ import { connect, loopback } from '../../flows/connect-in-chromium.ts';
 
 const empty: Stores = { local: {}, session: {}, sync: {} };
 
-/** Curtail in a browser. `isNew`: no test has used it yet. */
+/** Curtail in a browser. `quietTab`: the tab to reach its stores if an earlier test has used it; null if it is new. */
 export interface Installed {
   curtail: Curtail;
-  isNew: boolean;
+  quietTab: Page | null;
 }
 
 /** Puts Curtail back to newly installed. */
-export async function putBack({ curtail, isNew }: Installed): Promise<void> {
-  if (isNew) return;
-  for (const host of await allowedHosts(curtail)) await curtail.withdrawHost(host);
-  await replaceStores(curtail, empty);
+export async function putBack({ curtail, quietTab }: Installed): Promise<void> {
+  if (quietTab === null) return;
+  for (const host of await allowedHosts(quietTab)) await curtail.withdrawHost(host);
+  await replaceStores(quietTab, curtail, empty);
 }
 
 /** Connects Curtail to a test's service, whatever the test before has left. */
@@ -28,12 +29,12 @@ export type Connector = (installed: Installed, service: TestService) => Promise<
 export function createConnector(): Connector {
   let stored: { address: string; stores: Stores } | undefined;
 
-  return async ({ curtail, isNew }, service) => {
-    if (stored !== undefined && (await allowedHosts(curtail)).includes(loopback)) {
+  return async ({ curtail, quietTab }, service) => {
+    if (quietTab !== null && stored !== undefined && (await allowedHosts(quietTab)).includes(loopback)) {
       const stores = JSON.stringify(stored.stores).replaceAll(stored.address, service.address);
-      return await replaceStores(curtail, JSON.parse(stores) as Stores);
+      return await replaceStores(quietTab, curtail, JSON.parse(stores) as Stores);
     }
-    if (!isNew) await replaceStores(curtail, empty);
+    if (quietTab !== null) await replaceStores(quietTab, curtail, empty);
     await connect(curtail, service);
     stored ??= { address: service.address, stores: await readStores(curtail) };
   };
