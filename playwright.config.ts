@@ -30,7 +30,7 @@ const reliableIn = (placeName: PlaceName): PlaywrightTestProject<object, { place
   use: { placeName },
 });
 
-/** e2e: the built extension in a real Chromium; each test has it newly installed, and a service of its own. */
+/** e2e: the built extension in a real Chromium; each test has its stores empty or just connected, and its own service. */
 export default defineConfig<object, { placeName: PlaceName }>({
   workers: 2,
   retries: 0,

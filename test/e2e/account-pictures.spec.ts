@@ -11,15 +11,17 @@ const windows = { '-narrow': narrow, '': wide };
 
 /** Checks a state in a wide and a narrow window; no word may break, because half a number is another number. */
 const lookWith =
-  (take: typeof picture) =>
+  (first: typeof picture) =>
   async (page: Page, state: string, place?: Locator): Promise<void> => {
     await page.mouse.move(0, 0);
+    let take = first;
     for (const [suffix, window] of Object.entries(windows)) {
       const name = `${state}${suffix}`;
       await resize(page, window);
       await page.evaluate(() => scrollTo(0, 0));
       await place?.evaluate((element) => element.scrollIntoView({ block: 'start' }));
       await take(page, name);
+      take = pictureAgain;
       expect.soft(await brokenWords(page), `words of ${name} that go on in the next line`).toEqual([]);
     }
   };

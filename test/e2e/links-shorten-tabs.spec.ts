@@ -7,8 +7,7 @@ import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, rows, said } from '../flows/links-page.ts';
-import { picture } from '../tools/appearance/picture.ts';
-import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
+import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 
 // A headless browser cannot answer the permission prompt, so the permission is granted in advance, in a copy of the build.
 test.use({ ownBrowser: false });
@@ -40,12 +39,7 @@ async function highlight(page: Page, places: number[]): Promise<{ windowId: numb
   }, places);
 }
 
-async function pictures(page: Page, state: string): Promise<void> {
-  await page.setViewportSize(narrow);
-  await picture(page, `links-shorten-tabs-${state}-narrow`);
-  await page.setViewportSize(wide);
-  await picture(page, `links-shorten-tabs-${state}`);
-}
+const pictures = (page: Page, state: string) => pictureInSizes(page, `links-shorten-tabs-${state}`);
 
 test('shortens the tabs of a window, each page once, and returns the permission', async ({
   connected,

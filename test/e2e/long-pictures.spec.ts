@@ -1,7 +1,8 @@
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, rowButton, rows } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
-import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
+import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
 const title = 'A title that nobody would read to its end '.repeat(8).slice(0, 300);
 /** Returns an address about as long as services and browsers accept. */
@@ -45,27 +46,18 @@ test('a long title and address do not change the pages’ layout, narrow, wide a
   const sizes = { '-narrow': narrow, '': wide, '-very-wide': { width: 1920, height: 1080 } };
   const page = await openLinks(connected);
   await expect(rows(page)).toHaveCount(3);
-  for (const [suffix, size] of Object.entries(sizes)) {
-    await resize(page, size);
-    await picture(page, `long-links${suffix}`);
-  }
+  await pictureInSizes(page, 'long-links', sizes);
   await rowButton(page, 'Short', 'Edit').click();
   const destination = page.getByRole('textbox', { name: 'Destination' });
   await destination.fill(longUrl('three'));
-  for (const [suffix, size] of Object.entries(sizes)) {
-    await resize(page, size);
-    await picture(page, `long-links-edit${suffix}`);
-  }
+  await pictureInSizes(page, 'long-links-edit', sizes);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Inspect' }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill(`${shortUrl}\n${longUrl('two')}`);
   await button(page, 'Inspect').click();
   await expect(page.getByText('2 addresses inspected')).toBeVisible();
-  for (const [suffix, size] of Object.entries(sizes)) {
-    await resize(page, size);
-    await picture(page, `long-inspect${suffix}`);
-  }
+  await pictureInSizes(page, 'long-inspect', sizes);
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.locator('canvas')).toBeVisible();
   await picture(page, 'account-very-wide');

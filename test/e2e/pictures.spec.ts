@@ -8,6 +8,7 @@ import { complete } from '../flows/change-in-chromium.ts';
 import { remove } from '../flows/popup/delete.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from '../tools/appearance/picture.ts';
+import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { narrow } from '../drivers/chromium/window-sizes.ts';
 
 test.setTimeout(90_000);
@@ -170,10 +171,5 @@ test('Settings is readable in every state and passes axe, also in a narrow windo
   await pictures(settings, 'settings-not-allowed');
 });
 
-/** Captures Settings in a wide and a narrow window. */
-async function pictures(settings: Page, name: string): Promise<void> {
-  await settings.setViewportSize({ width: 1000, height: 1250 });
-  await picture(settings, name);
-  await settings.setViewportSize({ width: narrow.width, height: 1500 });
-  await picture(settings, `${name}-narrow`);
-}
+const sizes = { '': { width: 1000, height: 1250 }, '-narrow': { width: narrow.width, height: 1500 } };
+const pictures = (settings: Page, name: string): Promise<void> => pictureInSizes(settings, name, sizes);

@@ -14,8 +14,15 @@ const rules = {
     // The size of controls is off by default.
     rules: { 'target-size': { enabled: true } },
   },
-  /** Those whose outcome depends on colours. */
-  colours: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes },
+  /** Those whose outcome depends on colours, sizes and positions. */
+  looks: {
+    runOnly: {
+      type: 'rule',
+      values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+    },
+    resultTypes,
+    rules: { 'target-size': { enabled: true } },
+  },
 } satisfies Record<string, RunOptions>;
 
 /** Returns the violations of these rules that axe finds on the page, one line per element. */

@@ -8,28 +8,19 @@ import { capture } from './capture.ts';
  * Takes a picture of a page in light and in dark into `screenshots/`, for people to judge, and checks that nothing is cut
  * off at the side, that every text stands out from its background, and that axe finds nothing.
  */
-export async function picture(page: Page, name: string): Promise<void> {
-  await inLightAndDark(page, name, async (colorScheme) => {
-    // Only the colours differ from the light page.
-    const found = await violations(page, colorScheme === 'light' ? 'all' : 'colours');
-    expect(found, `${name}, ${colorScheme}`).toEqual([]);
-  });
-}
+export const picture = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'all');
 
-/** Does the same without axe, for elements that axe has already checked in another position. */
-export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name);
+/** Does the same for elements that axe has already checked in another size or position: only their looks differ. */
+export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'looks');
 
-async function inLightAndDark(
-  page: Page,
-  name: string,
-  look?: (colorScheme: 'light' | 'dark') => Promise<void>,
-): Promise<void> {
+async function inLightAndDark(page: Page, name: string, rules: 'all' | 'looks'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await capture(page, join(root, 'screenshots', colorScheme, `${name}.png`));
     const faint = await page.evaluate(faintTexts);
     expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
-    await look?.(colorScheme);
+    const found = await violations(page, colorScheme === 'light' ? rules : 'looks');
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   expect(await page.evaluate(smallTargets), `what is hard to press in ${name}`).toEqual([]);
   const sideways = await page.evaluate(() => {
