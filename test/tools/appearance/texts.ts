@@ -2,21 +2,23 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { MessageKey } from '../../../lib/i18n/messages.ts';
 
-type Texts = Record<string, { message: string }>;
+/** The messages of a language, by their keys. */
+export type Texts = Record<string, { message: string }>;
 
-const read = (language: string): Texts =>
+/** Reads the messages of a language. */
+export const textsOf = (language: string): Texts =>
   JSON.parse(readFileSync(`public/_locales/${language}/messages.json`, 'utf8')) as Texts;
 
 /** Returns the messages of a language, for tests that read its screens. */
 export function wordsOf(language: string): (key: MessageKey, ...values: string[]) => string {
-  const texts = read(language);
+  const texts = textsOf(language);
   return (key, ...values) =>
     (texts[key]?.message ?? '').replaceAll(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '');
 }
 
 /** Returns patterns of the English texts that this language translates. */
 export function englishIn(language: string): string[] {
-  const [english, texts] = [read('en'), read(language)];
+  const [english, texts] = [textsOf('en'), textsOf(language)];
   return Object.entries(english)
     .filter(
       ([key, { message }]) => texts[key]?.message !== message && /\p{L}{2}/u.test(message.replaceAll(/\$\d/g, '')),
