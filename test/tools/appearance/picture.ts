@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../run/command.ts';
-import { violations } from './axe.ts';
+import { violations, type Rules } from './axe.ts';
 import { capture } from './capture.ts';
 
 /**
@@ -13,7 +13,7 @@ export const picture = (page: Page, name: string): Promise<void> => inLightAndDa
 /** Does the same for elements that axe has already checked in another size or position: only their looks differ. */
 export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'looks');
 
-async function inLightAndDark(page: Page, name: string, rules: 'all' | 'looks'): Promise<void> {
+async function inLightAndDark(page: Page, name: string, rules: Rules): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await capture(page, join(root, 'screenshots', colorScheme, `${name}.png`));

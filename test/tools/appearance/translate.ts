@@ -67,7 +67,7 @@ function draw(texts: Texts): void {
     return templateFor(use).replaceAll(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '');
   }
   const longestFirst = [...noted.uses.keys()].toSorted((one, other) => other.length - one.length);
-  /** Translates a text, or the texts that it is put together of. */
+  /** Translates a text, or the texts that it consists of. */
   function translated(text: string): string {
     const words = text.trim();
     const found = whole(words);
