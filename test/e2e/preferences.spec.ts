@@ -155,13 +155,7 @@ test('when sync is full, keeps the change here, says so, and sends it once there
   const settings = await curtail.openOptions('#/settings');
   // The sync takes 102,400 bytes, and 8,192 for each of them.
   const filler = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, 'x'.repeat(8180)]));
-  await settings.evaluate(
-    async (values) => {
-      await chrome.storage.sync.clear(); // A test before may have left preferences there.
-      await chrome.storage.sync.set(values);
-    },
-    { ...filler, rest: 'x'.repeat(4100) },
-  );
+  await settings.evaluate((values) => chrome.storage.sync.set(values), { ...filler, rest: 'x'.repeat(4100) });
   await settings.getByLabel(follow).check();
   const alert = settings.getByRole('alert');
   await expect(alert).toContainText('The browser’s sync could not be used');
