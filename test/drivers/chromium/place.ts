@@ -10,6 +10,7 @@ import { browserSession } from './browser-session.ts';
 import { permitInAdvance } from './connecting.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { onConsole } from './console.ts';
+import { allowInstalling, extensionInstaller, type ExtensionInstaller } from './extension-installer.ts';
 import { hurry } from './hurry.ts';
 import { builtExtension, launch } from './launch.ts';
 import { watch } from './watched.ts';
@@ -29,11 +30,8 @@ export interface BodyOptions {
 }
 
 /** A running Chromium. */
-export interface RunningChromium {
+export interface RunningChromium extends ExtensionInstaller {
   context: BrowserContext;
-  /** Installs the extension in a folder; returns its ID. */
-  install(folder: string): Promise<string>;
-  uninstall(id: string): Promise<void>;
   /** Closes it like a person, so that everything is written. */
   close(): Promise<void>;
 }
@@ -57,15 +55,9 @@ export async function openChromium(executablePath: string, setting: Setting): Pr
   return await chromiumPlace(executablePath, setting, {
     hands: protocol,
     async launch(options) {
-      const args = [...options.args, '--enable-unsafe-extension-debugging'];
+      const args = [...options.args, allowInstalling];
       const context = await launch({ ...options, args, headless: true, likeTheSystem: true });
-      const control = await browserSession(context);
-      return {
-        context,
-        install: async (path) => (await control.send('Extensions.loadUnpacked', { path })).id,
-        uninstall: (id) => control.send('Extensions.uninstall', { id }).then(() => undefined),
-        close: () => context.close(),
-      };
+      return { context, ...extensionInstaller(await browserSession(context)), close: () => context.close() };
     },
   });
 }

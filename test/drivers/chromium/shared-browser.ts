@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { browserSession } from './browser-session.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
+import { allowInstalling, extensionInstaller } from './extension-installer.ts';
 import { speakOnly } from './speaking.ts';
 import { watch } from './watched.ts';
 import { builtExtension, launch, temporaryProfile } from './launch.ts';
@@ -15,22 +16,27 @@ export interface SharedBrowser {
   close(): Promise<void>;
 }
 
-/** The extension in a shared browser. */
-export interface Lent {
+/** Curtail as a test gets it. */
+export interface Installed {
   curtail: Curtail;
-  /** False if an earlier test has used it: its stores and permissions are as that test left them. */
-  isNew: boolean;
-  /** A tab of the extension that runs none of its code, in a window of its own. */
-  quietTab: Page;
+  /**
+   * A tab that reaches the stores and permissions that an earlier test has left, and runs no code of Curtail; null if
+   * no test has used it yet.
+   */
+  quietTab: Page | null;
+}
+
+/** Curtail in a shared browser. */
+export interface Lent extends Installed {
   /** Closes every page but the quiet tab. */
   giveBack(): Promise<void>;
 }
 
-interface Installed {
+interface Installation {
   curtail: Curtail;
   quietTab: Page;
   /** True once it was loaded again, which may have changed it. */
-  reloaded(): boolean;
+  isReloaded(): boolean;
   closePages(): Promise<void>;
   uninstall(): Promise<void>;
 }
@@ -39,20 +45,20 @@ interface Installed {
 export function sharedBrowser(executablePath: string): SharedBrowser {
   let started: ReturnType<typeof startBare> | undefined;
   /** The build in the browser's language; tests use it one after another. */
-  let usual: Installed | undefined;
+  let usual: Installation | undefined;
 
-  async function install(language?: string): Promise<Installed> {
-    const { context, control } = await (started ??= startBare(executablePath));
+  async function install(language?: string): Promise<Installation> {
+    const { context, control, installer } = await (started ??= startBare(executablePath));
     // Its ID comes from its folder, so each copy has a new one.
     const folder = await mkdtemp(join(tmpdir(), 'curtail-installed-'));
     await cp(builtExtension, folder, { recursive: true });
     if (language !== undefined) await speakOnly(folder, language);
-    const { id } = await control.send('Extensions.loadUnpacked', { path: folder });
+    const id = await installer.install(folder);
     const found = await findCurtail(context);
     const quietTab = await openQuietTab(context, control, id);
-    let reloads = 0;
-    const counted = (act: () => Promise<void>) => () => {
-      reloads += 1;
+    let isReloaded = false;
+    const reloading = (act: () => Promise<void>) => () => {
+      isReloaded = true;
       return act();
     };
     const { reload, allowTabs, allowPrivate } = found;
@@ -60,11 +66,11 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
       quietTab,
       curtail: {
         ...found,
-        reload: counted(reload),
-        allowTabs: counted(allowTabs),
-        allowPrivate: counted(allowPrivate),
+        reload: reloading(reload),
+        allowTabs: reloading(allowTabs),
+        allowPrivate: reloading(allowPrivate),
       },
-      reloaded: () => reloads > 0,
+      isReloaded: () => isReloaded,
       async closePages() {
         // The first page drives the browser.
         const [, ...opened] = context.pages();
@@ -72,7 +78,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
       },
       async uninstall() {
         await found.leave();
-        await control.send('Extensions.uninstall', { id });
+        await installer.uninstall(id);
         await rm(folder, { recursive: true });
       },
     };
@@ -91,11 +97,10 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
       if (isUsual) usual = installed;
       return {
         curtail: installed.curtail,
-        quietTab: installed.quietTab,
-        isNew,
+        quietTab: isNew ? null : installed.quietTab,
         async giveBack() {
           await installed.closePages();
-          if (isUsual && !installed.reloaded()) return;
+          if (isUsual && !installed.isReloaded()) return;
           await installed.uninstall();
           usual = undefined;
         },
@@ -126,8 +131,8 @@ async function openQuietTab(context: BrowserContext, control: CDPSession, id: st
 /** Starts a browser without an extension that allows one to be installed. */
 async function startBare(executablePath: string) {
   const { profile, remove } = await temporaryProfile();
-  const args = ['--enable-unsafe-extension-debugging'];
-  const context = await launch({ executablePath, headless: true, profile, args });
+  const context = await launch({ executablePath, headless: true, profile, args: [allowInstalling] });
   watch(context);
-  return { context, control: await browserSession(context), remove };
+  const control = await browserSession(context);
+  return { context, control, installer: extensionInstaller(control), remove };
 }

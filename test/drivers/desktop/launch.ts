@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
+import { allowInstalling, extensionInstaller } from '../chromium/extension-installer.ts';
 import type { RunningChromium } from '../chromium/place.ts';
 import { listeningAt } from '../listening.ts';
 import { pipedCommands } from './piped-commands.ts';
@@ -22,7 +23,7 @@ export async function launchOnDisplay(
       '--remote-debugging-port=0',
       // Only over a pipe does the browser install extensions.
       '--remote-debugging-pipe',
-      '--enable-unsafe-extension-debugging',
+      allowInstalling,
       '--no-first-run',
       '--no-default-browser-check',
       '--password-store=basic',
@@ -39,7 +40,7 @@ export async function launchOnDisplay(
   );
   const exited = once(browser, 'exit');
   const [, , , commands, answers] = browser.stdio;
-  const ask = pipedCommands(commands as Writable, answers as Readable);
+  const installer = extensionInstaller(pipedCommands(commands as Writable, answers as Readable));
   const attached = await chromium.connectOverCDP(await listeningAt(browser, /DevTools listening on (ws:\S+)/), {
     noDefaults: true,
   });
@@ -47,8 +48,7 @@ export async function launchOnDisplay(
   if (context === undefined) throw new Error('Chromium has no window.');
   return {
     context,
-    install: async (path) => String((await ask('Extensions.loadUnpacked', { path }))['id']),
-    uninstall: async (id) => void (await ask('Extensions.uninstall', { id })),
+    ...installer,
     async close() {
       const control = await attached.newBrowserCDPSession();
       // It may exit before it answers, so wait for the process to end.

@@ -2,15 +2,12 @@ import type { Readable, Writable } from 'node:stream';
 
 interface Answered {
   id: number;
-  result?: Record<string, unknown>;
+  result?: unknown;
   error?: { message: string };
 }
 
-/** Returns a function that sends a DevTools command over a browser's pipe, in which a zero byte ends each message. */
-export function pipedCommands(
-  commands: Writable,
-  answers: Readable,
-): (method: string, params: object) => Promise<Record<string, unknown>> {
+/** Sends DevTools commands over a browser's pipe, in which a zero byte ends each message. */
+export function pipedCommands(commands: Writable, answers: Readable) {
   const waiting = new Map<number, (answered: Answered) => void>();
   let sent = 0;
   let received = '';
@@ -23,10 +20,15 @@ export function pipedCommands(
       waiting.delete(answered.id);
     }
   });
-  return (method, params) =>
-    new Promise((resolve, reject) => {
-      sent += 1;
-      waiting.set(sent, ({ result = {}, error }) => (error ? reject(new Error(error.message)) : resolve(result)));
-      commands.write(`${JSON.stringify({ id: sent, method, params })}\0`);
-    });
+  return {
+    /** Returns the command's result, whose type the caller knows; rejects with the browser's message. */
+    send: <Result>(method: string, params: object): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        sent += 1;
+        waiting.set(sent, ({ result, error }) =>
+          error ? reject(new Error(error.message)) : resolve(result as Result),
+        );
+        commands.write(`${JSON.stringify({ id: sent, method, params })}\0`);
+      }),
+  };
 }

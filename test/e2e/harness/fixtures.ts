@@ -3,12 +3,12 @@ import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { findChromium } from '../../tools/machine/chromium.ts';
 import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
 import { watch } from '../../drivers/chromium/watched.ts';
-import { sharedBrowser, type SharedBrowser } from '../../drivers/chromium/shared-browser.ts';
+import { sharedBrowser, type Installed, type SharedBrowser } from '../../drivers/chromium/shared-browser.ts';
 import { evidence } from '../../tools/evidence/evidence.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { killsBeforeMessages } from './kill-before-messages.ts';
 import { startBrowserSearch } from './key-search.ts';
-import { createConnector, putBack, type Connector, type Installed } from './put-back.ts';
+import { createConnector, putBack, type Connector } from './put-back.ts';
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import { startSite, type Site } from '../../drivers/service/site.ts';
 
@@ -112,8 +112,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   installed: async ({ ownBrowser, setsClock, language, launch, shared, keepEvidence }, use) => {
     if (ownBrowser && language === undefined) return await use({ curtail: await launch(), quietTab: null });
-    const { curtail, quietTab, isNew, giveBack } = await shared[setsClock ? 'withClock' : 'usual'].lend(language);
-    await use({ curtail, quietTab: isNew ? null : quietTab });
+    const { giveBack, ...installed } = await shared[setsClock ? 'withClock' : 'usual'].lend(language);
+    await use(installed);
     await keepEvidence();
     await giveBack();
   },

@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { Curtail } from '../../drivers/chromium/curtail.ts';
+import type { Installed } from '../../drivers/chromium/shared-browser.ts';
 import { allowedHosts, readStores, replaceStores, type Stores } from '../../drivers/chromium/stores.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { connect, loopback } from '../../flows/connect-in-chromium.ts';
 
 const empty: Stores = { local: {}, session: {}, sync: {} };
-
-/** Curtail in a browser. `quietTab`: the tab to reach its stores if an earlier test has used it; null if it is new. */
-export interface Installed {
-  curtail: Curtail;
-  quietTab: Page | null;
-}
 
 /** Puts Curtail back to newly installed. */
 export async function putBack({ curtail, quietTab }: Installed): Promise<void> {
