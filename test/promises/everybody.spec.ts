@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { root } from '../tools/run/command.ts';
+import { savesPictures } from '../tools/run/pictures.ts';
 import { leadsTo, linkOf } from '../drivers/service/read-service.ts';
 import { connect } from '../flows/connect.ts';
 import type { Place, Screen } from '../drivers/place.ts';
@@ -10,9 +11,10 @@ import { expect, promise } from './promise.ts';
 const linksPage = pageAddresses.links;
 const pages = Object.values(pageAddresses);
 
-/** Saves a picture for people to judge. */
-const picture = (place: Place, screen: Screen, name: string): Promise<void> =>
-  screen.picture(join(root, 'screenshots', place.name, `${name}.png`));
+/** Saves a picture for people to judge, if this run saves any. */
+const picture = async (place: Place, screen: Screen, name: string): Promise<void> => {
+  if (savesPictures) await screen.picture(join(root, 'screenshots', place.name, `${name}.png`));
+};
 
 promise('keysPopup', async ({ place, service, site }) => {
   const page = site.url('by-keys');
