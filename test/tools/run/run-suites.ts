@@ -1,10 +1,10 @@
 import { emptyReport, type Report } from './report.ts';
-import type { Suite } from './suites.ts';
+import { joined, type Suite } from './suites.ts';
 
 /** Runs suites one after the other; returns their combined report. */
 export async function runSuites(chosen: readonly Suite[], filters: readonly string[] = []): Promise<Report> {
   const total = emptyReport();
-  for (const suite of chosen) {
+  for (const suite of joined(chosen)) {
     console.log(`\n== ${suite.name} ==`);
     const { passed, failed, skipped } = await suite.run(filters);
     total.passed += passed;

@@ -7,6 +7,8 @@ import { emptyReport, receive, reportInto, type Report } from './report.ts';
 /** One part of `npm test`. `filters` pick tests, in its runner's syntax. */
 export interface Suite {
   name: string;
+  /** The vitest project whose tests it runs. */
+  project?: string;
   run(filters: readonly string[]): Promise<Report>;
 }
 
@@ -58,17 +60,27 @@ export function step(name: string, command: string, ...args: string[]): Suite {
 
 /** Returns the suite of one of vitest's projects. */
 export function vitest(project: string): Suite {
-  return {
-    name: project,
-    run: (filters) =>
-      runner(
-        project,
-        tool('vitest', 'vitest.mjs'),
-        `run --project ${project} --reporter default --reporter ./test/tools/run/vitest-reporter.ts`
-          .split(' ')
-          .concat(filters),
-      ),
-  };
+  return { name: project, project, run: (filters) => runVitest([project], filters) };
+}
+
+/**
+ * Returns the suites with those of vitest that follow one another as one: each run takes a second to start, and leaves a
+ * core idle at its end.
+ */
+export function joined(suites: readonly Suite[]): readonly Suite[] {
+  const first = suites.findIndex(({ project }) => project !== undefined);
+  if (first < 0) return suites;
+  const after = suites.findIndex(({ project }, at) => at > first && project === undefined);
+  const end = after < 0 ? suites.length : after;
+  const projects = suites.slice(first, end).flatMap(({ project }) => project ?? []);
+  const one = { name: projects.join(', '), run: (filters: readonly string[]) => runVitest(projects, filters) };
+  return [...suites.slice(0, first), one, ...joined(suites.slice(end))];
+}
+
+function runVitest(projects: readonly string[], filters: readonly string[]): Promise<Report> {
+  const options = 'run --reporter default --reporter ./test/tools/run/vitest-reporter.ts'.split(' ');
+  const args = [...options, ...projects.map((project) => `--project=${project}`), ...filters];
+  return runner(projects.join(', '), tool('vitest', 'vitest.mjs'), args);
 }
 
 /** Returns a suite of tests in browsers. `projects`: those of playwright.config.ts to run, unless the filters name one. */
