@@ -1,12 +1,25 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { sentenceFor, sentenceForArguments } from '../../service/cli/failure.ts';
+import { readOptions } from '../../service/cli/options.ts';
+import { startService } from '../../service/index.ts';
 import { askAt, demo, openService } from './asking.ts';
 import { runCommand } from './command.ts';
 import { emptyFolder } from './folder.ts';
 
 const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
+
+/** Returns the sentence that the command prints because the service cannot start with these options. */
+async function refusal(...args: string[]): Promise<string> {
+  const options = readOptions(['--port', '0', ...args]);
+  const starting = startService({ ...options, databaseFile: options.db });
+  return starting.then(
+    async (service) => service.close().then(() => 'started'),
+    (failure) => sentenceFor(failure, options),
+  );
+}
 
 test('one command starts a working service', async () => {
   const db = join(emptyFolder(), 'links.db');
@@ -19,23 +32,23 @@ test('one command starts a working service', async () => {
   expect(statSync(db).mode & 0o077).toBe(0);
 });
 
-test('a generated key works and is shown only once', async () => {
+test('a generated key works and is shown only once; SIGTERM ends the service with exit code 0', async () => {
   const db = join(emptyFolder(), 'links.db');
   const first = runCommand('--port', '0', '--db', db);
   await first.address;
   const secret_key = /^Secret key: (\S+)$/m.exec(first.printed())?.[1] ?? '';
   expect(secret_key.length).toBeGreaterThanOrEqual(32);
-  await first.end('SIGTERM');
+  expect(await first.end('SIGTERM')).toBe(0);
   const second = runCommand('--port', '0', '--db', db);
   expect(await askAt(await second.address, '/overview', { uid: 'demo', secret_key })).toMatchObject({ http: 200 });
   expect(second.printed()).not.toContain('Secret key');
 });
 
-test('another key does not replace the account’s without --replace-key', async () => {
+test('another key does not replace the account’s without --replace-key; SIGINT ends the service with exit code 0', async () => {
   const db = join(emptyFolder(), 'links.db');
   const first = runCommand('--port', '0', '--db', db, ...account);
   await first.address;
-  await first.end('SIGTERM');
+  expect(await first.end('SIGINT')).toBe(0);
   const second = runCommand('--port', '0', '--db', db, '--uid', 'demo', '--secret-key', 'another-key');
   expect(await second.ended).toBe(1);
   expect(second.printed()).toMatch(/^The account demo in .* has another key\./);
@@ -46,47 +59,30 @@ test('another key does not replace the account’s without --replace-key', async
   expect(await askAt(address, '/overview', demo)).toMatchObject({ http: 403 });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with exit code 0', async (signal) => {
-  const folder = emptyFolder();
-  const command = runCommand('--port', '0', '--db', join(folder, 'links.db'), ...account);
-  await command.address;
-  expect(await command.end(signal)).toBe(0);
-});
-
-test('reports a port that is taken', async () => {
-  const taken = await openService();
-  const command = runCommand('--port', String(taken.port), '--db', join(emptyFolder(), 'links.db'));
-  expect(await command.ended).toBe(1);
-  expect(command.printed()).toBe(
-    `Port ${taken.port} is taken on 127.0.0.1. Choose another with --port, or 0 for any free one.\n`,
-  );
-});
-
 test.each([
   [
     'a folder that is not there',
     (folder: string) => join(folder, 'none', 'links.db'),
-    /^The folder of .* does not exist\.$/m,
+    /^The folder of .* does not exist\.$/,
   ],
-  ['a folder', (folder: string) => folder, /is a folder; --db needs a file\.$/m],
+  ['a folder', (folder: string) => folder, /is a folder; --db needs a file\.$/],
   [
     'a file of text',
     (folder: string) => join(folder, 'notes.txt'),
-    /is no database\. Choose another file with --db\.$/m,
+    /is no database\. Choose another file with --db\.$/,
   ],
   [
     "another program's database",
     (folder: string) => join(folder, 'other.db'),
-    /it is the database of another program\.$/m,
+    /it is the database of another program\.$/,
   ],
   [
     'a newer database',
     (folder: string) => join(folder, 'newer.db'),
-    /it was written by a newer version of this service\.$/m,
+    /it was written by a newer version of this service\.$/,
   ],
-])('names a database it cannot use and leaves it unchanged: %s', async (_what, path, sentence) => {
+])('names a database it cannot use: %s', async (_what, path, sentence) => {
   const folder = emptyFolder();
-  mkdirSync(join(folder, 'sub'));
   writeFileSync(join(folder, 'notes.txt'), 'Notes that somebody needs.\n'.repeat(100));
   const other = new DatabaseSync(join(folder, 'other.db'));
   other.exec('CREATE TABLE notes (text TEXT)');
@@ -94,26 +90,42 @@ test.each([
   const newer = new DatabaseSync(join(folder, 'newer.db'));
   newer.exec('PRAGMA application_id = 1131770484; PRAGMA user_version = 99');
   newer.close();
-  const command = runCommand('--port', '0', '--db', path(folder));
-  expect(await command.ended).toBe(1);
-  expect(command.printed()).toMatch(sentence);
-  expect(command.printed().trim().split('\n')).toHaveLength(1);
+  expect(await refusal('--db', path(folder))).toMatch(sentence);
+});
+
+test('reports a port that is taken', async () => {
+  const { port } = await openService();
+  expect(await refusal('--port', String(port), '--db', join(emptyFolder(), 'links.db'))).toBe(
+    `Port ${port} is taken on 127.0.0.1. Choose another with --port, or 0 for any free one.`,
+  );
+});
+
+test('refuses a short host that no address begins with', async () => {
+  expect(await refusal('--short-host', 'sho.rt', '--db', ':memory:')).toMatch(/^--short-host must be an address/);
 });
 
 test.each([
-  [['--prot', '1'], /Unknown option '--prot'/],
-  [['--port', '70000'], /--port must be a number from 0 to 65535\./],
-  [['--port', 'x'], /--port must be a number/],
-  [['--uid', ''], /--uid must not be empty\./],
-  [['--secret-key', ''], /--secret-key must not be empty\./],
+  [['--prot', '1'], /^Unknown option '--prot'/],
+  [['--port', '70000'], /^--port must be a number from 0 to 65535\.$/],
+  [['--port', 'x'], /^--port must be a number/],
+  [['--uid', ''], /^--uid must not be empty\.$/],
+  [['--secret-key', ''], /^--secret-key must not be empty\.$/],
   [['--secret-key', 'two', 'halves'], /^Every value needs its option before it(?![^]*halves)/],
-  [['--replace-key'], /--replace-key needs --secret-key\./],
-  [['--short-host', 'sho.rt'], /--short-host must be an address/],
-])('explains a wrong command line in a sentence: %o', async (args, sentence) => {
-  const command = runCommand(...args, '--db', join(emptyFolder(), 'links.db'));
+  [['--replace-key'], /^--replace-key needs --secret-key\.$/],
+])('explains a wrong command line in a sentence: %o', (args, sentence) => {
+  const thrown = vi.fn(() => readOptions(args));
+  expect(thrown).toThrow();
+  expect(sentenceForArguments(thrown.mock.results[0]?.value)).toMatch(sentence);
+});
+
+test.each([
+  ['a wrong command line', ['--secret-key', 'two', 'halves'], /^Every value needs [^]*--help lists the options\.$/],
+  ['a database it cannot use', ['--db', '/'], /^\/ is a folder; --db needs a file\.$/],
+])('ends with exit code 1 and prints the sentence alone: %s', async (_what, args, printed) => {
+  const command = runCommand('--port', '0', ...args);
   expect(await command.ended).toBe(1);
-  expect(command.printed()).toMatch(sentence);
-  expect(command.printed()).not.toMatch(/\n\s+at /);
+  expect(command.printed().trim()).toMatch(printed);
+  expect(command.printed()).not.toMatch(/halves|\n\s+at /);
 });
 
 test('--help lists the options', async () => {

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('../../service/main.ts', import.meta.url));
+/** Node keeps compiled code here, and starts twice as fast with it. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'curtail-compiled');
 
 /** A running command line of the service. */
 export interface Command {
@@ -19,7 +23,10 @@ export interface Command {
 
 /** Runs the command line; kills it after the test. */
 export function runCommand(...args: string[]): Command {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_COMPILE_CACHE },
+  });
   let printed = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const address = new Promise<string>((resolve, reject) => {

@@ -21,56 +21,60 @@ test('links, clicks, earnings and accounts survive a restart', async () => {
   expect(await second.shorten('https://example.com/kept')).toBe(kept);
 });
 
-test('a kill at any moment loses no acknowledged write', { timeout: 60_000 }, async () => {
-  const args = ['--port', '0', '--db', join(emptyFolder(), 'links.db'), '--short-host', 'https://sho.rt'];
-  const acknowledged = new Map<string, string>();
-  let clicks = 0;
-  for (let round = 0; round < 10; round += 1) {
-    const command = runCommand(...args, '--uid', demo.uid, '--secret-key', demo.secret_key);
-    const address = await command.address;
-    const shorten = async (name: string) => {
-      const long_url = `https://example.com/${round}/${name}`;
-      const { data } = await askAt(address, '/link/shorten', { ...demo, long_url });
-      acknowledged.set(long_url, String(data[0]?.['short_url']));
-    };
-    await shorten('visited');
-    const code = new URL([...acknowledged.values()].at(-1) ?? '').pathname;
-    await follow(`${address}${code}`);
-    clicks += 1;
-    const others = ['b', 'c', 'd', 'e'].map(shorten);
-    // The kill comes at some moment of the other requests; only the answered ones must be stored.
-    await Promise.race(others);
-    await command.end('SIGKILL');
-    await Promise.allSettled(others);
-  }
-  const { address } = await openLast(args);
-  const long_url = [...acknowledged.keys()];
-  const { data } = await askAt(address, '/link/lookup', { ...demo, long_url });
-  expect(data.map((item) => item['short_url'])).toEqual([...acknowledged.values()]);
-  expect(acknowledged.size).toBeGreaterThanOrEqual(20);
-  expect((await askAt(address, '/overview', demo)).data[0]).toMatchObject({ clicks });
-});
-
-async function openLast(args: readonly string[]) {
-  return { address: await runCommand(...args, '--uid', demo.uid, '--secret-key', demo.secret_key).address };
+/** Starts the service in a process of its own, with this database. */
+async function startProcess(db: string) {
+  const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
+  const command = runCommand('--port', '0', '--db', db, '--short-host', 'https://sho.rt', ...account);
+  const address = await command.address;
+  const ask = async (path: string, parameters: Record<string, string | readonly string[]>) =>
+    (await askAt(address, path, { ...demo, ...parameters })).data;
+  return { address, ask, kill: () => command.end('SIGKILL') };
 }
 
+test('a kill at any moment loses no acknowledged write', { timeout: 60_000 }, async () => {
+  const db = join(emptyFolder(), 'links.db');
+  const acknowledged = new Map<string, string>();
+  // Each kill comes after so many answers, at some moment of the other requests. Only the answered ones must be stored.
+  const rounds = [2, 3, 4, 5, 6];
+  for (const answersBefore of rounds) {
+    const { address, ask, kill } = await startProcess(db);
+    const due = Promise.withResolvers<void>();
+    let answers = 0;
+    const shorten = async (name: string) => {
+      const long_url = `https://example.com/${answersBefore}/${name}`;
+      const short_url = String((await ask('/link/shorten', { long_url }))[0]?.['short_url']);
+      acknowledged.set(long_url, short_url);
+      answers += 1;
+      if (answers === answersBefore) due.resolve();
+      return new URL(short_url).pathname;
+    };
+    await follow(`${address}${await shorten('visited')}`);
+    const others = Promise.allSettled(['b', 'c', 'd', 'e', 'f', 'g', 'h'].map(shorten));
+    await due.promise;
+    await kill();
+    await others;
+  }
+  const { ask } = await startProcess(db);
+  const found = await ask('/link/lookup', { long_url: [...acknowledged.keys()] });
+  expect(found.map((item) => item['short_url'])).toEqual([...acknowledged.values()]);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(20);
+  expect(await ask('/overview', {})).toMatchObject([{ clicks: rounds.length }]);
+});
+
 test('an acknowledged edit, deletion and restoring survive a kill', { timeout: 30_000 }, async () => {
-  const args = ['--port', '0', '--db', join(emptyFolder(), 'links.db'), '--short-host', 'https://sho.rt'];
-  const long_url = 'https://example.com/';
-  let short_url = '';
-  const inTurn = async (path: string, parameters: Record<string, string>, expected: Record<string, unknown>) => {
-    const command = runCommand(...args, '--uid', demo.uid, '--secret-key', demo.secret_key);
-    const { data } = await askAt(await command.address, path, { ...demo, short_url, ...parameters });
-    await command.end('SIGKILL');
-    expect(data[0]).toMatchObject(expected);
-    return data[0] ?? {};
-  };
-  short_url = String((await inTurn('/link/shorten', { long_url }, { new_hash: 1 }))['short_url']);
-  await inTurn('/link/edit', { long_url: 'https://example.com/2' }, { error: null });
-  await inTurn('/link/expand', {}, { long_url: 'https://example.com/2', error: null });
-  await inTurn('/link/delete', {}, { error: null });
-  await inTurn('/link/expand', {}, { error: 'DELETED_BY_USER' });
-  await inTurn('/link/restore', {}, { error: null });
-  await inTurn('/link/expand', {}, { error: null });
+  const db = join(emptyFolder(), 'links.db');
+  const long_url = 'https://example.com/2';
+  let service = await startProcess(db);
+  const [made] = await service.ask('/link/shorten', { long_url: 'https://example.com/' });
+  const short_url = String(made?.['short_url']);
+  for (const [change, more, expected] of [
+    ['/link/edit', { long_url }, { long_url, error: null }],
+    ['/link/delete', {}, { long_url, error: 'DELETED_BY_USER' }],
+    ['/link/restore', {}, { long_url, error: null }],
+  ] as const) {
+    expect(await service.ask(change, { short_url, ...more })).toMatchObject([{ error: null }]);
+    await service.kill();
+    service = await startProcess(db);
+    expect(await service.ask('/link/expand', { short_url })).toMatchObject([expected]);
+  }
 });
