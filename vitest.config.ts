@@ -20,7 +20,9 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/promises/*.test.ts'],
           environment: 'node',
-          setupFiles: 'test/unit/drawn-cases.ts',
+          // A process for each file would read the same modules again, which takes longer than the tests.
+          isolate: false,
+          setupFiles: ['test/unit/drawn-cases.ts', 'test/unit/put-back.ts'],
         },
       },
       {

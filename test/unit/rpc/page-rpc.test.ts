@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildFor } from '../../fakes/build-for.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** Sends one request in one of the two browsers; no other message is answered. */
 async function asking(browser: 'chromium' | 'firefox', { inPrivate = false } = {}) {

@@ -1,14 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { consoleNotes, requestNotes } from '../../drivers/notes.ts';
 import { addBrowser } from '../../drivers/open-browsers.ts';
 import { evidence } from '../../tools/evidence/evidence.ts';
 import { withholdKey, withoutKey } from '../../tools/evidence/without-key.ts';
 import { canary } from '../../tools/secret/canary.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const moment = '2026-11-24T10:00:00.000Z';
 

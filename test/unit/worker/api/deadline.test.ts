@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../../lib/worker/api/client.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
 import { envelope } from './odd-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Answers with headers and then a body, each after a time (milliseconds), unless the request is aborted. */
 function answeringAfter(headers: number, body: number): typeof fetch {

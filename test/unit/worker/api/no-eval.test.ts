@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { envelope, startAnswering } from './odd-server.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('reads answers without eval, which the extension’s policy forbids', async () => {
   const { address } = await startAnswering(envelope({ balance: 1 }));
@@ -12,7 +8,7 @@ test('reads answers without eval, which the extension’s policy forbids', async
     attempts += 1;
     throw new EvalError('refused by policy');
   });
-  // Imported only now, as zod tries eval when a schema is made.
+  vi.resetModules(); // Loaded only now, as zod tries eval when a schema is made.
   const { clientOf } = await import('../../../fakes/api-client.ts');
   expect(await clientOf(address).overview()).toMatchObject({ ok: true, value: { balance: 1 } });
   expect(attempts).toBe(0);

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
 import type { LinkEntry } from '../../../../lib/worker/cache/entries.ts';
@@ -35,11 +35,6 @@ function openAs(version: number, build?: (database: IDBDatabase) => void): Promi
 const refuse = (reason: string) => (): never => {
   throw new DOMException('told to fail', reason);
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 beforeEach(() => {
   fakeBrowser.reset();

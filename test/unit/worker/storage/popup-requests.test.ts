@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
 import { createPopupRequests, type PopupRequest } from '../../../../lib/worker/storage/popup-requests.ts';
@@ -12,8 +12,6 @@ beforeEach(() => {
   fakeBrowser.reset();
   clock = 0;
 });
-
-afterEach(() => void vi.useRealTimers());
 
 test('a request is taken once', async () => {
   const requests = startWorker();
