@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test, vi } from 'vitest';
 import { startInProcessService } from '../drivers/service/in-process.ts';
 import { goThrough } from './go-through.ts';
 import { now } from './manners/account.ts';
-import { cases } from './manners/case.ts';
+import { cases, emptyAccount } from './manners/case.ts';
 import { judge } from './manners/judge.ts';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
@@ -13,7 +13,12 @@ test(
   { timeout: 3_600_000 },
   async () => {
     const service = await startInProcessService(() => now);
-    await goThrough({ figure: 'manners', cases, share: [10_000, 40], judge: (one) => judge(service, one) });
+    await goThrough({
+      figure: 'manners',
+      cases,
+      share: [10_000, 40],
+      judge: (one) => judge(service, { ...emptyAccount, ...one }),
+    });
     await service.close();
   },
 );

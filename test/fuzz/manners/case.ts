@@ -24,6 +24,9 @@ export interface Case {
   earnings: number;
 }
 
+/** What a kept case need not say. */
+export const emptyAccount = { odd: [], plain: { active: 0, deleted: 0 }, referrals: 0, earnings: 0 };
+
 const aspectNames = Object.keys(aspects) as Aspect[];
 
 /** The weight of having no manner of an aspect, against 1 of having one. Bursts are rare, as they hide other faults. */
