@@ -4,9 +4,9 @@ import { readReferrals, readStatistics } from '../../../lib/worker/account/accou
 import { countingClient } from '../../../lib/worker/connection/counting-client.ts';
 import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
-import { startReference } from '../api/reference.ts';
 import { account as owner } from '../../fakes/api-client.ts';
 import { valueOf } from '../value-of.ts';
+import { startReference } from './reference.ts';
 
 /** Starts a service; returns a client of it, a session with that client, and the requested paths. */
 async function accountAndService() {
@@ -15,7 +15,7 @@ async function accountAndService() {
   onTestFinished(() => fakeBrowser.reset());
   const facts = createServiceFacts(serviceFacts, 1, Date.now);
   const session = { api: countingClient(client, facts), facts };
-  return { service, client, session, asked: () => asked.map(({ path }) => path) };
+  return { service, client, session, asked };
 }
 
 test('reads every figure of the account with one request', async () => {
@@ -29,7 +29,7 @@ test('reads every figure of the account with one request', async () => {
     referrals: 1,
     referralCommission: 0.5,
   });
-  expect(asked()).toEqual(['/overview']);
+  expect(asked).toEqual(['/overview']);
 });
 
 test('reads the figures of each day of a period with one request', async () => {
@@ -43,7 +43,7 @@ test('reads the figures of each day of a period with one request', async () => {
     { date: '2026-01-02', clicks: 12, earnings: 0.0345, referralCommission: 0 },
   ]);
   expect(unreadable).toBe(0);
-  expect(asked()).toEqual(['/daily_statistics']);
+  expect(asked).toEqual(['/daily_statistics']);
 });
 
 test('lists referred accounts in either order, and says whether there are more', async () => {
@@ -63,7 +63,7 @@ test('lists referred accounts in either order, and says whether there are more',
     { id: 'old', commission: 0, signedUpAt: { kind: 'moment', ms: Date.UTC(2024, 0, 1) } },
   ]);
   expect(profitable.end).toBe(true);
-  expect(asked()).toEqual(['/referral/last', '/referral/top', '/overview']);
+  expect(asked).toEqual(['/referral/last', '/referral/top', '/overview']);
 });
 
 test('says how many of its referrals an account shows if the service gives no more', async () => {
@@ -76,7 +76,7 @@ test('says how many of its referrals an account shows if the service gives no mo
   session.api = { ...api, referralsLast: (limit) => api.referralsLast(Math.min(limit, 5)) };
   const capped = valueOf(await readReferrals(session, 'latest', 100));
   expect([capped.referrals.length, capped.end, capped.capped]).toEqual([5, true, { account: 8 }]);
-  expect(asked()).toEqual(['/referral/last', '/overview', '/referral/last']);
+  expect(asked).toEqual(['/referral/last', '/overview', '/referral/last']);
 });
 
 test('counts a referral that the service tells twice once', async () => {

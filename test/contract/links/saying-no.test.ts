@@ -2,21 +2,15 @@ import { expect, test } from 'vitest';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
 
-const destination = 'https://example.com/caf%C3%A9?q=a%20b';
+const destination = 'https://example.com/page';
 
 /** Starts a worker and an account with one link. */
 async function world() {
   const { service, startWorker, befall, sent } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: destination, code: 'l0', title: 'Caf&eacute; &amp; bar' }]);
+  service.seed.links('ada', [{ longUrl: destination, code: 'l0' }]);
   const shortUrl = service.shortAddress('l0');
   return { ...startWorker(), shortUrl, befall, sent };
 }
-
-test('a look-up that is echoed in another form finds the link', async () => {
-  const { links, befall, shortUrl } = await world();
-  befall('link/lookup', { data: [{ long_url: 'example.com/café?q=a b', error: null, short_url: shortUrl }] });
-  expect(valueOf(await links.find(destination, 'all'))).toMatchObject({ kind: 'link', link: { shortUrl } });
-});
 
 test('only an answer of the service says that there is no link', async () => {
   const { links, befall } = await world();
@@ -41,20 +35,6 @@ test('a link is deleted if only its details say so', async () => {
   for (const address of [shortUrl, destination]) {
     expect(valueOf(await links.find(address, 'all'))).toMatchObject({ kind: 'link', link: { state: 'deleted' } });
   }
-});
-
-test('inspecting says nothing of an address that the service did not answer about', async () => {
-  const { links, befall, shortUrl } = await world();
-  befall('link/lookup', 'answered 500');
-  befall('link/info', 'answered 500');
-  befall('link/expand', 'answered 500');
-  expect(await links.inspect([shortUrl], 'all')).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
-  befall('link/lookup', 'answered 500');
-  const [inspection] = valueOf(await links.inspect([shortUrl], 'all'));
-  expect(inspection).toMatchObject({
-    shortLink: { link: { destination, title: 'Café & bar' }, failure: null },
-    leadingHere: { answer: null, failure: { kind: 'http', status: 500 } },
-  });
 });
 
 test('inspecting tells of every address if the service refuses one', async () => {

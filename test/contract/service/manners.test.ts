@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startInProcessService } from '../../drivers/service/in-process.ts';
 import { pass, type Treatment } from '../../drivers/service/layer.ts';
 import { forbidden } from '../../drivers/service/manners/firewall.ts';
@@ -30,6 +30,11 @@ function fill(): void {
   service.seed.day(uid, '2026-01-30', { earnings: -30_000_000 });
 }
 
+let usual: string[] = [];
+beforeAll(async () => {
+  fill();
+  usual = await readAll(pass);
+});
 beforeEach(fill);
 
 /** Everything that a client of a service with this treatment reads, in the same requests. */
@@ -65,8 +70,6 @@ describe('manners of a service', () => {
   test('there are at least 40', () => expect(Object.keys(manners).length).toBeGreaterThanOrEqual(40));
 
   test.each(Object.keys(manners) as MannerName[])('%s changes an answer', async (name) => {
-    const usual = await readAll(pass);
-    fill();
     expect(await readAll(withManners([name]))).not.toEqual(usual);
   });
 

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import type { ServiceOptions } from '../../service/index.ts';
 import { follow, openService } from './asking.ts';
@@ -78,15 +79,11 @@ test('the answer does not wait for the title and has the host instead', async ()
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'Late' });
 });
 
-test('gives up on a page that never answers', async () => {
-  const { address, port } = await servePages(() => {});
-  expect(await titleOf(address, { titleTimeout: 50 })).toBe(`127.0.0.1:${port}`);
-});
-
-test('gives up on a page that never ends', async () => {
-  const { address, port } = await servePages((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow');
-  });
+test.each<[string, RequestListener]>([
+  ['answers', () => {}],
+  ['ends', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow')],
+])('gives up on a page that never %s', async (_what, listener) => {
+  const { address, port } = await servePages(listener);
   expect(await titleOf(address, { titleTimeout: 50 })).toBe(`127.0.0.1:${port}`);
 });
 
