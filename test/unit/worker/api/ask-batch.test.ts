@@ -53,6 +53,11 @@ async function startExpanding(answer: (shortUrls: string[]) => Answer, deps: Par
   };
 }
 
+/** The answer to several values as one, the refusal of a value beside another, and that of several values. */
+const joined = (all: string[]) => ({ short_url: all.join(','), error: 'NOT_FOUND' });
+const oneAtATime = (shortUrl: string) => ({ short_url: shortUrl, error: 'ONE_AT_A_TIME' });
+const oneOnly = { status: 200, body: { status_code: 422, status_txt: 'ONE_VALUE_ONLY' } };
+
 const broken = {
   has: () => Promise.reject(new Error('no storage')),
   add: () => Promise.reject(new Error('no storage')),
@@ -123,68 +128,47 @@ describe('asking a batch', () => {
     expect(result.ok && [...result.value.answers.values()].every(({ ok }) => ok)).toBe(true);
   });
 
-  test('remembers a service that reads one value per request', async () => {
-    const { expand, remembered } = await startExpanding((all) => all.slice(-1).map(item));
-    const first = await expand(codes(60));
-    expect(first.sizes).toEqual([50, ...ones(59)]);
-    expect(first.ok).toHaveLength(60);
+  test.each<[string, number, (shortUrls: string[]) => Answer, number[]]>([
+    ['reads one value per request', 60, (all) => all.slice(-1).map(item), [50, ...ones(59)]],
+    ['answers several with nothing', 60, (all) => (all.length > 1 ? [] : all.map(item)), [50, ...ones(60)]],
+    ['answers several with one item', 3, (all) => (all.length > 1 ? [joined(all)] : all.map(item)), [3, ...ones(3)]],
+    [
+      'refuses all but the first by an item error',
+      4,
+      (all) => [...all.slice(0, 1).map(item), ...all.slice(1).map(oneAtATime)],
+      [4, ...ones(3)],
+    ],
+    ['refuses several with HTTP 400', 5, (all) => (all.length > 1 ? 400 : all.map(item)), [5, ...ones(5)]],
+    ['refuses several with HTTP 500', 5, (all) => (all.length > 1 ? 500 : all.map(item)), [5, ...ones(5)]],
+    ['refuses several by an envelope', 5, (all) => (all.length > 1 ? oneOnly : all.map(item)), [5, ...ones(5)]],
+  ])('finds every value of a service that %s, and remembers that', async (_what, count, answer, asks) => {
+    const { expand, remembered } = await startExpanding(answer);
+    const first = await expand(codes(count));
+    expect(first.sizes).toEqual(asks);
+    expect(first.ok).toHaveLength(count);
     expect(remembered).toEqual(new Set(['expand']));
     const second = await expand(codes(6));
     expect(second.sizes).toEqual(ones(6));
     expect(second.ok).toHaveLength(6);
   });
 
-  test('still asks for several values at once if the service only leaves out unknown ones', async () => {
-    const { expand, remembered } = await startExpanding((all) => all.filter((value) => value.endsWith('0')).map(item));
+  test.each<[string, (shortUrls: string[]) => unknown[], known: number[], asks: number[]]>([
+    ['only leaves out unknown values', (all) => all.filter((value) => value.endsWith('0')).map(item), [0], [3, 1, 1]],
+    ['knows no value and answers nothing', () => [], [], [3, 1, 1, 1]],
+    [
+      'answers nothing if one is unknown',
+      (all) => (all.some((value) => value.endsWith('1')) ? [] : all.map(item)),
+      [0, 2],
+      [3, 1, 1, 1],
+    ],
+  ])('asks a service that %s for several at once again', async (_what, answer, known, asks) => {
+    const { expand, remembered } = await startExpanding(answer);
     const { answers, sizes } = await expand(codes(3));
-    expect(sizes).toEqual([3, 1, 1]);
-    expect(answers.get('http://sho.rt/c1')).toEqual(notFound);
-    expect(remembered).toEqual(new Set());
-  });
-
-  test('says that no value is known only after asking each, where the answer to all is empty', async () => {
-    const { expand, remembered } = await startExpanding(() => []);
-    const { answers, sizes } = await expand(codes(2));
-    expect(sizes).toEqual([2, 1, 1]);
-    expect([...answers.values()]).toEqual([notFound, notFound]);
-    expect(remembered).toEqual(new Set());
-  });
-
-  test('finds every value of a service that answers several with nothing', async () => {
-    const { expand, remembered } = await startExpanding((all) => (all.length > 1 ? [] : all.map(item)));
-    const { ok, sizes } = await expand(codes(60));
-    expect(sizes).toEqual([50, ...ones(60)]);
-    expect(ok).toHaveLength(60);
-    expect(remembered).toEqual(new Set(['expand']));
-  });
-
-  test('asks for several at once again if one unknown value empties the answer', async () => {
-    const { expand, remembered } = await startExpanding((all) =>
-      all.includes('http://sho.rt/c1') ? [] : all.map(item),
+    expect(sizes).toEqual(asks);
+    expect(codes(3).map((value) => answers.get(value))).toEqual(
+      codes(3).map((value, place) => (known.includes(place) ? found(value) : notFound)),
     );
-    const { answers, ok } = await expand(codes(3));
-    expect(answers.size).toBe(3);
-    expect(ok.toSorted()).toEqual(['http://sho.rt/c0', 'http://sho.rt/c2']);
     expect(remembered).toEqual(new Set());
-  });
-
-  test('does not take one item of a joined value for an answer about each', async () => {
-    const { expand } = await startExpanding((all) =>
-      all.length > 1 ? [{ short_url: all.join(','), error: 'NOT_FOUND' }] : all.map(item),
-    );
-    const { ok, sizes } = await expand(codes(3));
-    expect(sizes).toEqual([3, 1, 1, 1]);
-    expect(ok).toHaveLength(3);
-  });
-
-  test('asks singly for values that a service refuses by an item error where several are asked', async () => {
-    const { expand, remembered } = await startExpanding((all) =>
-      all.map((value, place) => (place === 0 ? item(value) : { short_url: value, error: 'ONE_AT_A_TIME' })),
-    );
-    const { ok, sizes } = await expand(codes(4));
-    expect(sizes).toEqual([4, 1, 1, 1]);
-    expect(ok).toHaveLength(4);
-    expect(remembered).toEqual(new Set(['expand']));
   });
 
   test('keeps the item errors of links that have one, with few more requests', async () => {
@@ -276,18 +260,6 @@ describe('a failed request among several', () => {
     expect(answers.get('http://sho.rt/c7')).toEqual({ ok: false, failure: { kind: 'http', status } });
     expect(ok).toHaveLength(59);
     expect(remembered).toEqual(new Set());
-  });
-
-  test.each<[string, Answer]>([
-    ['HTTP 400', 400],
-    ['HTTP 500', 500],
-    ['an envelope', { status: 200, body: { status_code: 422, status_txt: 'ONE_VALUE_ONLY' } }],
-  ])('finds and remembers that repetition is refused by %s', async (_name, refusal) => {
-    const { expand, remembered } = await startExpanding((all) => (all.length > 1 ? refusal : all.map(item)));
-    const { ok, sizes } = await expand(codes(5));
-    expect(sizes).toEqual([5, ...ones(5)]);
-    expect(ok).toHaveLength(5);
-    expect(remembered).toEqual(new Set(['expand']));
   });
 
   test('a service that was down for one request is asked for several values again', async () => {

@@ -20,6 +20,12 @@ const put = (store: CacheStore, connectionId = 1) =>
 const got = (store: CacheStore, connectionId = 1) =>
   store.read(connectionId, (entries) => entries.get('links', entry.key));
 
+/** The worker's stores, and the one that it uses for a key on disk. */
+function startStores(durable = createDurableStore(), inSession = sessionStore()) {
+  const stores = createCacheStores({ durable, session: inSession });
+  return { stores, store: stores.of({ forgetKey: false }), inSession };
+}
+
 /** Opens the database as another version of the extension does. */
 function openAs(version: number, build?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -119,8 +125,7 @@ test.each<[string, (database: IDBDatabase) => void]>([
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const holding = await openAs(2);
-  const inSession = sessionStore();
-  const store = createCacheStores({ durable: createDurableStore(), session: inSession }).of({ forgetKey: false });
+  const { store } = startStores();
   const reading = got(store);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await reading).toBeUndefined();
@@ -157,15 +162,14 @@ test('forgetting ends although another version of the database stays open, and t
   await put(createDurableStore());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const holding = await openAs(2);
-  const inSession = sessionStore();
-  const stores = createCacheStores({ durable: createDurableStore(), session: inSession });
+  const { stores, inSession } = startStores();
   const forgotten = stores.forget(2).then(() => 'forgotten');
   await vi.advanceTimersByTimeAsync(3000);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await Promise.race([forgotten, setImmediate('waits')])).toBe('forgotten');
   vi.useRealTimers();
   holding.close();
-  const store = createCacheStores({ durable: createDurableStore(), session: inSession }).of({ forgetKey: false });
+  const { store } = startStores(undefined, inSession);
   expect(await got(store, 2)).toBeUndefined();
   await expect.poll(async () => put(store, 2).then(() => got(store, 2))).toEqual(entry);
 });
@@ -175,17 +179,16 @@ test('forgetting does not fail if the database can neither be emptied nor delete
   await put(durable);
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(refuse('UnknownError'));
   indexedDB.deleteDatabase = refuse('UnknownError');
-  const stores = createCacheStores({ durable, session: sessionStore() });
+  const { stores, store } = startStores(durable);
   await stores.forget(2);
-  expect(await got(stores.of({ forgetKey: false }), 2)).toBeUndefined();
+  expect(await got(store, 2)).toBeUndefined();
 });
 
 test.each(['QuotaExceededError', 'UnknownError', 'InvalidStateError'])(
   'without a database (%s), work goes on without a cache',
   async (reason) => {
     indexedDB.open = indexedDB.deleteDatabase = refuse(reason);
-    const inSession = sessionStore();
-    const store = createCacheStores({ durable: createDurableStore(), session: inSession }).of({ forgetKey: false });
+    const { store } = startStores();
     expect(await put(store)).toBeDefined();
     expect(await got(store)).toBeUndefined();
   },
@@ -194,9 +197,7 @@ test.each(['QuotaExceededError', 'UnknownError', 'InvalidStateError'])(
 test('a full disk deletes no database', async () => {
   await put(createDurableStore());
   const { open } = indexedDB;
-  indexedDB.open = () => {
-    throw new DOMException('', 'QuotaExceededError');
-  };
+  indexedDB.open = refuse('QuotaExceededError');
   await expect(got(createDurableStore())).rejects.toBeInstanceOf(StorageFailed);
   indexedDB.open = open;
   expect(await got(createDurableStore())).toEqual(entry);
@@ -205,9 +206,7 @@ test('a full disk deletes no database', async () => {
 test('opens the database the next time if it could not be opened', async () => {
   const store = createDurableStore();
   const { open } = indexedDB;
-  indexedDB.open = () => {
-    throw new DOMException('no space for "secret"', 'UnknownError');
-  };
+  indexedDB.open = refuse('UnknownError');
   await expect(put(store)).rejects.toBeInstanceOf(StorageFailed);
   indexedDB.open = open;
   await put(store);
@@ -225,32 +224,24 @@ test('drops a write from an older connection, on disk and in the session', async
 });
 
 test('forgetting empties both stores, the session’s even if the disk fails', async () => {
-  const durable = createDurableStore();
-  const inSession = sessionStore();
-  const stores = createCacheStores({ durable, session: inSession });
+  const { stores, store, inSession } = startStores();
   for (const forgetKey of [false, true]) await put(stores.of({ forgetKey }));
-  expect(await got(durable)).toEqual(entry);
+  expect(await got(store)).toEqual(entry);
   expect(await got(inSession)).toEqual(entry);
   await stores.forget(2);
   expect(await got(inSession)).toBeUndefined();
   expect(await got(createDurableStore())).toBeUndefined();
 
   await put(stores.of({ forgetKey: true }), 2);
-  indexedDB.open = () => {
-    throw new DOMException('', 'UnknownError');
-  };
-  const failing = createCacheStores({ durable: createDurableStore(), session: inSession });
-  await failing.forget(3);
+  indexedDB.open = refuse('UnknownError');
+  await startStores(undefined, inSession).stores.forget(3);
   expect(JSON.stringify(await session.get(null))).not.toContain(entry.key);
 });
 
 test('in a browser without a database, caches and forgets in the session store alone', async () => {
-  indexedDB.open = () => {
-    throw new DOMException('', 'InvalidStateError');
-  };
+  indexedDB.open = refuse('InvalidStateError');
   const inSession = sessionStore();
-  const stores = createCacheStores({ durable: inSession, session: inSession });
-  const store = stores.of({ forgetKey: false });
+  const { stores, store } = startStores(inSession, inSession);
   await put(store);
   expect(await got(store)).toEqual(entry);
   await stores.forget(2);

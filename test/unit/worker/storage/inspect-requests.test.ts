@@ -10,11 +10,15 @@ const hidden = { text: 'https://secret.example/', private: true };
 
 beforeEach(() => fakeBrowser.reset());
 
-test.each([open, hidden])('a page takes its request, also a second time: %o', async (request) => {
-  await startWorker().leave('one', request);
-  expect(await startWorker().take('one')).toEqual(request);
-  expect(await startWorker().take('one')).toEqual(request);
-});
+test.each([open, hidden])(
+  'a page takes its request, also a second time, and nothing of it is on disk: %o',
+  async (request) => {
+    await startWorker().leave('one', request);
+    expect(await startWorker().take('one')).toEqual(request);
+    expect(await startWorker().take('one')).toEqual(request);
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+  },
+);
 
 test('a request that has arrived is removed, and no other', async () => {
   await startWorker().leave('one', hidden);
@@ -60,9 +64,4 @@ test('forgetting removes all requests', async () => {
   await worker.forget();
   expect(await worker.take('one')).toBeNull();
   expect(await fakeBrowser.storage.session.get(null)).toEqual({});
-});
-
-test('never writes a request to disk', async () => {
-  await startWorker().leave('one', hidden);
-  expect(await fakeBrowser.storage.local.get(null)).toEqual({});
 });
