@@ -5,87 +5,55 @@ import { matchItems } from '../../../../lib/worker/api/match-items.ts';
 /** The value an item repeats; undefined for an unreadable item. */
 type Echo = string | null | undefined;
 
-/** Returns the position of the item that each requested value gets. */
-function places(asked: string[], echoes: Echo[], loosely = true): Record<string, number> {
+/** Returns the position of the item that each requested value gets, in the order of the values; null for none. */
+function places(asked: string[], echoes: Echo[], loosely = true): (number | null)[] {
   const items = echoes.map((echo, place) => (echo === undefined ? null : { echo, place }));
-  return Object.fromEntries([...matchItems(asked, items, loosely)].map(([value, { place }]) => [value, place]));
+  const matched = matchItems(asked, items, loosely);
+  expect(asked).toEqual(expect.arrayContaining([...matched.keys()]));
+  return asked.map((value) => matched.get(value)?.place ?? null);
 }
 
+const [a, b] = ['http://s/a', 'http://s/b'];
+const [encoded, encodedTwice] = ['http://s/a%20b', 'http://s/a%2520b'];
+const onHost = 'http://s.example/a';
+
 describe('matching items to values', () => {
-  test.each<[string, string[], Echo[], Record<string, number>]>([
-    [
-      'the exact string, in any order',
-      ['http://s/a', 'http://s/b'],
-      ['http://s/b', 'http://s/a'],
-      { 'http://s/a': 1, 'http://s/b': 0 },
-    ],
-    ['the first of two items for one value', ['http://s/a'], ['http://s/a', 'http://s/a'], { 'http://s/a': 0 }],
-    [
-      'another scheme, host case or trailing slash',
-      ['http://S.example/a/'],
-      ['https://s.example/a'],
-      { 'http://S.example/a/': 0 },
-    ],
-    ['no scheme', ['http://s.example/a'], ['s.example/a'], { 'http://s.example/a': 0 }],
-    [
-      'not another case in the path',
-      ['http://s.example/a', 'http://s/b'],
-      ['http://s.example/A', 'http://s/b'],
-      { 'http://s/b': 1 },
-    ],
-    [
-      'not another port',
-      ['http://s.example/a', 'http://s/b'],
-      ['http://s.example:8080/a', 'http://s/b'],
-      { 'http://s/b': 1 },
-    ],
-    ['one value and one item, whatever is echoed', ['http://s/a'], ['http://other/b'], { 'http://s/a': 0 }],
-    ['not one value and two items about other things', ['http://s/a'], ['http://s/b', 'http://s/c'], {}],
+  test.each<[string, string[], Echo[], (number | null)[]]>([
+    ['the exact string, in any order', [a, b], [b, a], [1, 0]],
+    ['the first of two items for one value', [a], [a, a], [0]],
+    ['another scheme, host case or trailing slash', ['http://S.example/a/'], ['https://s.example/a'], [0]],
+    ['no scheme', [onHost], ['s.example/a'], [0]],
+    ['not another case in the path', [onHost, b], ['http://s.example/A', b], [null, 1]],
+    ['not another port', [onHost, b], ['http://s.example:8080/a', b], [null, 1]],
+    ['one value and one item, whatever is echoed', [a], ['http://other/b'], [0]],
+    ['not one value and two items about other things', [a], [b, 'http://s/c'], [null]],
     [
       'an echo that is decoded, or encoded in another way',
       ['http://s/?q=a%20b', 'http://s/%c3%a9', 'http://S:80', 'http://s/~x'],
       ['http://s/?q=a b', 'http://s/é', 'http://s/', 'http://s/%7Ex'],
-      { 'http://s/?q=a%20b': 0, 'http://s/%c3%a9': 1, 'http://S:80': 2, 'http://s/~x': 3 },
+      [0, 1, 2, 3],
     ],
-    [
-      'no decoded echo that is another asked value',
-      ['http://s/a%2520b', 'http://s/a%20b'],
-      ['http://s/a%20b', 'http://s/a b'],
-      {},
-    ],
-    [
-      'exact echoes even if they share the normal form',
-      ['http://s/a%2520b', 'http://s/a%20b'],
-      ['http://s/a%20b', 'http://s/a%2520b'],
-      { 'http://s/a%2520b': 1, 'http://s/a%20b': 0 },
-    ],
-    ['no loose match if two asked values share the form', ['http://s/a', 'https://s/a'], ['s/a'], {}],
-    ['no loose match if two items share the form', ['http://s/a'], ['https://s/a', 's/a/'], {}],
-    ['the exact match even if the form is shared', ['http://s/a', 'https://s/a'], ['http://s/a'], { 'http://s/a': 0 }],
-    [
-      'by position if no item has an echo',
-      ['http://s/a', 'http://s/b'],
-      [null, null],
-      { 'http://s/a': 0, 'http://s/b': 1 },
-    ],
-    [
-      'not by position if one item has an echo',
-      ['http://s/a', 'http://s/b'],
-      [null, 'http://s/b'],
-      { 'http://s/b': 1 },
-    ],
-    ['not by position if their number differs', ['http://s/a', 'http://s/b'], [null], {}],
-    ['not by position if an item cannot be read', ['http://s/a', 'http://s/b'], [null, undefined], {}],
-    ['not an item about something else', ['http://s/a', 'http://s/c'], ['http://s/b', 'http://s/d'], {}],
+    ['no decoded echo that is another asked value', [encodedTwice, encoded], [encoded, 'http://s/a b'], [null, null]],
+    ['exact echoes even if they share the normal form', [encodedTwice, encoded], [encoded, encodedTwice], [1, 0]],
+    ['no loose match if two asked values share the form', [a, 'https://s/a'], ['s/a'], [null, null]],
+    ['no loose match if two items share the form', [a], ['https://s/a', 's/a/'], [null]],
+    ['the exact match even if the form is shared', [a, 'https://s/a'], [a], [0, null]],
+    ['by position if no item has an echo', [a, b], [null, null], [0, 1]],
+    ['not by position if one item has an echo', [a, b], [null, b], [null, 1]],
+    ['not by position if their number differs', [a, b], [null], [null, null]],
+    ['not by position if an item cannot be read', [a, b], [null, undefined], [null, null]],
+    ['not an item about something else', [a, 'http://s/c'], [b, 'http://s/d'], [null, null]],
   ])('%s', (_name, asked, echoes, expected) => {
     expect(places(asked, echoes)).toEqual(expected);
   });
 
-  test('a long address gets no item about another scheme or path', () => {
+  test.each([
+    ['https://a.example/x', 'http://a.example/x'],
+    ['https://a.example/x/', 'https://a.example/x'],
+    ['https://a.example/x', 'a.example/x'],
+  ])('the long address %s gets no item about %s', (asked, echo) => {
     const other = 'https://b.example/';
-    expect(places(['https://a.example/x', other], ['http://a.example/x', other], false)).toEqual({ [other]: 1 });
-    expect(places(['https://a.example/x/', other], ['https://a.example/x', other], false)).toEqual({ [other]: 1 });
-    expect(places(['https://a.example/x', other], ['a.example/x', other], false)).toEqual({ [other]: 1 });
+    expect(places([asked, other], [echo, other], false)).toEqual([null, 1]);
   });
 
   test('no value gets another’s item, however the service shuffles, drops and repeats items', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../../../lib/failure/failure.ts';
+import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
 import { envelope, startAnswering } from './odd-server.ts';
 
@@ -21,59 +21,42 @@ async function client(...items: unknown[]) {
   return clientOf(address);
 }
 
-const failure = (failed: Failure) => ({ ok: false, failure: failed });
-
 describe('the details of a short link', () => {
   async function ask(item: object) {
     const answer = await (await client(item)).info([shortUrl]);
     return answer.ok ? answer.value.answers.get(shortUrl) : answer;
   }
 
-  test.each<[string, object, object]>([
-    ['as the interface shows it', info, details],
-    ['with numbers as text', { ...info, clicks: '1,003', created_at: '1700000000' }, { ...details, clicks: 1003 }],
-    [
-      'with nothing but the address',
-      { short_url: shortUrl },
-      { ...details, title: null, clicks: null, createdAt: null },
-    ],
-    ['with unreadable fields', { ...info, title: 7, clicks: 'lots' }, { ...details, title: null, clicks: null }],
-    ['with control characters in the title', { ...info, title: ' A\u202e\n page ' }, details],
-    [
-      'with a time in no known unit',
-      { ...info, created_at: 12 },
-      { ...details, createdAt: { kind: 'raw', text: '12' } },
-    ],
-    ['deleted, by the error', { ...info, error: 'DELETED_BY_USER' }, { ...details, state: 'deleted' }],
-    [
-      'deleted, by the time',
-      { ...info, deleted_at: 1_700_000_000 },
-      { ...details, deletedAt: moment, state: 'deleted' },
-    ],
-    ['never deleted, written as 0', { ...info, deleted_at: 0 }, details],
-    ['fine, with an empty error', { ...info, error: '' }, details],
-    ['in another form of the address', { ...info, short_url: 'sho.rt/a' }, { ...details, shortUrl: 'sho.rt/a' }],
-    ['without the address', { ...info, short_url: null }, details],
-    ['with another address than asked for', { ...info, short_url: 'http://other.example/b' }, details],
-    ['fine, with an error of false', { ...info, error: false }, details],
-    ['fine, with an error of 0', { ...info, error: 0 }, details],
-    ['fine, with an error of OK', { ...info, error: 'Ok' }, details],
-    ['with HTML entities in the title', { ...info, title: 'A&nbsp;&#112;age' }, details],
-    ['with an address that quotes the key', { ...info, short_url: 'http://hush-hush@sho.rt/a' }, details],
-    ['with a title that quotes the key', { ...info, title: '/info?secret_key=hush-hush' }, { ...details, title: null }],
-    ['with a time that quotes the key', { ...info, created_at: 'hush-hush' }, { ...details, createdAt: null }],
-    [
-      'with a field that would be every object’s',
-      JSON.parse(`{"__proto__":{"clicks":9},"short_url":"${shortUrl}"}`),
-      {
-        ...details,
-        title: null,
-        clicks: null,
-        createdAt: null,
-      },
-    ],
-  ])('%s', async (_name, item, expected) => {
-    expect(await ask(item)).toEqual({ ok: true, value: expected });
+  test.each<[string, given: object, read: object]>([
+    ['as the interface shows it', {}, {}],
+    ['with numbers as text', { clicks: '1,003', created_at: '1700000000' }, { clicks: 1003 }],
+    ['with unreadable fields', { title: 7, clicks: 'lots' }, { title: null, clicks: null }],
+    ['with control characters in the title', { title: ' A\u202e\n page ' }, {}],
+    ['with a time in no known unit', { created_at: 12 }, { createdAt: { kind: 'raw', text: '12' } }],
+    ['deleted, by the error', { error: 'DELETED_BY_USER' }, { state: 'deleted' }],
+    ['deleted, by the time', { deleted_at: 1_700_000_000 }, { deletedAt: moment, state: 'deleted' }],
+    ['never deleted, written as 0', { deleted_at: 0 }, {}],
+    ['fine, with an empty error', { error: '' }, {}],
+    ['in another form of the address', { short_url: 'sho.rt/a' }, { shortUrl: 'sho.rt/a' }],
+    ['without the address', { short_url: null }, {}],
+    ['with another address than asked for', { short_url: 'http://other.example/b' }, {}],
+    ['fine, with an error of false', { error: false }, {}],
+    ['fine, with an error of 0', { error: 0 }, {}],
+    ['fine, with an error of OK', { error: 'Ok' }, {}],
+    ['with HTML entities in the title', { title: 'A&nbsp;&#112;age' }, {}],
+    ['with an address that quotes the key', { short_url: 'http://hush-hush@sho.rt/a' }, {}],
+    ['with a title that quotes the key', { title: '/info?secret_key=hush-hush' }, { title: null }],
+    ['with a time that quotes the key', { created_at: 'hush-hush' }, { createdAt: null }],
+  ])('%s', async (_name, given, read) => {
+    expect(await ask({ ...info, ...given })).toEqual({ ok: true, value: { ...details, ...read } });
+  });
+
+  test.each([
+    ['nothing but the address', { short_url: shortUrl }],
+    ['a field that would be every object’s', JSON.parse(`{"__proto__":{"clicks":9},"short_url":"${shortUrl}"}`)],
+  ])('with %s', async (_name, item: object) => {
+    const value = { ...details, title: null, clicks: null, createdAt: null };
+    expect(await ask(item)).toEqual({ ok: true, value });
   });
 
   test.each([
@@ -86,20 +69,17 @@ describe('the details of a short link', () => {
     expect(answer.ok && answer.value.answers.get(shortUrl)).toMatchObject({ value: { title } });
   });
 
-  test.each<[string, object, Failure]>([
-    ['unknown', { ...info, error: 'NOT_FOUND', title: null }, { kind: 'not-found' }],
-    ['unknown, in lower case', { ...info, error: ' not_found ' }, { kind: 'not-found' }],
-    ['unknown, told by nulls alone', { ...info, title: null, clicks: null, created_at: null }, { kind: 'not-found' }],
-    [
-      'unknown, told by nulls beside a success',
-      { ...info, error: 'ok', title: null, clicks: null, created_at: null },
-      { kind: 'not-found' },
-    ],
-    ['another error', { ...info, error: 'BLOCKED_BY_ADMIN' }, { kind: 'item', error: 'BLOCKED_BY_ADMIN' }],
-    ['an error that quotes the key', { ...info, error: 'no hush-hush here' }, { kind: 'item', error: '…' }],
-    ['with a script for an address', { ...info, short_url: 'javascript:alert(1)' }, { kind: 'not-the-service' }],
-  ])('%s', async (_name, item, expected) => {
-    expect(await ask(item)).toEqual(failure(expected));
+  const nulls = { title: null, clicks: null, created_at: null };
+  test.each<[string, given: object, Failure]>([
+    ['unknown', { error: 'NOT_FOUND', title: null }, { kind: 'not-found' }],
+    ['unknown, in lower case', { error: ' not_found ' }, { kind: 'not-found' }],
+    ['unknown, told by nulls alone', nulls, { kind: 'not-found' }],
+    ['unknown, told by nulls beside a success', { error: 'ok', ...nulls }, { kind: 'not-found' }],
+    ['another error', { error: 'BLOCKED_BY_ADMIN' }, { kind: 'item', error: 'BLOCKED_BY_ADMIN' }],
+    ['an error that quotes the key', { error: 'no hush-hush here' }, { kind: 'item', error: '…' }],
+    ['with a script for an address', { short_url: 'javascript:alert(1)' }, { kind: 'not-the-service' }],
+  ])('%s', async (_name, given, expected) => {
+    expect(await ask({ ...info, ...given })).toEqual(failed(expected));
   });
 });
 
@@ -121,20 +101,17 @@ describe('the destination of a short link', () => {
 });
 
 describe('the short link of a long address', () => {
+  const found = (link: string | null, state: 'active' | 'deleted') => success({ shortUrl: link, state });
   test.each<[string, object, object]>([
-    ['there is one', { short_url: shortUrl, error: null }, { ok: true, value: { shortUrl, state: 'active' } }],
-    ['there is none', { short_url: null, error: 'NOT_FOUND' }, failure({ kind: 'not-found' })],
-    ['there is none, and no error', { short_url: '' }, failure({ kind: 'not-found' })],
-    ['deleted', { short_url: shortUrl, error: 'DELETED_BY_USER' }, { ok: true, value: { shortUrl, state: 'deleted' } }],
-    ['deleted and not named', { error: 'DELETED_BY_USER' }, { ok: true, value: { shortUrl: null, state: 'deleted' } }],
-    ['another error', { error: 'BANNED' }, failure({ kind: 'item', error: 'BANNED' })],
-    ['a script for a link', { short_url: 'javascript:alert(1)' }, failure({ kind: 'not-the-service' })],
-    ['a link that quotes the key', { short_url: 'http://sho.rt/hush-hush' }, failure({ kind: 'not-the-service' })],
-    [
-      'echoed in another form',
-      { long_url: `${longUrl}/`, short_url: shortUrl },
-      { ok: true, value: { shortUrl, state: 'active' } },
-    ],
+    ['there is one', { short_url: shortUrl, error: null }, found(shortUrl, 'active')],
+    ['there is none', { short_url: null, error: 'NOT_FOUND' }, failed({ kind: 'not-found' })],
+    ['there is none, and no error', { short_url: '' }, failed({ kind: 'not-found' })],
+    ['deleted', { short_url: shortUrl, error: 'DELETED_BY_USER' }, found(shortUrl, 'deleted')],
+    ['deleted and not named', { error: 'DELETED_BY_USER' }, found(null, 'deleted')],
+    ['another error', { error: 'BANNED' }, failed({ kind: 'item', error: 'BANNED' })],
+    ['a script for a link', { short_url: 'javascript:alert(1)' }, failed({ kind: 'not-the-service' })],
+    ['a link that quotes the key', { short_url: 'http://sho.rt/hush-hush' }, failed({ kind: 'not-the-service' })],
+    ['echoed in another form', { long_url: `${longUrl}/`, short_url: shortUrl }, found(shortUrl, 'active')],
   ])('%s', async (_name, item, expected) => {
     const answer = await (await client({ long_url: longUrl, ...item })).lookup([longUrl]);
     expect(answer.ok && answer.value.answers.get(longUrl)).toEqual(expected);
@@ -142,35 +119,28 @@ describe('the short link of a long address', () => {
 });
 
 describe('the answer to a change', () => {
+  const made = (isNew: boolean | null, isRestored: boolean | null) => success({ shortUrl, isNew, isRestored });
   test.each<[string, unknown[], object]>([
-    [
-      'a new link',
-      [{ short_url: shortUrl, new_hash: 1, restored_hash: 0 }],
-      { ok: true, value: { shortUrl, isNew: true, isRestored: false } },
-    ],
-    [
-      'a restored one, in text',
-      [{ short_url: shortUrl, new_hash: '0', restored_hash: '1' }],
-      { ok: true, value: { shortUrl, isNew: false, isRestored: true } },
-    ],
-    ['a link and no more', [{ short_url: shortUrl }], { ok: true, value: { shortUrl, isNew: null, isRestored: null } }],
-    ['an error', [{ short_url: null, error: 'INVALID_URL' }], failure({ kind: 'item', error: 'INVALID_URL' })],
-    ['no address', [{ new_hash: 1 }], failure({ kind: 'not-the-service' })],
-    ['an address nobody can open', [{ short_url: 'javascript:alert(1)' }], failure({ kind: 'not-the-service' })],
-    ['nothing', [], failure({ kind: 'not-the-service' })],
+    ['a new link', [{ short_url: shortUrl, new_hash: 1, restored_hash: 0 }], made(true, false)],
+    ['a restored one, in text', [{ short_url: shortUrl, new_hash: '0', restored_hash: '1' }], made(false, true)],
+    ['a link and no more', [{ short_url: shortUrl }], made(null, null)],
+    ['an error', [{ short_url: null, error: 'INVALID_URL' }], failed({ kind: 'item', error: 'INVALID_URL' })],
+    ['no address', [{ new_hash: 1 }], failed({ kind: 'not-the-service' })],
+    ['an address nobody can open', [{ short_url: 'javascript:alert(1)' }], failed({ kind: 'not-the-service' })],
+    ['nothing', [], failed({ kind: 'not-the-service' })],
   ])('shorten: %s', async (_name, items, expected) => {
     expect(await (await client(...items)).shorten(longUrl)).toEqual(expected);
   });
 
   test.each<[string, unknown[], object]>([
-    ['done', [{ short_url: shortUrl, error: null }], { ok: true, value: null }],
-    ['done, in another form', [{ short_url: 'https://SHO.rt/a/' }], { ok: true, value: null }],
-    ['done, without the address', [{}], { ok: true, value: null }],
-    ['refused', [{ short_url: shortUrl, error: 'NOT_FOUND' }], { ok: false, failure: { kind: 'not-found' } }],
-    ['done, with another address', [{ short_url: 'http://sho.rt/b', error: null }], { ok: true, value: null }],
-    ['done, told twice', [{ short_url: 'sho.rt/b' }, { short_url: 'sho.rt/b' }], { ok: true, value: null }],
-    ['done, with an error of OK', [{ short_url: shortUrl, error: 'OK' }], { ok: true, value: null }],
-    ['nothing', [], failure({ kind: 'not-the-service' })],
+    ['done', [{ short_url: shortUrl, error: null }], success(null)],
+    ['done, in another form', [{ short_url: 'https://SHO.rt/a/' }], success(null)],
+    ['done, without the address', [{}], success(null)],
+    ['refused', [{ short_url: shortUrl, error: 'NOT_FOUND' }], failed({ kind: 'not-found' })],
+    ['done, with another address', [{ short_url: 'http://sho.rt/b', error: null }], success(null)],
+    ['done, told twice', [{ short_url: 'sho.rt/b' }, { short_url: 'sho.rt/b' }], success(null)],
+    ['done, with an error of OK', [{ short_url: shortUrl, error: 'OK' }], success(null)],
+    ['nothing', [], failed({ kind: 'not-the-service' })],
   ])('edit, delete, restore: %s', async (_name, items, expected) => {
     const answering = await client(...items);
     expect(await answering.edit(shortUrl, longUrl)).toEqual(expected);
