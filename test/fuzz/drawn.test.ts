@@ -2,7 +2,7 @@
 import '../fakes/browser-messages.ts';
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { answers, type Answer } from './envelopes/answer.ts';
+import { answers, plainAnswer, type Answer } from './envelopes/answer.ts';
 import { asked } from './envelopes/asked.ts';
 import { failuresIn } from './envelopes/judge-words.ts';
 import { linksOf } from './envelopes/links-of.ts';
@@ -42,7 +42,7 @@ test(
 
     async function judge(several: readonly Answer[]): Promise<Wrong[]> {
       const wrong: Wrong[] = [];
-      await drawAll(await drawnFrom(several), (place) => {
+      await drawAll(await drawnFrom(several.map((answer) => ({ ...plainAnswer, ...answer }))), (place) => {
         const strange = kindsIn(place).filter((kind) => !kinds.has(kind));
         const elsewhere = leadsOf(place).filter(
           (lead) => !places.has(lead) && !(/^https?:\/\//.test(lead) && URL.parse(lead)?.href === lead),

@@ -2,7 +2,7 @@ import '../fakes/browser-messages.ts';
 import { test } from 'vitest';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import { pluralMessage } from '../../lib/i18n/messages.ts';
-import { answers, type Answer } from './envelopes/answer.ts';
+import { answers, plainAnswer, type Answer } from './envelopes/answer.ts';
 import { asked, now } from './envelopes/asked.ts';
 import { judgeExports } from './envelopes/judge-exports.ts';
 import { judgeResult } from './envelopes/judge-result.ts';
@@ -11,7 +11,8 @@ import { judgeWords } from './envelopes/judge-words.ts';
 import { linksOf } from './envelopes/links-of.ts';
 import { goThrough, type Wrong } from './go-through.ts';
 
-async function judge(answer: Answer): Promise<Wrong[]> {
+async function judge(drawn: Answer): Promise<Wrong[]> {
+  const answer = { ...plainAnswer, ...drawn };
   const result = await asked(answer);
   const links = linksOf(answer, result);
   for (const { createdAt, clicks } of links) {

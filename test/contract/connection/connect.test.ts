@@ -59,11 +59,16 @@ function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, are
   return { connection: { ...connection, status: async () => status(await store.snapshot()) }, store, steps };
 }
 
+/** Starts a service with an account, and a connection whose person allowed its host. */
+async function startAllowed(forget?: () => Promise<unknown>) {
+  const allowed = new Set([localHost]);
+  return { ...(await startedService()), ...connectionOf(allowed, forget), allowed };
+}
+
 const stored = async (): Promise<string> => JSON.stringify([await local.get(null), await session.get(null)]);
 
 test('connects a valid account, and no answer contains its key', async () => {
-  const { address, ada } = await startedService();
-  const { connection, steps } = connectionOf(new Set([localHost]));
+  const { address, ada, connection, steps } = await startAllowed();
   const connected = await connection.connect({ ...ada, serviceAddress: `${address}/` });
   expect(connected).toEqual({
     ok: true,
@@ -81,19 +86,16 @@ test('connects a valid account, and no answer contains its key', async () => {
 });
 
 test('pages hear of a new account only once nothing of the old one is left', async () => {
-  const { ada } = await startedService();
-  const made = connectionOf(new Set([localHost]), async () => {
+  const made = await startAllowed(async () => {
     await setImmediate();
     made.steps.push('emptied');
   });
-  await made.connection.connect(ada);
+  await made.connection.connect(made.ada);
   expect(made.steps.slice(0, 2)).toEqual(['emptied', 'announced']);
 });
 
 test('does not store a wrong key, and gives the host back', async () => {
-  const { ada } = await startedService();
-  const allowed = new Set([localHost]);
-  const { connection } = connectionOf(allowed);
+  const { ada, allowed, connection } = await startAllowed();
   expect(await connection.connect({ ...ada, secretKey: 'wr-ong' })).toEqual({
     ok: false,
     failure: { kind: 'credentials' },
@@ -104,9 +106,7 @@ test('does not store a wrong key, and gives the host back', async () => {
 });
 
 test('the old connection stays while another is tried and fails', async () => {
-  const { ada } = await startedService();
-  const allowed = new Set([localHost]);
-  const { connection, store } = connectionOf(allowed);
+  const { ada, allowed, connection, store } = await startAllowed();
   await connection.connect(ada);
   expect(await connection.connect({ ...ada, accountId: 'eve' })).toMatchObject({ ok: false });
   expect(await connection.connect({ ...ada, serviceAddress: 'http://localhost:1' })).toMatchObject({ ok: false });
@@ -140,9 +140,7 @@ test('sends and stores nothing without access to the host', async () => {
 });
 
 test('disconnecting removes account and key and gives the host back', async () => {
-  const { ada } = await startedService();
-  const allowed = new Set([localHost]);
-  const { connection, steps } = connectionOf(allowed);
+  const { ada, allowed, connection, steps } = await startAllowed();
   await connection.connect(ada);
   steps.length = 0;
   expect(await connection.disconnect()).toMatchObject({ ok: true, value: { state: 'none' } });
@@ -152,9 +150,7 @@ test('disconnecting removes account and key and gives the host back', async () =
 });
 
 test('gives the host back before it removes the account, so that an interrupted disconnect can be repeated', async () => {
-  const { ada } = await startedService();
-  const allowed = new Set([localHost]);
-  const { connection, store } = connectionOf(allowed);
+  const { ada, allowed, connection, store } = await startAllowed();
   await connection.connect(ada);
   const forget = store.forget.bind(store);
   let left: number | null = null;
@@ -167,14 +163,12 @@ test('gives the host back before it removes the account, so that an interrupted 
 });
 
 test('disconnecting removes account and host and announces it although another store fails', async () => {
-  const { ada } = await startedService();
-  const allowed = new Set([localHost]);
-  const failing = connectionOf(allowed, () => Promise.reject(new StorageFailed()));
-  expect(await failing.connection.connect(ada)).toMatchObject({ ok: true, value: { state: 'connected' } });
-  await expect(failing.connection.disconnect()).rejects.toBeInstanceOf(StorageFailed);
+  const { ada, allowed, connection, steps } = await startAllowed(() => Promise.reject(new StorageFailed()));
+  expect(await connection.connect(ada)).toMatchObject({ ok: true, value: { state: 'connected' } });
+  await expect(connection.disconnect()).rejects.toBeInstanceOf(StorageFailed);
   expect(await stored()).not.toMatch(/k-e-y|ada|127\.0\.0\.1/);
   expect(allowed.size).toBe(0);
-  expect(failing.steps).toEqual(['announced', 'connection 1 asks for 1 link', 'announced']);
+  expect(steps).toEqual(['announced', 'connection 1 asks for 1 link', 'announced']);
 });
 
 test('the old connection stays, and the new host is given back, if a new account cannot be stored', async () => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
+import type { ListedLink } from '../../../lib/worker/api/answers.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
 
+/** Makes another list of links out of the service's. */
+type Alter = (ask: ApiClient['last']) => ApiClient['last'];
+
 /** Starts a worker, an account with `count` links, and a service whose lists of links `alter` changes. */
-async function world(count: number, alter: (ask: ApiClient['last']) => ApiClient['last'], deleted = 0) {
+async function world(count: number, alter: Alter, deleted = 0) {
   const made = await workerAndService();
   made.service.seed.links(
     'ada',
@@ -21,7 +25,7 @@ async function world(count: number, alter: (ask: ApiClient['last']) => ApiClient
   const { links, session } = made.startWorker();
   const limits: number[] = [];
   const { api } = session;
-  const recording = (ask: ApiClient['last']): ApiClient['last'] => {
+  const recording: Alter = (ask) => {
     const altered = alter(ask);
     return (limit) => {
       limits.push(limit);
@@ -33,11 +37,24 @@ async function world(count: number, alter: (ask: ApiClient['last']) => ApiClient
 }
 
 const cappedAt = (most: number) => (ask: ApiClient['last']) => (limit: number) => ask(Math.min(limit, most));
+const tooHigh: Failure = { kind: 'service', statusCode: 400, statusText: 'LIMIT_TOO_HIGH' };
 const refusing =
-  (above: number, failure: Failure = { kind: 'service', statusCode: 400, statusText: 'LIMIT_TOO_HIGH' }) =>
-  (ask: ApiClient['last']): ApiClient['last'] =>
+  (above: number, failure: Failure = tooHigh, below = 1): Alter =>
+  (ask) =>
   (limit) =>
-    limit > above ? Promise.resolve(failed(failure)) : ask(limit);
+    limit > above || limit < below ? Promise.resolve(failed(failure)) : ask(limit);
+/** Lists other items than the service. */
+const withItems =
+  (change: (items: ListedLink[]) => ListedLink[], most = Infinity): Alter =>
+  (ask) =>
+  async (limit) => {
+    const listing = valueOf(await ask(Math.min(limit, most)));
+    return success({ ...listing, items: change(listing.items) });
+  };
+
+const capped = (count: number, account: number | null) => ({ count, end: true, capped: { account } });
+const whole = (count: number) => ({ count, end: true, capped: undefined });
+const open = (count: number) => ({ count, end: false, capped: undefined });
 
 /** Returns what a list says of its length. */
 async function said(
@@ -45,8 +62,8 @@ async function said(
   limit: number,
   name: 'recent' | 'popular' = 'recent',
 ) {
-  const { links: listed, end, capped } = valueOf(await links.list(name, limit));
-  return { count: listed.length, end, capped };
+  const list = valueOf(await links.list(name, limit));
+  return { count: list.links.length, end: list.end, capped: list.capped };
 }
 
 /** Changes the account's overview. */
@@ -61,7 +78,7 @@ function withCount(session: Session, links: number | null): void {
 
 test.each(['recent', 'popular'] as const)('a capped list does not pass for the whole: %s', async (name) => {
   const { links, limits } = await world(300, cappedAt(50));
-  expect(await said(links, 100, name)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(await said(links, 100, name)).toEqual(capped(50, 300));
   expect(limits).toEqual([100, 200]);
   expect(valueOf(await links.cachedList(name))).toMatchObject({ end: true, capped: { account: 300 } });
 });
@@ -71,9 +88,9 @@ test('a list stays open while the service refuses the account’s count for now'
   const { api } = session;
   const overview: ApiClient['overview'] = () => Promise.resolve(failed({ kind: 'rate-limited', retryAt: 1 }));
   session.api = { ...api, overview };
-  expect(await said(links, 100)).toEqual({ count: 50, end: false, capped: undefined });
+  expect(await said(links, 100)).toEqual(open(50));
   session.api = api;
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(await said(links, 100)).toEqual(capped(50, 300));
 });
 
 test('finds a cap out once a day, and still reads the account’s present count', async () => {
@@ -81,13 +98,8 @@ test('finds a cap out once a day, and still reads the account’s present count'
   await said(links, 100);
   limits.length = 0;
   service.seed.links('ada', [{ longUrl: 'https://example.com/new' }]);
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 301 } });
+  expect(await said(links, 100)).toEqual(capped(50, 301));
   expect(limits).toEqual([100]);
-});
-
-test('a list that is shorter than the account’s count without a cap is asked with a higher limit', async () => {
-  const { links } = await world(300, (ask) => (limit) => ask(limit / 2));
-  expect(await said(links, 100)).toEqual({ count: 100, end: false, capped: undefined });
 });
 
 test('links made elsewhere since the last count do not hide a cap', async () => {
@@ -97,58 +109,55 @@ test('links made elsewhere since the last count do not hide a cap', async () => 
     'ada',
     Array.from({ length: 100 }, (_, index) => ({ longUrl: `https://elsewhere.example/${index}` })),
   );
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 104 } });
+  expect(await said(links, 100)).toEqual(capped(50, 104));
 });
 
 test('a list that lacked one link still says so after another was made elsewhere', async () => {
-  const oneShort = (ask: ApiClient['last']) => async (limit: number) => {
-    const listing = await ask(limit);
-    return listing.ok
-      ? { ok: true as const, value: { ...listing.value, items: listing.value.items.slice(1) } }
-      : listing;
-  };
-  const { links, service } = await world(4, oneShort);
-  expect(await said(links, 100)).toEqual({ count: 3, end: true, capped: { account: 4 } });
+  const { links, service } = await world(
+    4,
+    withItems((items) => items.slice(1)),
+  );
+  expect(await said(links, 100)).toEqual(capped(3, 4));
   service.seed.links('ada', [{ longUrl: 'https://elsewhere.example/' }]);
-  expect(await said(links, 100)).toEqual({ count: 4, end: true, capped: { account: 5 } });
+  expect(await said(links, 100)).toEqual(capped(4, 5));
 });
 
 test('links made here since the last count show that a list is capped', async () => {
   const { links } = await world(4, cappedAt(5));
-  expect(await said(links, 100)).toEqual({ count: 4, end: true, capped: undefined });
+  expect(await said(links, 100)).toEqual(whole(4));
   for (const page of ['a', 'b', 'c']) {
-    valueOf(
-      await links.change(
-        { action: 'shorten', address: `https://new.example/${page}`, foundNothing: true },
-        null,
-        'all',
-      ),
-    );
+    const address = `https://new.example/${page}`;
+    valueOf(await links.change({ action: 'shorten', address, foundNothing: true }, null, 'all'));
   }
-  expect(await said(links, 100)).toEqual({ count: 5, end: true, capped: { account: 7 } });
+  expect(await said(links, 100)).toEqual(capped(5, 7));
 });
 
 test.each<[string, Failure]>([
-  ['an envelope', { kind: 'service', statusCode: 400, statusText: 'LIMIT_TOO_HIGH' }],
+  ['an envelope', tooHigh],
   ['HTTP 400', { kind: 'http', status: 400 }],
   ['HTTP 500', { kind: 'http', status: 500 }],
 ])('a limit refused by %s is halved, and remembered', async (_name, failure) => {
   const { links, limits } = await world(300, refusing(60, failure));
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(await said(links, 100)).toEqual(capped(50, 300));
   expect(limits).toEqual([100, 1, 100, 50]);
   limits.length = 0;
-  expect(await said(links, 400)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(await said(links, 400)).toEqual(capped(50, 300));
   expect(limits).toEqual([50]);
 });
 
-test('a service that takes only limits from 10 to 60 gives its list', async () => {
-  const failure: Failure = { kind: 'service', statusCode: 400, statusText: 'BAD_LIMIT' };
-  const { links, limits } = await world(
-    300,
-    (ask) => (limit) => (limit < 10 ? Promise.resolve(failed(failure)) : refusing(60, failure)(ask)(limit)),
-  );
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
-  expect(limits).toEqual([100, 1, 50]);
+test.each<[string, number, Alter, object]>([
+  ['that gives half of any limit is asked with a higher one', 300, (ask) => (limit) => ask(limit / 2), open(100)],
+  ['that is the whole is not capped by a refused limit', 30, refusing(60), whole(30)],
+  [
+    'with one link told twice does not pass for a longer one',
+    12,
+    withItems((items) => [...items, ...items], 5),
+    capped(5, 12),
+  ],
+  ['is given by a service that takes only limits from 10 to 60', 300, refusing(60, tooHigh, 10), capped(50, 300)],
+])('a list %s', async (_what, count, alter, expected) => {
+  const { links } = await world(count, alter);
+  expect(await said(links, 100)).toEqual(expected);
 });
 
 test.each([
@@ -159,43 +168,33 @@ test.each([
     300,
     (ask) => (limit) => (limit > 60 ? Promise.resolve(success(listing)) : ask(limit)),
   );
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(await said(links, 100)).toEqual(capped(50, 300));
   limits.length = 0;
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: 300 } });
+  expect(await said(links, 100)).toEqual(capped(50, 300));
   expect(limits).toEqual([50]);
 });
 
 test('an account without links gets no lower limit', async () => {
   const { links, limits, session } = await world(0, (ask) => ask);
   await session.api.overview(); // As Connect does.
-  expect(await said(links, 100)).toEqual({ count: 0, end: true, capped: undefined });
+  expect(await said(links, 100)).toEqual(whole(0));
   expect(limits).toEqual([100]);
 });
 
 test('a limit refused after Show more keeps what came before', async () => {
   const { links } = await world(300, refusing(150));
-  expect(await said(links, 100)).toEqual({ count: 100, end: false, capped: undefined });
-  expect(await said(links, 200)).toEqual({ count: 100, end: true, capped: { account: 300 } });
-});
-
-test('a refused limit caps nothing if the list is the whole anyway', async () => {
-  const { links } = await world(30, refusing(60));
-  expect(await said(links, 100)).toEqual({ count: 30, end: true, capped: undefined });
+  expect(await said(links, 100)).toEqual(open(100));
+  expect(await said(links, 200)).toEqual(capped(100, 300));
 });
 
 test.each([
-  ['refused beyond a limit', refusing(60)],
-  ['that may be capped', cappedAt(50)],
-])('a list %s does not pass for the whole while the account’s count cannot be read', async (_what, alter) => {
-  const { links, session } = await world(300, alter);
+  ['refused beyond a limit does not pass for the whole', 300, refusing(60), capped(50, null)],
+  ['that may be capped does not pass for the whole', 300, cappedAt(50), capped(50, null)],
+  ['without links is empty', 0, cappedAt(50), whole(0)],
+])('a list %s while the account’s count cannot be read', async (_what, count, alter, expected) => {
+  const { links, session } = await world(count, alter);
   withCount(session, null);
-  expect(await said(links, 100)).toEqual({ count: 50, end: true, capped: { account: null } });
-});
-
-test('an empty list is empty even if the account’s count cannot be read', async () => {
-  const { links, session } = await world(0, (ask) => ask);
-  withCount(session, null);
-  expect(await said(links, 100)).toEqual({ count: 0, end: true, capped: undefined });
+  expect(await said(links, 100)).toEqual(expected);
 });
 
 test('a service that fails for a moment is not taken for one that refuses the limit', async () => {
@@ -204,7 +203,7 @@ test('a service that fails for a moment is not taken for one that refuses the li
     requests += 1;
     return requests === 1 ? Promise.resolve(failed({ kind: 'http', status: 500 })) : ask(limit);
   });
-  expect(await said(links, 100)).toEqual({ count: 100, end: false, capped: undefined });
+  expect(await said(links, 100)).toEqual(open(100));
   expect(limits).toEqual([100, 1, 100]);
 });
 
@@ -217,21 +216,11 @@ test('a service that is down gets two requests, and the failure is told', async 
 test('nothing is said of a cap where the account may count its deleted links too', async () => {
   const { links, session } = await world(20, (ask) => ask, 5);
   withCount(session, 25);
-  expect(await said(links, 100)).toEqual({ count: 20, end: true, capped: undefined });
+  expect(await said(links, 100)).toEqual(whole(20));
 });
 
 test('a service that ignores limits gives its whole list', async () => {
   const { links } = await world(300, (ask) => () => ask(1000));
-  expect(await said(links, 100)).toEqual({ count: 300, end: false, capped: undefined });
-  expect(await said(links, 400)).toEqual({ count: 300, end: true, capped: undefined });
-});
-
-test('the same link told twice does not pass for another one', async () => {
-  const { links } = await world(12, (ask) => async () => {
-    const listing = await ask(5);
-    return listing.ok
-      ? { ok: true, value: { ...listing.value, items: [...listing.value.items, ...listing.value.items] } }
-      : listing;
-  });
-  expect(await said(links, 100)).toEqual({ count: 5, end: true, capped: { account: 12 } });
+  expect(await said(links, 100)).toEqual(open(300));
+  expect(await said(links, 400)).toEqual(whole(300));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
+import { heldAnswer } from './held-answer.ts';
 import { withLink } from './with-link.ts';
 
 const page = 'https://example.com/page?q=a b';
@@ -145,13 +146,9 @@ test('caches the answers for the popup, but none from a private window', async (
 test('an answer requested before a change ended does not overwrite the change in the cache', async () => {
   const { startWorker, befall, shortUrl } = await withLink(page);
   const { links, cache } = startWorker();
-  const answered = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  befall('link/lookup', { answered: answered.resolve, heldUntil: held.promise });
-  const inspecting = links.inspect([page], 'all');
-  await answered.promise;
+  const { answer, release } = await heldAnswer(befall, 'link/lookup', () => links.inspect([page], 'all'));
   await links.change({ action: 'delete', shortUrl }, null, 'all');
-  held.resolve();
-  await inspecting;
+  release();
+  await answer;
   expect(await cache.links([shortUrl])).toMatchObject([{ state: 'deleted' }]);
 });

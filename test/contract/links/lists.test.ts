@@ -5,6 +5,7 @@ import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import type { LinkSeed } from '../../service/store/seed.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
+import { heldAnswer } from './held-answer.ts';
 
 /** Links with the codes l0, l1, ...; later ones are newer and have more clicks. */
 function numbered(count: number, more: (index: number) => Partial<LinkSeed> = () => ({})): LinkSeed[] {
@@ -24,20 +25,6 @@ async function world(count: number, more?: (index: number) => Partial<LinkSeed>,
   made.service.seed.links('ada', numbered(count, more));
   const shortUrl = (index: number): string => made.service.shortAddress(`l${index}`);
   return { ...made, ...made.startWorker(), shortUrl };
-}
-
-/** Holds back the service's answer to this operation. `ask` sends the request. */
-async function heldAnswer<Value>(
-  befall: Awaited<ReturnType<typeof world>>['befall'],
-  operation: string,
-  ask: () => Promise<Value>,
-) {
-  const answered = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  befall(operation, { answered: answered.resolve, heldUntil: held.promise });
-  const answer = ask();
-  await answered.promise;
-  return { answer, release: held.resolve };
 }
 
 /** Returns everything in the databases, by object store. */

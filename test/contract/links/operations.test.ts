@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Change, CompletedChange } from '../../../lib/link/change.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
+import { heldAnswer } from './held-answer.ts';
 import { withLink } from './with-link.ts';
 
 const page = 'https://example.com/page?q=a b&x=1#part';
@@ -229,14 +230,10 @@ test('changing an unknown link fails with not-found', async () => {
 test('an answer to a request sent before a change does not overwrite the change in the cache', async () => {
   const { startWorker, befall } = await workerAndService();
   const { links, cache } = startWorker();
-  const answered = Promise.withResolvers<void>();
-  const changed = Promise.withResolvers<void>();
-  befall('link/lookup', { answered: answered.resolve, heldUntil: changed.promise });
-  const finding = links.find(page, 'all');
-  await answered.promise;
+  const { answer, release } = await heldAnswer(befall, 'link/lookup', () => links.find(page, 'all'));
   const made = valueOf(await links.change(shorten, page, 'all'));
-  changed.resolve();
-  expect(valueOf(await finding)).toMatchObject({ kind: 'none' });
+  release();
+  expect(valueOf(await answer)).toMatchObject({ kind: 'none' });
   await links.details(made.shortUrl, 'all');
   expect(await cache.answer(page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl: made.shortUrl } } });
 });

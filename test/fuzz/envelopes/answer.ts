@@ -16,6 +16,9 @@ export interface Answer {
   body: string;
 }
 
+/** What a kept case need not say. */
+export const plainAnswer = { status: 200, headers: {}, charset: 'utf8' } as const;
+
 const statusCode = fc.oneof(
   { weight: 20, arbitrary: fc.constant<unknown>(200) },
   {
