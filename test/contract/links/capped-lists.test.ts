@@ -149,10 +149,10 @@ test.each<[string, number, Alter, object]>([
   ['that gives half of any limit is asked with a higher one', 300, (ask) => (limit) => ask(limit / 2), open(100)],
   ['that is the whole is not capped by a refused limit', 30, refusing(60), whole(30)],
   [
-    'with one link told twice does not pass for a longer one',
-    12,
+    'that tells each link twice does not pass for the whole',
+    8,
     withItems((items) => [...items, ...items], 5),
-    capped(5, 12),
+    capped(5, 8),
   ],
   ['is given by a service that takes only limits from 10 to 60', 300, refusing(60, tooHigh, 10), capped(50, 300)],
 ])('a list %s', async (_what, count, alter, expected) => {

@@ -1,28 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../../lib/link/change.ts';
 import { inverseOf } from '../../../lib/link/undo.ts';
-import { workerAndService, type Mishap } from '../../fakes/worker-and-service.ts';
+import type { Mishap } from '../../fakes/worker-and-service.ts';
+import { withLink } from './with-link.ts';
 
 const now = 'https://example.com/now';
 const next = 'https://example.com/next';
 
 /** Starts a service with a link to `now`, and returns an edit whose page does not know where the link leads. */
-async function withLink() {
-  const world = await workerAndService();
-  world.service.seed.links('ada', [{ longUrl: now, code: 'a1' }]);
-  const edit = {
-    action: 'edit',
-    shortUrl: world.service.shortAddress('a1'),
-    destination: next,
-    previous: null,
-  } as const;
-  return { ...world, edit };
+async function withEdit() {
+  const world = await withLink(now);
+  const { shortUrl } = world;
+  return { ...world, edit: { action: 'edit', shortUrl, destination: next, previous: null } as const };
 }
 
 test('Undo brings back where the link led just before the edit, not where it led once', async () => {
-  const { startWorker, service, edit, sent } = await withLink();
+  const { startWorker, shortUrl, edit, sent } = await withEdit();
   const { links } = startWorker();
-  const shortUrl = service.shortAddress('a1');
   await links.find(now, 'all');
   const elsewhere = 'https://example.com/changed-in-another-browser';
   const other: Change = { action: 'edit', shortUrl, destination: elsewhere, previous: now };
@@ -34,13 +28,13 @@ test('Undo brings back where the link led just before the edit, not where it led
 });
 
 test('an edit of a confirmed destination is one request', async () => {
-  const { startWorker, edit, sent } = await withLink();
+  const { startWorker, edit, sent } = await withEdit();
   await startWorker().links.change({ ...edit, previous: now }, null, 'all');
   expect(sent).toEqual(['link/edit']);
 });
 
 test('an edit is not sent if the service cannot be reached to read the destination', async () => {
-  const { startWorker, befall, edit, sent } = await withLink();
+  const { startWorker, befall, edit, sent } = await withEdit();
   befall('link/expand', 'lost', 'lost', 'lost', 'lost');
   const { links, journal } = startWorker();
   expect(await links.change(edit, next, 'all')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
@@ -55,7 +49,7 @@ const unanswered: [string, Mishap][] = [
 ];
 
 test.each(unanswered)('an edit is sent, without Undo, if the service %s', async (_what, mishap) => {
-  const { startWorker, befall, edit, sent } = await withLink();
+  const { startWorker, befall, edit, sent } = await withEdit();
   befall('link/expand', mishap);
   const done = await startWorker().links.change(edit, null, 'all');
   expect(done).toMatchObject({ ok: true, value: { link: null } });
@@ -64,7 +58,7 @@ test.each(unanswered)('an edit is sent, without Undo, if the service %s', async 
 });
 
 test('Undo survives a worker that was ended after the edit was sent', async () => {
-  const { startWorker, befall, edit } = await withLink();
+  const { startWorker, befall, edit } = await withEdit();
   befall('link/edit', 'answer lost');
   befall('link/info', 'lost');
   const unread = await startWorker().links.change(edit, next, 'all');

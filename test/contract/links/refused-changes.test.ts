@@ -80,23 +80,16 @@ test.each([
   ['and did not make', []],
   ['while the link cannot be read', ['lost', 'lost', 'lost']],
 ] as const)('a change that the service refuses, %s, is told in its own words', async (_text, lost) => {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
+  const { startWorker, befall, shortUrl } = await withLink(page);
   befall('link/delete', { status: 500, text: 'BROKEN' });
   befall('link/info', ...lost);
-  expect(
-    await startWorker().links.change({ action: 'delete', shortUrl: service.shortAddress('a1') }, null, 'all'),
-  ).toEqual({
-    ok: false,
-    failure: { kind: 'service', statusCode: 500, statusText: 'BROKEN' },
-  });
+  const failure = { kind: 'service', statusCode: 500, statusText: 'BROKEN' };
+  expect(await startWorker().links.change({ action: 'delete', shortUrl }, null, 'all')).toEqual({ ok: false, failure });
 });
 
 /** Starts a worker whose edit has no answer; /link/expand then tells `now`. */
 async function lostEdit(now: string, destination: string, previous: string) {
-  const { startWorker, service, befall } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: previous, code: 'a1' }]);
-  const shortUrl = service.shortAddress('a1');
+  const { startWorker, befall, shortUrl } = await withLink(previous);
   befall('link/edit', 'answer lost');
   befall('link/expand', { data: [{ short_url: shortUrl, error: null, long_url: now }] });
   return startWorker().links.change({ action: 'edit', shortUrl, destination, previous }, null, 'all');

@@ -43,12 +43,6 @@ test('deleting a link again gives DELETED_BY_USER and keeps the time of deletion
   expect(await service.one('/link/info', { short_url })).toMatchObject({ deleted_at });
 });
 
-test('restoring an active link is no error', async () => {
-  const { service, short_url } = await openWithLink(page);
-  expect(await service.one('/link/restore', { short_url })).toEqual({ short_url, error: null });
-  expect(await service.one('/link/info', { short_url })).toMatchObject({ deleted_at: null });
-});
-
 test('a deleted link cannot be edited', async () => {
   const { service, short_url } = await openWithLink(page);
   await service.ask('/link/delete', { short_url });

@@ -17,13 +17,6 @@ test('the same address gets the same link again', async () => {
   expect(await service.one('/overview')).toMatchObject({ links: 1 });
 });
 
-test('shortening restores the deleted link to the address', async () => {
-  const { service, short_url } = await openWithLink(page);
-  await service.ask('/link/delete', { short_url });
-  expect(await service.one('/link/shorten', { long_url: page })).toEqual({ short_url, new_hash: 0, restored_hash: 1 });
-  expect(await service.one('/link/info', { short_url })).toMatchObject({ error: null, deleted_at: null });
-});
-
 test('after an edit the old address gets a new link and the new address the edited one', async () => {
   const { service, short_url } = await openWithLink(page);
   await service.ask('/link/edit', { short_url, long_url: 'https://example.com/b' });

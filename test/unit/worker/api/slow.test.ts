@@ -1,4 +1,7 @@
+import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../../lib/worker/api/client.ts';
+import type { Limits } from '../../../../lib/worker/api/limits.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
 import { envelope, startAnswering, startOddServer } from './odd-server.ts';
 
@@ -6,33 +9,24 @@ const timeout = { ok: false, failure: { kind: 'timeout' } };
 const notTheService = { ok: false, failure: { kind: 'not-the-service' } };
 const link = { short_url: 'http://sho.rt/a', clicks: 1, error: null, created_at: 1_700_000_000 };
 
+/** Answers with the beginning of an envelope, and no more. */
+const stopping: RequestListener = (_request, response) => void response.writeHead(200).write('{"status_code":200,');
+/** Answers with spaces that never end. */
+const dripping: RequestListener = (_request, response) => {
+  response.writeHead(200);
+  const drip = (): void => void (response.destroyed || response.write(' ', () => setImmediate(drip)));
+  drip();
+};
+
 describe('a slow answer', () => {
-  test('fails at the deadline without headers', async () => {
-    const { address } = await startOddServer(() => {});
-    expect(await clientOf(address, { limits: { answerMs: 50 } }).overview()).toEqual(timeout);
-  });
-
-  test('fails at the same deadline if the body stops', async () => {
-    const { address } = await startOddServer((_request, response) => {
-      response.writeHead(200).write('{"status_code":200,');
-    });
-    expect(await clientOf(address, { limits: { answerMs: 200 } }).overview()).toEqual(timeout);
-  });
-
-  test('fails early if a list makes no progress', async () => {
-    const { address } = await startOddServer((_request, response) => {
-      response.writeHead(200).write('{"status_code":200,');
-    });
-    expect(await clientOf(address, { limits: { listStallMs: 200 } }).last(10)).toEqual(timeout);
-  });
-
-  test('fails at the deadline if a list never ends', async () => {
-    const { address } = await startOddServer((_request, response) => {
-      response.writeHead(200);
-      const drip = (): void => void (response.destroyed || response.write(' ', () => setImmediate(drip)));
-      drip();
-    });
-    expect(await clientOf(address, { limits: { listMs: 200 } }).last(10)).toEqual(timeout);
+  test.each<[string, RequestListener, Partial<Limits>, (client: ApiClient) => Promise<unknown>]>([
+    ['at the deadline without headers', () => {}, { answerMs: 50 }, (client) => client.overview()],
+    ['at the same deadline if the body stops', stopping, { answerMs: 200 }, (client) => client.overview()],
+    ['early if a list makes no progress', stopping, { listStallMs: 200 }, (client) => client.last(10)],
+    ['at the deadline if a list never ends', dripping, { listMs: 200 }, (client) => client.last(10)],
+  ])('fails %s', async (_when, listener, limits, ask) => {
+    const { address } = await startOddServer(listener);
+    expect(await ask(clientOf(address, { limits }))).toEqual(timeout);
   });
 
   test('a cut connection is no timeout', async () => {
