@@ -7,7 +7,7 @@ import { readOptions } from '../../service/cli/options.ts';
 import { startService } from '../../service/index.ts';
 import { askAt, demo, openService } from './asking.ts';
 import { runCommand } from './command.ts';
-import { emptyFolder } from './folder.ts';
+import { bytesIn, emptyFolder } from './folder.ts';
 
 const account = ['--uid', demo.uid, '--secret-key', demo.secret_key];
 
@@ -81,7 +81,7 @@ test.each([
     (folder: string) => join(folder, 'newer.db'),
     /it was written by a newer version of this service\.$/,
   ],
-])('names a database it cannot use: %s', async (_what, path, sentence) => {
+])('names a database it cannot use, and leaves it as it is: %s', async (_what, path, sentence) => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'notes.txt'), 'Notes that somebody needs.\n'.repeat(100));
   const other = new DatabaseSync(join(folder, 'other.db'));
@@ -90,7 +90,9 @@ test.each([
   const newer = new DatabaseSync(join(folder, 'newer.db'));
   newer.exec('PRAGMA application_id = 1131770484; PRAGMA user_version = 99');
   newer.close();
+  const before = bytesIn(folder);
   expect(await refusal('--db', path(folder))).toMatch(sentence);
+  expect(bytesIn(folder) === before, 'every file is as it was').toBe(true);
 });
 
 test('reports a port that is taken', async () => {

@@ -8,6 +8,8 @@ export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
+    // Before WAL, which is kept in the file: another program's database stays as it is.
+    requireOurs(database);
     // FULL: a write is on the disk before it is acknowledged, and survives a crash of the process or the machine.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     transaction(database, 'write', () => migrate(database));
@@ -32,12 +34,17 @@ export function transaction<T>(database: DatabaseSync, kind: 'read' | 'write', w
   }
 }
 
-function migrate(database: DatabaseSync): void {
-  const version = pragma(database, 'user_version');
+/** Throws if this service cannot continue the database: another program or a newer version of this service wrote it. */
+function requireOurs(database: DatabaseSync): void {
   const owner = pragma(database, 'application_id');
   const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'];
   if (owner !== applicationId && tables !== 0) throw new Error('it is the database of another program');
+  const version = pragma(database, 'user_version');
   if (version > steps.length) throw new Error('it was written by a newer version of this service');
+}
+
+function migrate(database: DatabaseSync): void {
+  const version = pragma(database, 'user_version');
   for (const step of steps.slice(version)) database.exec(step);
   database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
 }
