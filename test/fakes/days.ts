@@ -9,11 +9,11 @@ export const reported = (
   referralCommission: number | null = 0,
 ): DailyStatistic => ({ date, clicks, earnings, referralCommission });
 
-/** Days as the service reports them, with unknown figures and a day left out, and their address. */
+/** Days as a service may report them, unordered, with unknown figures and a day left out, and their address. */
 export const gaps = [
+  reported('2024-05-10', 7, -0.25, 0),
   reported('2024-05-07', 12, 0.5, null),
   reported('2024-05-08', null, 0, 0),
-  reported('2024-05-10', 7, -0.25, 0),
 ];
 export const daysOfGaps = '#/account?from=2024-05-07&to=2024-05-10';
 

@@ -18,10 +18,12 @@ const some = [
 ];
 
 describe('without an account', () => {
-  it('says what is missing, and leads to Settings', async () => {
+  it('says what is missing, asks nothing, and leads to Settings', async () => {
     const page = await drawAccount();
+    page.asked.length = 0;
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
+    expect(page.asked).toEqual([]);
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);
     expect(page.root.textContent).not.toContain('1,234.5');
@@ -123,6 +125,7 @@ describe('the totals of the days', () => {
         .slice(2)
         .map((row) => row[1]),
     ).toEqual(['–', '–', '–']);
+    expect(page.periods(), 'no days before are asked for').toEqual(['2024-05-10 2024-05-10']);
   });
 
   it('stays when the previous period cannot be read, says so, and loads it on Try again', async () => {

@@ -18,10 +18,12 @@ async function drawReferrals(...opening: Parameters<typeof openReferrals>) {
 }
 
 describe('without an account', () => {
-  it('says what is missing, and shows nothing of the previous account', async () => {
+  it('says what is missing, asks nothing, and shows nothing of the previous account', async () => {
     const page = await drawReferrals([referral('ada')]);
+    page.asked.length = 0;
     await page.settle(() => (page.connection.value = { state: 'none', number: 2 }));
     expect(page.headings()).toEqual(['Connect your account']);
+    expect(page.asked).toEqual([]);
     expect(page.root.textContent).not.toContain('ada');
   });
 });

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connected } from '../../../fakes/scripted-page.ts';
-import { daily, figures, openAccount, month, monthBefore } from '../../../fakes/account-page.ts';
+import { figures, openAccount, month, monthBefore, type AccountPage } from '../../../fakes/account-page.ts';
+import { liveIn } from '../../../fakes/time-zone.ts';
 
 test('opens with the last 30 days including today, and sends each request once', async () => {
   const page = await openAccount();
@@ -35,35 +36,6 @@ test.each([
   expect(page.periods()[0]).toBe(period);
 });
 
-test('shows days that the service returns in another order or leaves out', async () => {
-  const page = await openAccount({
-    hash: '#/account?from=2024-02-28&to=2024-03-01',
-    answers: {
-      'account.statistics': () =>
-        daily(
-          [
-            { date: '2024-03-01', clicks: 3, earnings: 0, referralCommission: 0 },
-            { date: '2024-02-28', clicks: 1, earnings: 0, referralCommission: 0 },
-          ],
-          2,
-        ),
-    },
-  });
-  const { days, unreadable } = page.account.statistics.value ?? { days: [], unreadable: 0 };
-  expect(days.map(({ date, reported }) => [date, reported?.clicks])).toEqual([
-    ['2024-02-28', 1],
-    ['2024-02-29', undefined],
-    ['2024-03-01', 3],
-  ]);
-  expect(unreadable).toBe(2);
-});
-
-test('asks for no previous period when only today is shown', async () => {
-  const page = await openAccount({ hash: '#/account?from=2024-05-10&to=2024-05-10' });
-  expect(page.periods()).toEqual(['2024-05-10 2024-05-10']);
-  expect(page.account.summary('clicks').change).toEqual({ kind: 'none' });
-});
-
 test('sends nothing before the page is shown, and then one request', async () => {
   const page = await openAccount();
   page.active.value = false;
@@ -77,18 +49,6 @@ test('sends nothing before the page is shown, and then one request', async () =>
   await page.pass(0);
   expect(page.count('account.overview')).toBe(1);
   expect(page.periods()).toEqual(['2024-05-04 2024-05-10', '2024-04-28 2024-05-03']);
-});
-
-test('asks nothing without an account', async () => {
-  const page = await openAccount();
-  page.asked.length = 0;
-  page.connection.value = { state: 'none', number: 2 };
-  await page.pass(0);
-  page.connection.value = { state: 'key-forgotten', number: 2, serviceAddress: 'https://sho.rt', accountId: 'ada' };
-  await page.pass(0);
-  page.connection.value = null;
-  await page.pass(0);
-  expect(page.asked).toEqual([]);
 });
 
 test('ignores the address of another page', async () => {
@@ -117,14 +77,10 @@ test('ends with the new today when the page is shown again after midnight', asyn
   expect(page.shown()).toBe('2024-04-12 2024-05-11');
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
 test.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
   'moves to the new today by itself at every midnight in %s',
   async (zone) => {
-    vi.stubEnv('TZ', zone);
+    liveIn(zone);
     const page = await openAccount({ hash: '#/account?last=7' });
     page.asked.length = 0;
     await page.pass(12 * 60 * 60 * 1000);
@@ -155,23 +111,19 @@ test('keeps chosen days after midnight, and counts yesterday as a complete day',
   expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 2, now: 2 });
 });
 
-test('asks again for the same days when the page is shown again', async () => {
+test.each<[string, (page: AccountPage) => void, (page: AccountPage) => void]>([
+  ['the page is shown again', ({ active }) => (active.value = false), ({ active }) => (active.value = true)],
+  [
+    'the host is allowed again',
+    ({ connection }) => (connection.value = { ...connected, permitted: false }),
+    ({ connection }) => (connection.value = connected),
+  ],
+])('asks again for the same days when %s', async (_what, end, begin) => {
   const page = await openAccount();
-  page.active.value = false;
+  end(page);
   await page.pass(1000);
   page.asked.length = 0;
-  page.active.value = true;
-  await page.pass(0);
-  expect(page.count('account.overview')).toBe(1);
-  expect(page.periods()).toEqual([month, monthBefore]);
-});
-
-test('asks again when the host is allowed again', async () => {
-  const page = await openAccount();
-  page.connection.value = { ...connected, permitted: false };
-  await page.pass(0);
-  page.asked.length = 0;
-  page.connection.value = connected;
+  begin(page);
   await page.pass(0);
   expect(page.count('account.overview')).toBe(1);
   expect(page.periods()).toEqual([month, monthBefore]);

@@ -10,19 +10,6 @@ test('asks once for the latest hundred when the page opens', async () => {
   expect(page.listed()?.end).toBe(true);
 });
 
-test('asks for twice as many until the service has no more', async () => {
-  const page = await openReferrals(manyReferrals(350));
-  for (const count of [100, 200]) {
-    expect(page.ids()).toHaveLength(count);
-    expect(page.listed()?.end).toBe(false);
-    page.referrals.more();
-    await page.pass(0);
-  }
-  expect(page.ids()).toHaveLength(350);
-  expect(page.listed()?.end).toBe(true);
-  expect(page.lists()).toEqual(['latest 100', 'latest 200', 'latest 400']);
-});
-
 test('asks for each order separately, and gives it an address for Back and bookmarks', async () => {
   const page = await openReferrals(manyReferrals(3));
   page.referrals.show('profitable');
@@ -111,16 +98,6 @@ test('shows no referrals of one account under another, neither at once nor from 
   await news();
   expect(page.ids()).toHaveLength(100);
   expect(page.lists().at(-1)).toBe('latest 100');
-});
-
-test('asks nothing without an account', async () => {
-  const page = await openReferrals(manyReferrals(3));
-  page.asked.length = 0;
-  page.connection.value = { state: 'none', number: 2 };
-  await page.pass(0);
-  expect(page.asked).toEqual([]);
-  expect(page.referrals.stage.value).toBe('none');
-  expect(page.ids()).toEqual([]);
 });
 
 test('shows a short rate limit at once, and repeats the request once by itself', async () => {
