@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { success, type Failure } from '../../../lib/failure/failure.ts';
+import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { inspected, link, type InspectPage } from '../../fakes/inspect-page.ts';
 import { drawInspect } from '../../fakes/drawn-inspect.tsx';
@@ -63,6 +63,10 @@ describe('shortening an address', () => {
     await page.submit(long);
     makes(page, made);
     await page.press('Shorten');
+    expect(page.inputs('links.change')).toEqual([
+      { change: { action: 'shorten', address: long, foundNothing: true }, about: null, private: false },
+    ]);
+    expect([page.count('links.seen'), page.count('links.inspect')], 'asks for the missing facts once').toEqual([1, 2]);
     expect(page.sections(long)).toEqual([`This address has a short link${words}`]);
     expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '3' });
   });
@@ -80,18 +84,26 @@ describe('shortening an address', () => {
     expect(page.count('links.change')).toBe(1);
   });
 
-  it('offers to check an unknown outcome, and not to shorten again', async () => {
-    const notConfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
-    const page = await drawInspect([], { answers: { 'links.change': () => failing(notConfirmed) } });
+  it('offers to check an unknown outcome until it is known, and never to shorten again', async () => {
+    const unknown = () => failing({ kind: 'not-confirmed', cause: null, now: null });
+    const page = await drawInspect([], { answers: { 'links.change': unknown, 'links.check': unknown } });
     await page.submit(long);
     await page.press('Shorten');
     expect(page.alert()).toContain('Not confirmed');
     expect(page.find('Shorten')).toBeNull();
+    const go = page.hold('links.check');
+    await page.press('Check again');
+    expect(page.alert()).toBeNull();
+    await page.settle(go);
+    expect(page.alert()).toContain('Not confirmed');
+    expect(page.count('links.seen'), 'nobody has seen what became of it').toBe(0);
     page.answers['links.check'] = ({ change }) => success({ change, shortUrl: short, link: null, made: 'unknown' });
     page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(link('a'))));
     await page.press('Check again');
     expect(page.sections(long)).toEqual(['This address has a short link']);
-    expect([page.count('links.change'), page.count('links.check')]).toEqual([1, 1]);
+    const checked = { change: page.changes()[0], private: false };
+    expect(page.inputs('links.check')).toEqual([checked, checked]);
+    expect(page.count('links.change')).toBe(1);
   });
 
   it('explains a failure, and can be tried again', async () => {
@@ -126,19 +138,25 @@ describe('an address from a private window', () => {
     await page.submit(long);
     expect(page.root.textContent).not.toContain(words);
     expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+    expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true, false]);
+    expect(page.store.get(short)).toBeDefined();
   });
 });
 
 describe('a text that was handed over', () => {
-  it('is inspected on Try again when it could not be read before', async () => {
+  it('stays with the worker when it cannot be read, and is inspected on Try again', async () => {
     const page = await drawInspect([link('a')], {
       hash: '#/inspect/n1',
       answers: { 'inspect.take': () => failing({ kind: 'worker-stopped' }) },
     });
     expect(page.alert()).not.toBeNull();
+    expect(page.count('inspect.arrived')).toBe(0);
     page.answers['inspect.take'] = () => success({ text: long, private: false });
     await page.press('Try again');
     await page.wasRead();
+    expect(page.inputs('inspect.take')).toEqual([{ name: 'n1' }, { name: 'n1' }]);
+    expect(page.count('inspect.arrived')).toBe(1);
+    expect(page.alert()).toBeNull();
     expect(page.box().value).toBe(long);
     expect(page.sections(long)).toEqual(['This address has a short link']);
   });

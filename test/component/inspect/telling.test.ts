@@ -37,6 +37,7 @@ describe('the box', () => {
 
   it.each([
     ['', 'Enter an address first.'],
+    ['  \n ', 'Enter an address first.'],
     ['ftp://example.com/', 'Only http and https addresses can be inspected'],
     ['nothing', 'This is not a whole address. An address looks like https://example.com/page.'],
     [
@@ -49,11 +50,14 @@ describe('the box', () => {
     expect(page.described()).toBe(`${help} ${words}`);
     expect(page.box().getAttribute('aria-invalid')).toBe('true');
     expect(page.count('links.inspect')).toBe(0);
+    await page.type(page.box(), 'h');
+    expect(page.described(), 'until something is typed').toBe(help);
   });
 
   it('names the lines that are no address, and counts repeated ones', async () => {
     const page = await drawInspect([link('a')]);
     await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
+    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
     const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
     expect(lines).toContain('1 is twice, and counts once.');
     expect(lines).toContain('2 lines are no addresses:');
@@ -92,11 +96,14 @@ describe('a long address', () => {
     expect(page.buttons(long)).toEqual(['Shorten']);
   });
 
-  it('can be restored when the service does not return its deleted link', async () => {
+  it('can be restored by shortening when the service does not return its deleted link', async () => {
     const page = await drawInspect([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
     await page.submit(long);
     expect(page.sections(long)).toEqual(['You deleted this link']);
     expect(page.buttons(long)).toEqual(['Restore']);
+    page.answers['links.change'] = ({ change }) => success({ change, shortUrl: short, link: null, made: 'restored' });
+    await page.press('Restore');
+    expect(page.changes()).toEqual([{ action: 'shorten', address: long, foundNothing: false }]);
   });
 
   it('shows its deleted link when the service returns it, and restores it', async () => {

@@ -22,38 +22,15 @@ function failFor(page: InspectPage, address: string, failure: Failure): () => vo
   return page.refuse('links.inspect', ({ addresses }) => (addresses.includes(address) ? failure : null));
 }
 
-test('asks about several lines in one request, and keeps their order', async () => {
+test('asks about several lines in one request, keeps their order, and adds a missing scheme', async () => {
   const page = await openInspect([link('a')]);
-  await page.ask(`${b}\n\n  https://sho.rt/a  \n${a}`);
+  await page.ask(`${b}\n\n  sho.rt/a  \n${a}`);
   expect(page.inputs('links.inspect')).toEqual([{ addresses: [b, 'https://sho.rt/a', a], private: false }]);
   expect(page.addresses()).toEqual([b, 'https://sho.rt/a', a]);
   expect(page.entry('https://sho.rt/a').inspection?.shortLink).toEqual({ link: link('a'), failure: null });
   expect(page.entry(a).inspection).toEqual(ledHere(a, link('a')));
   expect(page.entry(b).inspection).toEqual(unknown(b));
   expect(page.inspect.entries.waiting.value).toBe(0);
-});
-
-test('asks about a repeated address once, and shows it once', async () => {
-  const page = await openInspect();
-  await page.ask(`${a}\n${b}\n${a}\n${a}`);
-  expect(sizes(page)).toEqual([2]);
-  expect(page.addresses()).toEqual([a, b]);
-  expect(page.inspect.list.value?.repeated).toBe(2);
-});
-
-test('adds the missing scheme to an address', async () => {
-  const page = await openInspect();
-  await page.ask('sho.rt/a');
-  expect(page.addresses()).toEqual(['https://sho.rt/a']);
-});
-
-test.each(['', '  \n '])('asks nothing for %j, and says so until something is typed', async (text) => {
-  const page = await openInspect();
-  await page.ask(text);
-  expect(page.inspect.problem.value).toBe('none');
-  expect(page.asked).toEqual([]);
-  page.inspect.type('h');
-  expect(page.inspect.problem.value).toBeNull();
 });
 
 test('keeps the shown results when no line is an address', async () => {

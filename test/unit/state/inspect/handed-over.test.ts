@@ -14,10 +14,6 @@ const openOn = (handed: InspectRequest | null): Promise<InspectPage> =>
     answers: { 'inspect.take': ({ name }) => success(name === 'n1' ? handed : null) },
   });
 
-/** Opens the page on a handed-over text that the worker cannot read. */
-const openUnreadable = (): Promise<InspectPage> =>
-  openInspect([], { hash: '#/inspect/n1', answers: { 'inspect.take': () => failing({ kind: 'storage' }) } });
-
 const hidden: InspectRequest = { text: a, private: true };
 const open: InspectRequest = { text: `${a}\n${b}`, private: false };
 
@@ -42,21 +38,11 @@ test('does not change the page when the text is gone', async () => {
   expect(page.asked.map(({ operation }) => operation)).toEqual(['inspect.take']);
 });
 
-test('reports a text that cannot be read, leaves it with the worker, and reads it on Try again', async () => {
-  const page = await openUnreadable();
-  expect(page.inspect.failure.value).toEqual({ kind: 'storage' });
-  expect(page.count('inspect.arrived')).toBe(0);
-  page.answers['inspect.take'] = () => success(open);
-  page.inspect.readAgain();
-  await page.settle();
-  expect(page.inputs('inspect.take')).toEqual([{ name: 'n1' }, { name: 'n1' }]);
-  expect(page.count('inspect.arrived')).toBe(1);
-  expect(page.inspect.failure.value).toBeNull();
-  expect(page.addresses()).toEqual([a, b]);
-});
-
 test('prefers text typed after a failure, also on Try again', async () => {
-  const page = await openUnreadable();
+  const page = await openInspect([], {
+    hash: '#/inspect/n1',
+    answers: { 'inspect.take': () => failing({ kind: 'storage' }) },
+  });
   page.inspect.type(b);
   page.inspect.readAgain();
   await page.settle();
@@ -109,13 +95,11 @@ test('inspects a text from a private window privately, and shares nothing with o
   expect(page.inspect.entries.private.value).toBe(true);
   expect(page.entry(a).inspection?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
-  expect(page.inspect.entries.link(link('a'))).toMatchObject({ title: 'Title of a', clicks: 3 });
-});
-
-test('mixes no facts of other pages into a private text', async () => {
-  const page = await openOn(hidden);
   page.store.put([{ shortUrl: 'https://sho.rt/a', title: 'Known', describedAt: 1 }]);
-  expect(page.inspect.entries.link(link('a')).title).toBe('Title of a');
+  expect(page.inspect.entries.link(link('a')), 'nor mixes in what they know').toMatchObject({
+    title: 'Title of a',
+    clicks: 3,
+  });
 });
 
 test('shares the answers to a public text with other pages', async () => {
@@ -125,30 +109,15 @@ test('shares the answers to a public text with other pages', async () => {
   expect(page.inspect.entries.link(link('a')).title, 'and this one what changed since').toBe('Newer');
 });
 
-test('stays private when Inspect is pressed again, also after a failure', async () => {
+test('stays private when Inspect is pressed again, after a failure, and when addresses are added', async () => {
   const page = await openOn(hidden);
   await page.inspect.inspect();
   await page.pass(0);
   page.inspect.again();
   await page.inspect.entries.ask([a]);
-  expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true, true, true]);
-  expect(page.store.get('https://sho.rt/a')).toBeUndefined();
-});
-
-test('becomes public when text is typed into the emptied box', async () => {
-  const page = await openOn(hidden);
-  page.inspect.type('');
-  await page.ask(b);
-  expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [b], private: false });
-  expect(page.inspect.entries.private.value).toBe(false);
-  expect(page.store.get('https://sho.rt/b')).toBeDefined();
-  expect(page.store.get('https://sho.rt/a')).toBeUndefined();
-});
-
-test('stays private when addresses are added', async () => {
-  const page = await openOn(hidden);
   await page.ask(`${a}\n${b}`);
-  expect(page.inputs('links.inspect').at(-1)).toEqual({ addresses: [a, b], private: true });
+  expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true, true, true, true]);
+  expect(page.store.get('https://sho.rt/a')).toBeUndefined();
   expect(page.store.get('https://sho.rt/b')).toBeUndefined();
 });
 

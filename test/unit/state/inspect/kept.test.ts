@@ -41,7 +41,7 @@ test('keeps a link that was just made while the service does not find it yet', a
   });
 });
 
-test('keeps one part of an answer when repeating the request loses it', async () => {
+test('keeps one part of an answer when repeating the request loses it, and drops a short link that no longer exists', async () => {
   const page = await openInspect([link('a')]);
   await page.ask('https://sho.rt/a');
   page.answers['links.inspect'] = saying((address) => ({
@@ -50,11 +50,6 @@ test('keeps one part of an answer when repeating the request loses it', async ()
   }));
   await page.inspect.entries.ask(['https://sho.rt/a']);
   expect(page.entry('https://sho.rt/a').inspection?.shortLink).toEqual({ link: link('a'), failure: timeout });
-});
-
-test('drops a short link that no longer exists', async () => {
-  const page = await openInspect([link('a')]);
-  await page.ask('https://sho.rt/a');
   page.answers['links.inspect'] = saying(unknown);
   await page.inspect.entries.ask(['https://sho.rt/a']);
   expect(page.entry('https://sho.rt/a').inspection).toEqual(unknown('https://sho.rt/a'));

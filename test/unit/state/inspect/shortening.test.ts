@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import { success } from '../../../../lib/failure/failure.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { connected, turn } from '../../../fakes/scripted-page.ts';
-import { deleted, inspected, ledHere, link, openInspect, type InspectPage } from '../../../fakes/inspect-page.ts';
+import { inspected, link, openInspect, type InspectPage } from '../../../fakes/inspect-page.ts';
 
 const a = 'https://example.com/a';
 const made: CompletedChange = {
@@ -11,7 +11,6 @@ const made: CompletedChange = {
   link: null,
   made: 'new',
 };
-const notConfirmed: Failure = { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null };
 
 /** Opens the page on an address that has no link until it is shortened. */
 async function openOnUnknown(private_ = false): Promise<InspectPage> {
@@ -33,23 +32,6 @@ async function shorten(page: InspectPage): Promise<void> {
   await turn();
 }
 
-test('shortens an address once, shows it as made, and asks for the missing facts', async () => {
-  const page = await openOnUnknown();
-  page.asked.length = 0;
-  await shorten(page);
-  expect(page.asked.map(({ operation }) => operation).toSorted()).toEqual([
-    'links.change',
-    'links.inspect',
-    'links.seen',
-  ]);
-  expect(page.inputs('links.change')).toEqual([
-    { change: { action: 'shorten', address: a, foundNothing: true }, about: null, private: false },
-  ]);
-  expect(page.inputs('links.inspect')).toEqual([{ addresses: [a], private: false }]);
-  expect(page.entry(a)).toMatchObject({ made: 'new', work: null, trouble: null });
-  expect(page.entry(a).inspection).toEqual(ledHere(a, link('a')));
-});
-
 test('shows the link before its facts, and keeps it when those fail', async () => {
   const page = await openOnUnknown();
   page.answers['links.change'] = () => success(made);
@@ -60,36 +42,6 @@ test('shows the link before its facts, and keeps it when those fail', async () =
   });
   expect(page.entry(a).made).toBe('new');
   expect(page.entry(a).failure).toEqual({ kind: 'unreachable' });
-});
-
-test('restores an unnamed deleted link by shortening, and does not call it new', async () => {
-  const page = await openInspect();
-  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(deleted));
-  await page.ask(a);
-  page.answers['links.change'] = () => success({ ...made, made: 'restored' });
-  await shorten(page);
-  expect(page.inputs('links.change')[0]?.change).toEqual({ action: 'shorten', address: a, foundNothing: false });
-  expect(page.entry(a).made).toBe('restored');
-});
-
-test('checks a change that may have happened, and never sends it twice', async () => {
-  const page = await openOnUnknown();
-  page.refuse('links.change', notConfirmed);
-  page.refuse('links.check', notConfirmed);
-  await shorten(page);
-  expect(page.entry(a).trouble).toEqual(notConfirmed);
-  expect(page.count('links.seen'), 'nobody has seen what became of it').toBe(0);
-  const go = page.hold('links.check');
-  void page.inspect.shortening.again(page.entry(a));
-  expect(page.entry(a)).toMatchObject({ work: 'check', trouble: null });
-  await go();
-  expect(page.entry(a).trouble).toEqual(notConfirmed);
-  page.answers['links.check'] = () => success({ ...made, made: 'unknown' });
-  await page.inspect.shortening.again(page.entry(a));
-  expect(page.entry(a)).toMatchObject({ trouble: null, made: 'unknown' });
-  expect(page.count('links.change')).toBe(1);
-  const checked = { change: made.change, private: false };
-  expect(page.inputs('links.check')).toEqual([checked, checked]);
 });
 
 test('checks the outcome after the worker was stopped', async () => {
