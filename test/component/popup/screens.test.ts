@@ -39,12 +39,14 @@ describe('without an account', () => {
 
 describe('the address', () => {
   test('is in the box; pasted text is looked up at once, typed text after a pause', async () => {
-    const { find, type, count } = await drawOpened(none);
+    const { find, type, pass, count } = await drawOpened(none);
     expect((find('textbox', 'Address') as HTMLInputElement).value).toBe(page);
     type('Address', 'https://example.org');
     expect(count('links.find')).toBe(1);
     type('Address', 'https://example.org', 'insertFromPaste');
     expect(count('links.find')).toBe(2);
+    await pass(1000);
+    expect(count('links.find'), 'once').toBe(2);
   });
 
   test('is used on Enter in the box, which does not load another page', async () => {
@@ -54,7 +56,7 @@ describe('the address', () => {
   });
 
   test('keeps the caret where it was when https:// is put before the text', async () => {
-    const { find, type, pass } = await drawOpened(none);
+    const { find, type, pass, inputs } = await drawOpened(none);
     const box = find('textbox', 'Address') as HTMLInputElement;
     box.focus();
     type('Address', 'example.org/page');
@@ -62,6 +64,7 @@ describe('the address', () => {
     await pass(600);
     expect(box.value).toBe('https://example.org/page');
     expect(box.selectionStart).toBe(15);
+    expect(inputs('links.find').at(-1)).toEqual({ address: 'https://example.org/page' });
   });
 
   test('leaves the box empty and focused when the browser does not reveal it', async () => {
@@ -120,11 +123,13 @@ describe('the status', () => {
 
 describe('an address without a link', () => {
   test('offers Shorten, with the focus on it, and Retarget and More beside it', async () => {
-    const { find, names, press, inputs } = await drawOpened(none);
+    const { find, names, press, enter, inputs } = await drawOpened(none);
     expect(names('button')).toEqual(['Shorten', 'Retarget', 'More']);
     expect(document.activeElement).toBe(find('button', 'Shorten'));
     press('Shorten');
-    expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
+    press('Shorten');
+    enter('Address');
+    expect(inputs('links.change'), 'once for three presses').toMatchObject([{ change: shortening }]);
     expect(find('button', 'Shorten').getAttribute('aria-disabled'), 'it stays, marked as busy').toBe('true');
   });
 
@@ -161,12 +166,17 @@ describe('a failure', () => {
     expect(settingsOpened()).toBe(1);
   });
 
-  test('offers to check an unknown outcome, not to repeat it', async () => {
-    const { press, answer, find, names } = await drawOpened(none);
+  test('offers to check an unknown outcome, which never repeats it', async () => {
+    const { press, answer, find, names, count } = await drawOpened(none);
     press('Shorten');
-    await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now: null }));
+    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
     await eventually(() => find('alert'));
     expect(names('button')).toEqual(['Check again']);
+    press('Check again');
+    await answer('links.check', success(done(shortening, 'unknown')));
+    expect(find('link', link.shortUrl)).toBeTruthy();
+    expect(names('[role=alert]')).toEqual([]);
+    expect(count('links.change')).toBe(1);
   });
 });
 

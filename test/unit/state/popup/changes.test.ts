@@ -17,6 +17,7 @@ import {
   page,
   shortening,
   success,
+  type FakePopup,
 } from '../../../fakes/popup-page.ts';
 
 const elsewhere = 'https://example.org/elsewhere';
@@ -25,14 +26,6 @@ const switchedOff = { preferences: { ...defaultPreferences, lookUp: false } };
 const editing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: elsewhere, previous: page };
 
 describe('Shorten', () => {
-  test('sends one change for two presses', async () => {
-    const { popup, count } = await opened(none);
-    popup.shorten();
-    popup.shorten();
-    popup.enter();
-    expect(count('links.change')).toBe(1);
-  });
-
   test('shows its outcome when pressed before the pause after the last key is over', async () => {
     const { popup, answer, count, pass, clipboard } = await openPopup(switchedOff);
     popup.type(elsewhere, false);
@@ -147,16 +140,6 @@ describe('an unknown outcome', () => {
     expect(popup.screen.canShorten.value).toBe(false);
     expect(count('links.seen')).toBe(0);
   });
-
-  test('is read by Check again, which never sends', async () => {
-    const { popup, answer, count } = await opened(none);
-    popup.shorten();
-    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
-    popup.screen.trouble.value?.again?.();
-    await answer('links.check', success(done(shortening, 'unknown')));
-    expect(popup.screen).toMatchObject({ trouble: { value: null }, made: { value: 'unknown' } });
-    expect(count('links.change')).toBe(1);
-  });
 });
 
 describe('Delete', () => {
@@ -183,17 +166,6 @@ describe('Delete', () => {
     await answer('links.change', success(done(restoring, null, null)));
     expect(popup.screen.answer.value).toEqual(found);
     expect(popup.screen).toMatchObject({ note: { value: 'restored' }, undo: { value: null } });
-  });
-
-  test('is sent once for two presses, and so is its Undo', async () => {
-    const { popup, answer, count } = await opened(found);
-    void popup.send(deleting);
-    void popup.send(deleting);
-    expect(count('links.change')).toBe(1);
-    await answer('links.change', success(done(deleting, null, null)));
-    void popup.undo();
-    void popup.undo();
-    expect(count('links.change')).toBe(2);
   });
 
   test('keeps the link when deleting fails, and says so', async () => {
@@ -232,13 +204,20 @@ describe('a change that did not happen', () => {
 });
 
 describe('Edit', () => {
-  test('keeps showing the link with its new destination, and reverts it on Undo', async () => {
-    const { popup, answer, asked } = await opened(found);
+  /** Opens the panel, types a destination, and presses Save. */
+  function save({ popup }: FakePopup, destination: string) {
     popup.openPanel('edit');
     const edit = createEditPanel(popup);
-    expect(edit.draft.value).toBe(page);
-    edit.type('example.org/elsewhere');
+    edit.type(destination);
     void edit.save();
+    return edit;
+  }
+
+  test('keeps showing the link with its new destination, and reverts it on Undo', async () => {
+    const fake = await opened(found);
+    const { popup, answer, asked } = fake;
+    expect(createEditPanel(popup).draft.value).toBe(page);
+    save(fake, 'example.org/elsewhere');
     expect(asked.at(-1)?.input).toEqual({ change: editing, about: page, private: false });
     await answer('links.change', success(done(editing, null, null)));
     expect(popup.screen.answer.value).toMatchObject({ asked: 'short-link', link: { ...link, destination: elsewhere } });
@@ -251,13 +230,10 @@ describe('Edit', () => {
   });
 
   test('keeps the typed text when it fails', async () => {
-    const { popup, answer } = await opened(found);
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
-    edit.type(elsewhere);
-    void edit.save();
-    await answer('links.change', failing({ kind: 'unreachable' }));
-    expect(popup.screen.panel.value).toBe('edit');
+    const fake = await opened(found);
+    const edit = save(fake, elsewhere);
+    await fake.answer('links.change', failing({ kind: 'unreachable' }));
+    expect(fake.popup.screen.panel.value).toBe('edit');
     expect(edit.draft.value).toBe(elsewhere);
   });
 
@@ -267,34 +243,29 @@ describe('Edit', () => {
     ['', 'malformed'],
     [link.shortUrl, 'itself'],
   ] as const)('refuses %s before it is sent', async (typed, problem) => {
-    const { popup, count } = await opened(found);
-    const edit = createEditPanel(popup);
-    edit.type(typed);
-    await edit.save();
-    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem });
-    expect(count('links.change')).toBe(0);
+    const fake = await opened(found);
+    save(fake, typed);
+    expect(fake.popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem });
+    expect(fake.count('links.change')).toBe(0);
   });
 
   test('does not take a remembered destination for the present one', async () => {
-    const { popup, changes } = await openPopup({ ...switchedOff, remembered });
-    const edit = createEditPanel(popup);
-    edit.type(elsewhere);
-    void edit.save();
-    expect(changes()).toEqual([{ ...editing, previous: null }]);
+    const fake = await openPopup({ ...switchedOff, remembered });
+    save(fake, elsewhere);
+    expect(fake.changes()).toEqual([{ ...editing, previous: null }]);
   });
 
   test('does not take a remembered destination for the present one after a deletion and its Undo', async () => {
-    const { popup, answer, changes } = await openPopup({ ...switchedOff, remembered });
+    const fake = await openPopup({ ...switchedOff, remembered });
+    const { popup, answer, changes } = fake;
     void popup.send(deleting);
     const deleted = { ...link, state: 'deleted', destination: 'https://example.com/from-the-cache' } as const;
     await answer('links.change', success(done(deleting, null, deleted)));
     void popup.undo();
     const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
     await answer('links.change', success(done(restoring, null, { ...deleted, state: 'active' })));
-    const edit = createEditPanel(popup);
-    expect(edit.draft.value).toBe(page);
-    edit.type(elsewhere);
-    void edit.save();
+    expect(createEditPanel(popup).draft.value).toBe(page);
+    save(fake, elsewhere);
     expect(changes().at(-1)).toEqual({ ...editing, previous: null });
   });
 
@@ -307,29 +278,23 @@ describe('Edit', () => {
     expect(changes()).toEqual([editing]);
   });
 
-  test('does not take the destination before a change elsewhere for the present one', async () => {
-    const { popup, announce, asked, count } = await opened(found);
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
-    const stop = edit.start();
-    await announce({ what: 'link', shortUrl: link.shortUrl });
-    stop();
-    edit.type(page);
-    void edit.save();
-    expect(count('links.change'), 'the link may lead elsewhere by now').toBe(1);
-    expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'edit', destination: page, previous: null } });
-  });
-
-  test('takes no notice of a change of another link', async () => {
-    const { popup, announce, asked } = await opened(found);
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
-    edit.start();
-    await announce({ what: 'link', shortUrl: 'http://sho.rt/other' });
-    edit.type(elsewhere);
-    void edit.save();
-    expect(asked.at(-1)?.input).toMatchObject({ change: { ...editing, previous: page } });
-  });
+  test.each([
+    ['the link, which may lead elsewhere by now', link.shortUrl, page, null],
+    ['another link', 'http://sho.rt/other', elsewhere, page],
+  ])(
+    'knows whether the destination is the present one after a change of %s',
+    async (_what, shortUrl, typed, previous) => {
+      const { popup, announce, changes } = await opened(found);
+      popup.openPanel('edit');
+      const edit = createEditPanel(popup);
+      const stop = edit.start();
+      await announce({ what: 'link', shortUrl });
+      stop();
+      edit.type(typed);
+      void edit.save();
+      expect(changes()).toEqual([{ ...editing, destination: typed, previous }]);
+    },
+  );
 
   test('warns of another short link as the destination, and saves it all the same', async () => {
     const { popup, count } = await opened(found);

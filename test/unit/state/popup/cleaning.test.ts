@@ -59,14 +59,6 @@ describe('opening the popup', () => {
     expect(fake.count('address.clean')).toBe(0);
   });
 
-  test('ignores Put back during a change', async () => {
-    const fake = await openedCleaned();
-    await fake.answer('links.find', noneAt(clean));
-    fake.popup.shorten();
-    fake.popup.putBack();
-    expect(fake.popup.screen.typed.value).toBe(clean);
-  });
-
   test('puts the original back in a private tab, and sends nothing before a press', async () => {
     const fake = await openedCleaned({ private: true });
     fake.popup.putBack();

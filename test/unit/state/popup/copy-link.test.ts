@@ -26,20 +26,29 @@ async function shortened(copyAs: CopyAs, tab: OpenedTab): Promise<FakePopup> {
 }
 
 describe('after shortening', () => {
-  test("copies the link in the preferred form, with the tab's title", async () => {
-    const { clipboard } = await shortened('markdown', { title: 'A [page]' });
-    expect(clipboard).toMatchObject({ text: String.raw`[A \[page\]](${link.shortUrl})`, html: null });
+  test.each<[string, CopyAs, OpenedTab, string]>([
+    [
+      "in the preferred form, with the tab's title",
+      'markdown',
+      { title: 'A [page]' },
+      `[A \\[page\\]](${link.shortUrl})`,
+    ],
+    ['with its destination as the title when the tab has none', 'template', {}, `${page} ${link.shortUrl}`],
+    [
+      'without the title of a tab with another address',
+      'template',
+      { address: 'https://example.org/other', title: 'Another page' },
+      `${page} ${link.shortUrl}`,
+    ],
+  ])('copies the link %s', async (_what, copyAs, tab, text) => {
+    const { clipboard } = await shortened(copyAs, tab);
+    expect(clipboard).toMatchObject({ text, html: null });
   });
 
   test('copies HTML with its source as text', async () => {
     const { clipboard } = await shortened('html', { title: 'A page' });
     const html = `<a href="${link.shortUrl}">A page</a>`;
     expect(clipboard).toMatchObject({ text: html, html });
-  });
-
-  test('copies the destination as the title when the tab has none', async () => {
-    const { clipboard } = await shortened('template', {});
-    expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
   });
 
   test('uses the title of the tab whose address was cleaned', async () => {
@@ -52,11 +61,6 @@ describe('after shortening', () => {
     });
     await popup.copy();
     expect(clipboard.text).toBe(`From the tab ${link.shortUrl}`);
-  });
-
-  test('takes no title from the tab for another address', async () => {
-    const { clipboard } = await shortened('template', { address: 'https://example.org/other', title: 'Another page' });
-    expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
   });
 });
 

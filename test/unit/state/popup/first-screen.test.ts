@@ -24,12 +24,6 @@ describe('opening the popup', () => {
     expect(count('links.find')).toBe(0);
   });
 
-  test('shows the link of a page without a press', async () => {
-    const { popup, asked } = await opened(found);
-    expect(popup.screen.answer.value).toEqual(found);
-    expect(asked.map(({ operation }) => operation)).toEqual(['popup.open', 'links.find']);
-  });
-
   test('shows the cached answer at once, marked until it is confirmed', async () => {
     const { popup, answer } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
     expect(popup.screen).toMatchObject({
@@ -47,14 +41,6 @@ describe('opening the popup', () => {
     const { popup, inputs } = await openPopup({ preferences, remembered: { answer: none, confirmedAt: 1 } });
     popup.shorten();
     expect(inputs('links.change')).toMatchObject([{ change: { ...shortening, foundNothing: false } }]);
-  });
-
-  test('shows a failure beside the cached answer, not instead of it', async () => {
-    const { popup, answer } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
-    await answer('links.find', failing({ kind: 'unreachable' }));
-    expect(popup.screen.answer.value).toEqual(found);
-    expect(popup.screen.remembered.value).toBe(1);
-    expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'unreachable' });
   });
 
   test.each([null, 'chrome://extensions', 'file:///home/me/secret.txt'])('never looks up %s', async (address) => {

@@ -40,14 +40,6 @@ describe('typing an address', () => {
     expect(popup.screen.canShorten.value).toBe(false);
   });
 
-  test('looks a pasted address up at once, and once', async () => {
-    const { popup, pass, count } = await opened(none);
-    popup.type(other, true);
-    expect(count('links.find')).toBe(2);
-    await pass(1000);
-    expect(count('links.find')).toBe(2);
-  });
-
   test('looks up at once on Enter, and shortens an address known to have no link', async () => {
     const { popup, answer, asked, count } = await opened(none);
     popup.type(other, false);
@@ -131,13 +123,6 @@ describe('typing an address', () => {
     const { popup, asked } = await openPopup({ preferences: { ...defaultPreferences, lookUp: false } });
     popup.enter();
     expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: page, foundNothing: false } });
-  });
-
-  test('puts https:// visibly before an address without a scheme', async () => {
-    const { popup, asked } = await opened(none);
-    popup.type('example.org/other', true);
-    expect(popup.screen.typed.value).toBe(other);
-    expect(asked.at(-1)?.input).toEqual({ address: other });
   });
 
   test('does not report an incomplete address before Enter', async () => {

@@ -162,23 +162,19 @@ describe('retargeting a link to this page', () => {
     expect(fake.popup.screen.trouble.value).toBeNull();
   });
 
-  test('refuses to lead a link to itself', async () => {
-    const { fake, retarget } = await openPanel([{ ...old, shortUrl: page }, other]);
+  test.each([
+    ['refuses to lead a link to itself', page, 'itself', false],
+    ['warns before it leads a link to another short link', 'http://sho.rt/another', null, true],
+  ])('%s', async (_what, at, problem, warns) => {
+    const { fake, retarget } = await openPanel([{ ...old, shortUrl: page }, other], at);
     void retarget.read();
     await idle();
     retarget.choose(page);
-    expect(retarget.isShortLink.value).toBe(false);
-    await retarget.enter();
-    expect(fake.popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'itself' });
-    expect(fake.count('links.change')).toBe(0);
-  });
-
-  test('warns before a link leads to another short link', async () => {
-    const { retarget } = await openPanel([other], 'http://sho.rt/another');
-    void retarget.read();
+    expect(retarget.isShortLink.value).toBe(warns);
+    void retarget.enter();
     await idle();
-    retarget.choose(other.shortUrl);
-    expect(retarget.isShortLink.value).toBe(true);
+    expect(fake.popup.screen.trouble.value?.failure ?? null).toEqual(problem && { kind: 'address', problem });
+    expect(fake.count('links.change')).toBe(problem === null ? 1 : 0);
   });
 
   test('keeps the choice when the edit fails, and says why', async () => {
