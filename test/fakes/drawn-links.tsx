@@ -10,6 +10,7 @@ import { drawForAccount } from './drawn-for-account.ts';
 import { existing } from './drawn-page.tsx';
 import { recordedJobs, sharedLocks } from './recorded-jobs.ts';
 import { openPage, type OpenedPage } from './links-page.ts';
+import type { Answers } from './worker.ts';
 import { eventually } from './eventually.ts';
 
 interface Opening {
@@ -18,19 +19,21 @@ interface Opening {
   hash?: string;
   status?: ConnectionStatus;
   searchKey?: boolean;
+  /** Answers that replace the usual ones. */
+  answers?: Answers;
+  /** Changes the worker before the page is drawn. */
+  before?(page: OpenedPage): void;
   /** Records of jobs that earlier pages began. */
   records?: JobRecord[];
-  /** Changes the worker's answers before the page is drawn. */
-  before?(page: OpenedPage): void;
 }
 
 /** Draws the Links page over a fake worker. */
-export async function drawLinks({ links = [], status, searchKey = true, records, before, ...opening }: Opening = {}) {
+export async function drawLinks({ links = [], searchKey = true, before, records, answers, ...opening }: Opening = {}) {
   const page = await openPage(links, {
     ...opening,
-    ...(records && { holdLock: sharedLocks().openPage().holdLock, answers: recordedJobs(records).answers }),
+    answers: { ...(records && recordedJobs(records).answers), ...answers },
+    holdLock: records === undefined ? null : sharedLocks().openPage().holdLock,
   });
-  if (status !== undefined) page.connection.value = status;
   before?.(page);
   const preferences = signal({ ...defaultPreferences, searchKey });
   const drawn = await drawForAccount((props) => <Links state={page.links} preferences={preferences} {...props} />);

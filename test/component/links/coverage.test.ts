@@ -1,24 +1,18 @@
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
-import { listed, manyListed, type OpenedPage } from '../../fakes/links-page.ts';
+import { counting, listed, manyListed, type OpenedPage } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 
-/** The service counts this many links of the account. */
-const counting =
-  (links: number | null) =>
-  ({ answers }: OpenedPage): void => {
-    answers['account.overview'] = () => success({ balance: 0, links, clicks: 0, referrals: 0, referralCommission: 0 });
-  };
+/** Returns the limits of the list requests, in order. */
+const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
 
-/** Draws a list of 50 links that the service caps. */
-function drawCapped(account: number | null) {
-  return drawLinks({
-    before({ answers, links }) {
-      answers['links.list'] = () => success({ links: manyListed(50), end: true, capped: { account }, unreadable: 0 });
-      links.refresh();
+/** Draws a list of this many links that the service caps. */
+const drawCapped = (account: number | null, links = 50) =>
+  drawLinks({
+    answers: {
+      'links.list': () => success({ links: manyListed(links), end: true, capped: { account }, unreadable: 0 }),
     },
   });
-}
 
 it('says of a capped list how much of it the service gives', async () => {
   const page = await drawCapped(300);
@@ -28,65 +22,68 @@ it('says of a capped list how much of it the service gives', async () => {
   expect(page.headings()).toContain('No link matches among the 50 that the service gives');
   await page.search('n49');
   expect(page.status()).toContain('1 of 50 links match. 50 of 300. The service gives no more at a time.');
+  const uncounted = await drawCapped(null);
+  expect(uncounted.status()).toContain('The service gave 50. There may be more.');
+  const empty = await drawCapped(300, 0);
+  expect(empty.headings(), 'not “no links”').toContain('0 of 300. The service gives no more at a time.');
 });
 
-it('says of a capped list without a count how many the service gives', async () => {
-  const page = await drawCapped(null);
-  expect(page.status()).toContain('The service gave 50. There may be more.');
-});
-
-it('a capped answer without links is not shown as “no links”', async () => {
-  const page = await drawLinks({
-    before({ answers, links }) {
-      answers['links.list'] = () => success({ links: [], end: true, capped: { account: 300 }, unreadable: 0 });
-      links.refresh();
-    },
-  });
-  expect(page.headings()).toContain('0 of 300. The service gives no more at a time.');
-});
-
-it('says how much was searched, and searches everything on a press', async () => {
-  const page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
-  await page.search('n1999');
+it('says how much was searched, and searches everything, also the titles, on a press', async () => {
+  const page = await drawLinks({ links: manyListed(2000) });
+  await page.search('title n1999');
   expect(page.status()).toContain('Searched the newest 100 of 2,000');
   expect(page.headings()).toContain('Nothing found so far');
   expect(page.text()).not.toContain('No link matches');
   await page.press('Search all');
   await page.settle(() => page.pass(0));
   expect(page.rows()).toEqual(['n1999']);
+  expect(limits(page)).toEqual([100, 200, 400, 800, 1600, 3200]);
   expect(page.text()).not.toContain('Searched the newest');
   await page.search('nowhere');
   expect(page.headings()).toContain('No link matches “nowhere”');
 });
 
 it('says how much was sorted, and sorts everything on a press', async () => {
-  const page = await drawLinks({ links: manyListed(300), before: counting(300) });
+  const page = await drawLinks({ links: manyListed(300) });
   await page.press('Created');
   expect(page.status()).toContain('Sorted the newest 100 of 300');
+  const described = page.count('links.describe');
   await page.press('Sort all');
   await page.settle(() => page.pass(0));
   expect(page.rows()[0]).toBe('n299');
   expect(page.text()).not.toContain('Sorted the newest');
+  expect(page.count('links.describe'), 'no titles are loaded').toBe(described);
 });
 
 it('names no count that the account does not give', async () => {
-  const page = await drawLinks({ links: manyListed(300), hash: '#/links/popular', before: counting(null) });
+  const page = await drawLinks({
+    links: manyListed(300),
+    hash: '#/links/popular',
+    answers: { 'account.overview': () => success(counting(null)) },
+  });
   await page.search('n5');
   expect(page.status()).toContain('Searched the 100 most clicked links');
 });
 
-it('shows the progress of Search all, with Stop, and one notice if it fails', async () => {
-  const page = await drawLinks({ links: manyListed(2000), before: counting(2000) });
+it('shows the progress of Search all, and one notice if it fails, from where Try again goes on', async () => {
+  const page = await drawLinks({ links: manyListed(2000) });
   await page.search('nowhere');
   const release = page.hold('links.list');
   await page.press('Search all');
   expect(page.root.querySelector('progress')?.max).toBe(2000);
   expect(page.text()).toContain('100 of 2,000');
-  page.refuse('links.list', { kind: 'timeout' });
+  expect(page.find('Stop')).not.toBeNull();
+  const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'timeout' } : null));
   await page.settle(release);
   expect(page.all('[role=alert]')).toHaveLength(1);
   expect(page.alert()).toContain('The service took too long');
   expect(page.find('Show more')).not.toBeNull();
+  expect(page.links.rows.all.value).toHaveLength(200);
+  heal();
+  await page.press('Try again');
+  await page.settle(() => page.pass(0));
+  expect(limits(page)).toEqual([100, 200, 400, 400, 800, 1600, 3200]);
+  expect(page.headings()).toContain('No link matches “nowhere”');
 });
 
 it('says as of when a remembered list is, beside the reason why it could not be refreshed', async () => {

@@ -75,7 +75,10 @@ it('shows the first hundred problems, and counts the others', async () => {
   expect(dialog.find('Shorten 500 addresses')).not.toBeNull();
 });
 
-it('sends nothing while there is nothing to send', async () => {
+it('sends nothing while there is nothing to send, or the list was not read', async () => {
+  await dialog.type('Addresses', 'https://a.example/');
+  box().form?.requestSubmit();
+  expect(sent()).toBe(0);
   await write('hello there');
   await dialog.settle(() => box().form?.requestSubmit());
   expect(dialog.get('Shorten').getAttribute('aria-disabled')).toBe('true');
@@ -89,6 +92,8 @@ it('refuses more than ten thousand addresses, and keeps them', async () => {
   await dialog.settle(() => box().form?.requestSubmit());
   expect(sent()).toBe(0);
   expect(box().value).toBe(text);
+  await write(addresses(10_000).join('\n'));
+  expect(dialog.get('Shorten 10,000 addresses').getAttribute('aria-disabled')).toBe('false');
 });
 
 it('shows each short link and its outcome, copies them in order, and exports them', async () => {
@@ -158,49 +163,58 @@ it('sends nothing more once closed, as the dialog announced', async () => {
   box().form?.requestSubmit();
   expect(sent()).toBe(4);
   await dialog.press('Close');
+  expect(closed).toBe(1);
   await release();
   await dialog.settle();
   expect(sent()).toBe(4);
 });
 
-it('closes with Close', async () => {
-  await dialog.press('Close');
-  expect(closed).toBe(1);
-});
-
-it('adds the addresses of tabs to the list, and counts those left out', async () => {
+it("adds the addresses of the window's tabs to the list, each once, and counts those left out", async () => {
   page.tabs.open = [
-    { id: 1, address: 'chrome-extension://curtail/options.html', own: true },
+    { id: 1, address: 'chrome-extension://curtail/options.html', own: true, highlighted: true },
     { id: 2, address: 'https://a.example/1' },
     { id: 3, address: 'about:blank' },
-    { id: 4, address: 'https://a.example/1' },
+    { id: 4, address: 'http://b.example/x?y=1,2' },
+    { id: 5, address: 'https://a.example/1' },
+    { id: 6, address: 'https://elsewhere.example/', windowId: 2 },
+    { id: 7, address: '' },
   ];
   expect(dialog.text()).toContain('asked for only now, when you press, and given back at once');
   await dialog.press('Tabs of this window');
   await read();
-  expect(box().value).toBe('https://a.example/1');
+  expect(box().value).toBe('https://a.example/1\nhttp://b.example/x?y=1,2');
   expect(dialog.status()).toBe(
-    '1 address was taken from tabs. 1 is twice, and counts once. ' +
-      '1 tab was left out: it is private, or its address is not http or https. 1 address can be shortened.',
+    '2 addresses were taken from tabs. 1 is twice, and counts once. ' +
+      '2 tabs were left out: each is private, or its address is not http or https. 2 addresses can be shortened.',
   );
   expect(page.tabs.granted).toBe(false);
 });
 
-it('says what to do when the browser refuses, and keeps the typed text', async () => {
+it('says what to do when the browser refuses, keeps the typed text, and asks again on the next press', async () => {
+  page.tabs.open = [{ id: 2, address: 'https://a.example/1' }];
   await write('https://typed.example/');
   page.tabs.refuses = true;
   await dialog.press('Tabs of this window');
   expect(dialog.text()).toContain('Curtail may not read the addresses of tabs');
   expect(dialog.text()).toContain('Press the button again and choose Allow');
+  expect(page.tabs.asked, 'no tab is read').toEqual(['request']);
   expect(box().value).toBe('https://typed.example/');
+  page.tabs.refuses = false;
+  await dialog.press('Tabs of this window');
+  expect(box().value).toBe('https://typed.example/\nhttps://a.example/1');
 });
 
-it('explains how tabs are highlighted when none is', async () => {
-  page.tabs.open = [{ id: 2, address: 'https://a.example/1' }];
+it('adds highlighted tabs except the page itself, and explains how tabs are highlighted when none is', async () => {
+  const own = { id: 1, address: 'chrome-extension://curtail/options.html', own: true, highlighted: true };
+  page.tabs.open = [own, { id: 2, address: 'https://a.example/1' }];
   await dialog.press('Highlighted tabs');
   expect(dialog.text()).toContain('No other tab is highlighted');
   expect(dialog.text()).toContain('click tabs in the tab strip');
+  expect(page.tabs.granted).toBe(false);
   expect(box().value).toBe('');
+  page.tabs.open.push({ id: 3, address: 'https://a.example/2', highlighted: true });
+  await dialog.press('Highlighted tabs');
+  expect(box().value).toBe('https://a.example/2');
 });
 
 it('takes highlighted tabs when opened for them, and shows their button', async () => {

@@ -4,7 +4,6 @@ import {
   beginEdit,
   counting,
   connected,
-  listed,
   manyListed,
   openPage,
   turn,
@@ -45,19 +44,19 @@ async function searchedPart(): Promise<{ page: OpenedPage; counts: (links: numbe
   return { page, counts: (links) => void (account = links) };
 }
 
-test('names no outdated count after a deletion and its Undo, and sends nothing more', async () => {
+test.each<[string, (page: OpenedPage) => unknown]>([
+  ['a deletion', ({ links }) => links.change('delete', links.rows.all.value.slice(0, 1))],
+  ['a change elsewhere', ({ announce }) => announce({ what: 'link', shortUrl: 'https://sho.rt/n5' })],
+])('names no outdated count after %s, and sends nothing more', async (_what, change) => {
   const { page } = await searchedPart();
-  page.links.change('delete', page.links.rows.all.value.slice(0, 1));
-  await turn();
+  await change(page);
+  await page.pass(200);
   expect(page.links.coverage.total.value).toBeNull();
   expect(stage(page)).toMatchObject({ kind: 'part', by: 'search' });
-  page.links.jobs.undo(page.newestJob());
-  await turn();
-  expect(page.links.coverage.total.value).toBeNull();
   expect(page.count('account.overview')).toBe(1);
 });
 
-test('names no count during a job of many links and after it', async () => {
+test('names no count during a job of many links, after it, and after its Undo', async () => {
   const { page } = await searchedPart();
   const changed = page.hold('links.change');
   page.links.change('delete', page.links.rows.all.value.slice(0, 40));
@@ -67,13 +66,8 @@ test('names no count during a job of many links and after it', async () => {
   await changed();
   await page.pass(1000);
   expect(page.links.coverage.total.value).toBeNull();
-  expect(page.count('account.overview')).toBe(1);
-});
-
-test('names no outdated count after a change elsewhere', async () => {
-  const { page } = await searchedPart();
-  await page.announce({ what: 'link', shortUrl: 'https://sho.rt/n5' });
-  await page.pass(200);
+  await page.pressOnJob('undo');
+  await page.pass(1000);
   expect(page.links.coverage.total.value).toBeNull();
   expect(page.count('account.overview')).toBe(1);
 });
@@ -118,28 +112,16 @@ test('an edit forgets no count, and a deletion has it asked for at the next sear
   expect(page.count('account.overview')).toBe(2);
 });
 
-test('asks for no count when the whole list is searched', async () => {
-  const page = await openPage(manyListed(30));
+test.each([
+  [30, 0],
+  [100, 1],
+])('a list of %i links counts as searched as a whole, after %i requests for their count', async (links, counts) => {
+  const page = await openPage(manyListed(links));
   await search(page, 'nowhere');
+  await turn();
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.links.coverage.searched.value).toBe('whole');
-  expect(page.count('account.overview')).toBe(0);
-});
-
-test('Search all loads the rest of the list and all titles in one press', async () => {
-  const page = await openPage(manyListed(700));
-  await search(page, 'title n650');
-  expect(page.rows()).toEqual([]);
-  expect(page.links.coverage.searched.value, 'nothing is said of links that were not searched').toBeNull();
-  page.links.completing.start();
-  expect(stage(page)).toEqual({ kind: 'listing', stopping: false });
-  await turn();
-  await turn();
-  expect(limits(page)).toEqual([100, 200, 400, 800]);
-  expect(page.rows()).toEqual(['n650']);
-  expect(stage(page)).toEqual({ kind: 'none' });
-  await search(page, 'nowhere');
-  expect(page.links.coverage.searched.value).toBe('whole');
+  expect(page.count('account.overview')).toBe(counts);
 });
 
 /** Makes the service limit every third request of this kind, with a wait of 3 s. */
@@ -188,19 +170,6 @@ test('Search all goes on past a request that the service refuses, as it accepts 
   expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'one-refused' } });
 });
 
-test('Sort all loads the rest of the list, and no titles', async () => {
-  const page = await openPage(manyListed(300));
-  page.links.show({ sort: { by: 'time', descending: false } });
-  await page.pass(0);
-  expect(page.rows()[0]).toBe('n99');
-  const described = page.count('links.describe');
-  page.links.completing.start();
-  await turn();
-  expect(page.rows()[0]).toBe('n299');
-  expect(stage(page)).toEqual({ kind: 'none' });
-  expect(page.count('links.describe')).toBe(described);
-});
-
 test('Stop ends the loading after the request under way, and keeps what came', async () => {
   const page = await openPage(manyListed(2000));
   await search(page, 'nowhere');
@@ -214,22 +183,6 @@ test('Stop ends the loading after the request under way, and keeps what came', a
   expect(limits(page)).toEqual([100, 200]);
   expect(stage(page)).toMatchObject({ kind: 'part' });
   expect(page.links.rows.all.value).toHaveLength(200);
-});
-
-test('a failure keeps what came, and Try again goes on from there', async () => {
-  const page = await openPage(manyListed(350));
-  await search(page, 'nowhere');
-  const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'timeout' } : null));
-  page.links.completing.start();
-  await turn();
-  expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'timeout' } });
-  expect(page.links.rows.all.value).toHaveLength(200);
-  heal();
-  page.links.completing.start();
-  await turn();
-  await turn();
-  expect(limits(page)).toEqual([100, 200, 400, 400]);
-  expect(page.links.coverage.searched.value).toBe('whole');
 });
 
 test('another list or account ends the loading', async () => {
@@ -247,14 +200,6 @@ test('another list or account ends the loading', async () => {
   expect(page.links.coverage.total.value).toBeNull();
 });
 
-test('the whole list counts as searched once the account has no more', async () => {
-  const page = await openPage(manyListed(100));
-  await search(page, 'nowhere');
-  await turn();
-  expect(stage(page)).toEqual({ kind: 'none' });
-  expect(page.links.coverage.searched.value).toBe('whole');
-});
-
 test('says nothing of links whose titles could not be read', async () => {
   const page = await openPage(manyListed(3));
   page.untold.set('https://sho.rt/n1', { kind: 'not-found' });
@@ -262,19 +207,13 @@ test('says nothing of links whose titles could not be read', async () => {
   expect(page.links.coverage.searched.value).toBeNull();
 });
 
-test('a capped list is searched as far as the service gives it', async () => {
-  const page = await openPage();
-  page.answers['links.list'] = () =>
-    success({ links: manyListed(50), end: true, capped: { account: 300 }, unreadable: 0 });
-  page.links.refresh();
-  await page.pass(0);
+test.each([
+  ['a capped list', 'recent', { capped: { account: 300 } }],
+  ['the list of deleted links, of which it lists the most recent ones', 'deleted', {}],
+])('%s is searched as far as the service gives it', async (_what, list, cap) => {
+  const listing = { links: manyListed(50), end: true, unreadable: 0, ...cap };
+  const page = await openPage([], { hash: `#/links/${list}`, answers: { 'links.list': () => success(listing) } });
   await search(page, 'nowhere');
   expect(stage(page)).toEqual({ kind: 'none' });
-  expect(page.links.coverage.searched.value).toBe('given');
-});
-
-test('deleted links are searched as far as the service gives them: it lists only the most recent ones', async () => {
-  const page = await openPage([], { hash: '#/links/deleted', deleted: [listed('a', { state: 'deleted' })] });
-  await search(page, 'nowhere');
   expect(page.links.coverage.searched.value).toBe('given');
 });

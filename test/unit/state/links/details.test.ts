@@ -19,25 +19,13 @@ async function stay(page: OpenedPage, shortUrls: readonly string[]): Promise<voi
 const pageKnowing = (count: number): Promise<OpenedPage> =>
   openPage(manyListed(count), { known: cached(manyListed(count)) });
 
-test('asks for titles and destinations only of the rows in view', async () => {
+test('asks once for titles and destinations of the rows in view, and for none that are only scrolled past', async () => {
   const page = await openPage(manyListed(100));
-  await stay(page, inView(12));
+  page.links.details.view([url(50)]);
+  await page.pass(40);
+  for (let time = 0; time < 3; time += 1) await stay(page, inView(12));
   expect(described(page)).toEqual([inView(12)]);
   expect(page.links.rows.shown.value[3]?.title).toBe('Title of n3');
-});
-
-test('asks for no rows that are only scrolled past', async () => {
-  const page = await openPage(manyListed(100));
-  page.links.details.view(inView(3));
-  await page.pass(40);
-  await stay(page, [url(50)]);
-  expect(described(page)).toEqual([[url(50)]]);
-});
-
-test('asks once for rows that come back into view', async () => {
-  const page = await openPage(manyListed(100));
-  for (let time = 0; time < 3; time += 1) await stay(page, inView(5));
-  expect(page.count('links.describe')).toBe(1);
 });
 
 test('asks again for details that are an hour old', async () => {
@@ -62,14 +50,20 @@ test('asks once an hour for a link that the service does not have, and reports n
   expect(page.count('links.describe'), 'it may be there by now').toBe(2);
 });
 
-test('shows the other titles when one link has an error, and reports no failure', async () => {
-  const page = await openPage(manyListed(3));
-  page.untold.set(url(1), { kind: 'item', error: 'UNDER_REVIEW' });
-  for (let time = 0; time < 2; time += 1) await stay(page, inView(3));
-  expect(page.links.rows.shown.value.map(({ title }) => title)).toEqual(['Title of n0', undefined, 'Title of n2']);
-  expect(page.links.details.failure.value).toBeNull();
-  expect(page.count('links.describe'), 'the error is its answer').toBe(1);
-});
+test.each<Failure>([{ kind: 'item', error: 'UNDER_REVIEW' }, { kind: 'not-the-service' }])(
+  'takes the failure of one link for its answer, shows the other titles, and completes a search without it: %j',
+  async (failure) => {
+    const page = await openPage(manyListed(3));
+    page.untold.set(url(1), failure);
+    for (let time = 0; time < 2; time += 1) await stay(page, inView(3));
+    expect(page.links.rows.shown.value.map(({ title }) => title)).toEqual(['Title of n0', undefined, 'Title of n2']);
+    expect(page.links.details.failure.value).toBeNull();
+    page.links.show({ query: 'title' });
+    await page.pass(10_000);
+    expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+    expect(page.count('links.describe')).toBe(1);
+  },
+);
 
 test('asks again for titles lost to a rate limit, not for those that arrived', async () => {
   const page = await openPage(manyListed(3));
@@ -196,41 +190,19 @@ test('asks again for a link whose details were read within a minute of its creat
   expect(page.links.store.get(url(0))?.title).toBe('Title of n0');
 });
 
-test('reports that details cannot be read, and asks again on Try again', async () => {
-  const page = await openPage(manyListed(3));
-  const heal = page.refuse('links.describe', { kind: 'unreachable' });
-  await stay(page, inView(3));
-  expect(page.links.details.failure.value).toEqual({ kind: 'unreachable' });
-  await stay(page, inView(2));
-  expect(page.count('links.describe'), 'not again and again').toBe(1);
-  heal();
-  page.links.details.again();
-  await page.pass(80);
-  expect(page.links.details.failure.value).toBeNull();
-  expect(page.links.rows.shown.value[0]?.title).toBe('Title of n0');
-});
-
 test('loads all details by itself for a search over up to 500 links', async () => {
   const page = await pageKnowing(500);
   await page.pass(1000);
   expect(page.count('links.describe'), 'not before anybody searches').toBe(0);
   expect(page.links.completing.stage.value, 'nor is a press needed').toEqual({ kind: 'none' });
+  const go = page.hold('links.describe');
   page.links.show({ query: 'title of n77' });
   await page.pass(0);
-  expect(page.rows()).toEqual(['n77']);
-  expect(page.count('links.describe')).toBe(10);
-});
-
-test('shows no progress when a search loads details by itself', async () => {
-  const page = await openPage(manyListed(90));
-  const go = page.hold('links.describe');
-  page.links.show({ query: 'title of n7' });
-  await page.pass(0);
-  expect(page.count('links.describe')).toBe(2);
-  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
+  expect(page.links.completing.stage.value, 'nor is a progress shown').toEqual({ kind: 'none' });
   await go();
   expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
-  expect(page.rows()).toContain('n7');
+  expect(page.rows()).toEqual(['n77']);
+  expect(page.count('links.describe')).toBe(10);
 });
 
 test('explains why a search is incomplete, and completes it on a press', async () => {
@@ -300,16 +272,4 @@ test('asks for rows in view once the wait that the service asked for is over', a
   await page.pass(5000);
   expect(page.count('links.describe')).toBe(2);
   expect(page.links.store.get(url(20))?.title).toBe('Title of n20');
-});
-
-test('asks once for a link whose details cannot be read, and completes the search without it', async () => {
-  const page = await openPage(manyListed(3));
-  page.untold.set(url(1), { kind: 'not-the-service' });
-  page.links.show({ query: 'title' });
-  await page.pass(0);
-  expect(page.links.completing.stage.value).toEqual({ kind: 'none' });
-  expect(page.links.details.failure.value).toBeNull();
-  page.links.details.view([url(1)]);
-  await page.pass(10_000);
-  expect(page.count('links.describe')).toBe(1);
 });

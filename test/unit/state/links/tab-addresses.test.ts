@@ -17,22 +17,6 @@ async function openAmong(...open: ScriptedTab[]): Promise<OpenedPage> {
 const many = (page: OpenedPage) => page.links.shortenMany.value;
 const lines = (page: OpenedPage): string[] => many(page).text.value.split('\n');
 
-test("adds the window's tabs in their order, each address once, without Curtail’s own pages", async () => {
-  const page = await openAmong(
-    at(2, 'https://a.example/1'),
-    at(3, 'about:blank'),
-    at(4, 'http://b.example/x?y=1,2'),
-    at(5, 'https://a.example/1'),
-    at(6, 'https://elsewhere.example/', { windowId: 2 }),
-    at(7, ''),
-  );
-  await many(page).tabs.take('window', null);
-  expect(lines(page)).toEqual(['https://a.example/1', 'http://b.example/x?y=1,2']);
-  expect(many(page).tabs.outcome.value).toEqual({ kind: 'taken', added: 2, repeated: 1, leftOut: 2 });
-  await page.pass(150);
-  await expect.poll(() => many(page).list.value?.good).toHaveLength(2);
-});
-
 test('asks for the permission first, and gives it back once the tabs were read', async () => {
   const page = await openAmong(at(2, 'https://a.example/1'));
   expect(page.tabs.asked, 'before a press nothing is asked').toEqual([]);
@@ -57,19 +41,6 @@ test('keeps a permission that the person had given before', async () => {
   await many(page).tabs.take('window', null);
   expect(lines(page)).toEqual(['https://a.example/1']);
   expect(page.tabs.granted).toBe(true);
-});
-
-test('reads no tab when refused, keeps the typed text, and asks again on the next press', async () => {
-  const page = await openAmong(at(2, 'https://a.example/1'));
-  many(page).type('https://typed.example/');
-  page.tabs.refuses = true;
-  await many(page).tabs.take('window', null);
-  expect(page.tabs.asked).toEqual(['request']);
-  expect(many(page).tabs.outcome.value).toEqual({ kind: 'refused' });
-  expect(lines(page)).toEqual(['https://typed.example/']);
-  page.tabs.refuses = false;
-  await many(page).tabs.take('window', null);
-  expect(lines(page)).toEqual(['https://typed.example/', 'https://a.example/1']);
 });
 
 test('never adds private tabs, in whichever way they were chosen', async () => {
@@ -106,16 +77,6 @@ test('ignores a press while the browser asks', async () => {
   await many(page).tabs.take('highlighted', null);
   await first;
   expect(page.tabs.asked).toEqual(['request', 'list', 'give back']);
-});
-
-test('adds highlighted tabs except the page itself, and says so when there is none', async () => {
-  const page = await openAmong(at(2, 'https://a.example/1'), at(3, 'https://a.example/2', { highlighted: true }));
-  await many(page).tabs.take('highlighted', null);
-  expect(lines(page)).toEqual(['https://a.example/2']);
-  page.tabs.open = [own, at(2, 'https://a.example/1')];
-  await many(page).tabs.take('highlighted', null);
-  expect(many(page).tabs.outcome.value).toEqual({ kind: 'none-highlighted' });
-  expect(page.tabs.granted).toBe(false);
 });
 
 test('adds exactly the tabs highlighted before the page opened in front of them', async () => {
