@@ -8,6 +8,8 @@ async function typeAll(page: DrawnSettings, address = 'https://links.example'): 
   await page.type('Secret key', 'k3y');
 }
 
+const oldStays = 'Until this is checked, demo at https://links.example stays connected.';
+
 describe('with no account', () => {
   it('labels every field for screen readers', async () => {
     const page = await drawSettings();
@@ -51,16 +53,28 @@ describe('with no account', () => {
 
   it('shows a warning while the typed address would send the key unencrypted', async () => {
     const page = await drawSettings();
-    await page.type('Service address', 'http://links.example');
-    expect(page.text()).toContain('The secret key would travel readable');
-    await page.type('Service address', 'http://localhost:8787');
-    expect(page.text()).not.toContain('The secret key would travel readable');
+    const warns = async (address: string): Promise<boolean> => {
+      await page.type('Service address', address);
+      return page.text().includes('The secret key would travel readable');
+    };
+    for (const address of ['http://links.example', ' http://10.0.0.2:8787/api ', 'HTTP://LINKS.EXAMPLE']) {
+      expect(await warns(address), address).toBe(true);
+      expect(await warns('https://links.example')).toBe(false);
+    }
+    for (const address of ['links.example', 'http://localhost:8787', 'http://127.0.0.1', 'http://', '']) {
+      expect(await warns(address), address).toBe(false);
+    }
   });
 
-  it('connects, says so, and empties the key', async () => {
+  it('connects with what was typed, without spaces around it, says so, and empties the key', async () => {
     const page = await drawSettings();
-    await typeAll(page);
+    await page.type('Service address', 'https://links.example/api/');
+    await page.type('Account ID', ' demo ');
+    await page.type('Secret key', ' k3y\n');
     await page.press('Connect');
+    expect(page.worker.inputs('connection.connect')).toEqual([
+      { serviceAddress: 'https://links.example/api', accountId: 'demo', secretKey: 'k3y', forgetKey: false },
+    ]);
     expect(page.status()).toBe('Connected');
     expect(page.field('Secret key').value).toBe('');
     expect(page.field('Account ID').value).toBe('demo');
@@ -75,12 +89,14 @@ describe('with no account', () => {
     const release = page.worker.hold('connection.connect');
     page.get('Connect').focus();
     await page.press('Connect');
+    await page.press('Connect');
     expect(page.status()).toBe('Checking the account…');
     expect(page.get('Connect').getAttribute('aria-disabled')).toBe('true');
     expect(page.field('Account ID').readOnly).toBe(true);
     expect(document.activeElement).toBe(page.get('Connect'));
     await page.settle(release);
     expect(page.status()).toBe('Connected');
+    expect([page.browser.hosts.length, page.worker.count('connection.connect')], 'for two presses').toEqual([1, 1]);
   });
 
   it('explains a refused permission and the next step, and that nothing was kept', async () => {
@@ -143,18 +159,37 @@ describe('while connected', () => {
     expect(page.described('Secret key')).toContain('A key is kept');
   });
 
-  it('asks for the other account’s key instead of using the stored one', async () => {
+  it.each([
+    ['Account ID', 'other'],
+    ['Service address', 'https://other.example'],
+  ])('asks for the key instead of using the stored one for another %s', async (label, typed) => {
     const page = await drawSettings({ status: connected });
-    await page.type('Account ID', 'other');
+    await page.type(label, typed);
     await page.press('Connect');
     expect(document.activeElement).toBe(page.field('Secret key'));
     expect(page.described('Secret key')).toContain('Enter the secret key.');
+    expect(page.browser.hosts).toEqual([]);
   });
+
+  it.each([
+    ['Service address', 'https://links.example/', ''],
+    ['Account ID', 'demo ', ''],
+    ['Service address', 'https://links.example/v2', oldStays],
+    ['Account ID', 'other', oldStays],
+    ['Secret key', 'k', oldStays],
+  ])(
+    'says that the old connection stays only if pressing Connect would change it: %s %j',
+    async (label, typed, words) => {
+      const page = await drawSettings({ status: connected });
+      await page.type(label, typed);
+      expect(page.status()).toBe(words);
+    },
+  );
 
   it('says that the old connection stays, before connecting and after a failure', async () => {
     const page = await drawSettings({ status: connected });
     await typeAll(page, 'https://other.example');
-    expect(page.status()).toBe('Until this is checked, demo at https://links.example stays connected.');
+    expect(page.status()).toBe(oldStays);
     page.worker.fail('connection.connect', { kind: 'unreachable' });
     await page.press('Connect');
     expect(page.status()).toBe('demo at https://links.example stays connected.');
@@ -162,7 +197,9 @@ describe('while connected', () => {
 
   it('says that bytes of the key may stay on disk when it is to be forgotten from now on', async () => {
     const page = await drawSettings({ status: connected });
+    expect(page.status()).toBe('');
     await page.press('Forget the key when the browser closes');
+    expect(page.status()).toBe(oldStays);
     expect(page.text()).toContain('Bytes of the old key may stay there until the browser compacts its store.');
   });
 
@@ -219,6 +256,8 @@ describe('after access or key were lost', () => {
     expect(page.field('Account ID').value).toBe('demo');
     expect(page.field('Forget the key when the browser closes').checked).toBe(true);
     expect(document.activeElement).toBe(page.field('Secret key'));
+    await page.press('Connect');
+    expect(page.described('Secret key')).toContain('Enter your secret key.');
   });
 
   it('says that nothing could be read, and reads it on Try again', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { connected } from '../../fakes/settings-page.ts';
 import { drawSettings } from '../../fakes/drawn-settings.tsx';
@@ -30,14 +30,49 @@ it('saves each preference as it is changed', async () => {
   });
 });
 
-it('reverts a checkbox or theme that could not be saved, and says so', async () => {
+it('reverts a theme that could not be saved, and says so', async () => {
   const page = await drawSettings();
-  page.worker.refuse('preferences.write', { kind: 'storage' });
+  page.worker.fail('preferences.write', { kind: 'storage' });
   await page.choose('Theme', 'dark');
+  expect(page.worker.inputs('preferences.write'), 'only this one is sent').toEqual([{ theme: 'dark' }]);
   expect(page.field('Theme').value).toBe('system');
-  await page.press('Copy after shortening');
-  expect(page.field('Copy after shortening').checked).toBe(true);
   expect(page.alert()).toContain('The browser’s store could not be used');
+});
+
+const sync = 'Keep these the same in my other browsers';
+
+describe.each([
+  ['Copy after shortening', 'preferences.write', true],
+  [sync, 'preferences.follow', false],
+] as const)('the checkbox "%s"', (label, operation, before) => {
+  it('changes at once, and back with the reason if it could not be saved', async () => {
+    const page = await drawSettings();
+    const release = page.worker.hold(operation);
+    page.worker.fail(operation, { kind: 'storage' });
+    await page.press(label);
+    expect(page.field(label).checked).toBe(!before);
+    await page.settle(release);
+    expect(page.field(label).checked).toBe(before);
+    expect(page.alert()).toContain('The browser’s store could not be used');
+  });
+
+  it('reports no failure of what the worker saved before it was stopped', async () => {
+    const page = await drawSettings();
+    page.worker.stop(operation, 'after');
+    await page.press(label);
+    expect(page.field(label).checked).toBe(!before);
+    expect(page.alert()).toBeNull();
+  });
+
+  it('never flickers back while two quick presses are being saved', async () => {
+    const page = await drawSettings();
+    const release = page.worker.hold(operation);
+    await page.press(label);
+    await page.press(label);
+    expect(page.field(label).checked).toBe(before);
+    await page.settle(release);
+    expect(page.field(label).checked).toBe(before);
+  });
 });
 
 it('explains why shortening by itself needs the look-up', async () => {
@@ -61,23 +96,25 @@ it('shows changes of another page', async () => {
 
 it('follows the preferences of other browsers only once switched on, and says what is shared', async () => {
   const page = await drawSettings();
-  const label = 'Keep these the same in my other browsers';
-  expect(page.field(label).checked).toBe(false);
-  expect(page.described(label)).toContain('Your account, your key and your links never go there.');
+  expect(page.field(sync).checked).toBe(false);
+  expect(page.described(sync)).toContain('Your account, your key and your links never go there.');
   expect(page.text()).not.toContain('Your preferences go to the browser’s own sync');
-  await page.press(label);
+  await page.press(sync);
+  expect(page.field(sync).checked).toBe(true);
   expect(page.worker.following.on).toBe(true);
   expect(page.text()).toContain('Your preferences go to the browser’s own sync');
 });
 
 it('says that the browser’s sync cannot be used and that nothing is lost, and tries again', async () => {
-  const page = await drawSettings({ before: (worker) => (worker.following = { on: true, failure: { kind: 'sync' } }) });
+  const page = await drawSettings();
+  page.worker.following = { on: false, failure: { kind: 'sync' } };
+  await page.press(sync);
   expect(page.alert()).toContain('The browser’s sync could not be used');
   expect(page.alert()).toContain('Your preferences are kept in this browser');
   page.worker.following = { on: true, failure: null };
   await page.press('Try again');
   expect(page.alert()).toBeNull();
-  expect(page.field('Keep these the same in my other browsers').checked).toBe(true);
+  expect(page.field(sync).checked).toBe(true);
 });
 
 it('resets all preferences and undoes that, with the focus on a button that stays', async () => {

@@ -27,24 +27,6 @@ describe('connecting for the first time', () => {
     expect(browser.hosts).toEqual(['https://new.example/api']);
   });
 
-  it('sends the typed fields without spaces around them', async () => {
-    typeAll();
-    await connection.connect();
-    expect(worker.inputs('connection.connect')).toEqual([
-      { serviceAddress: 'https://new.example/api', accountId: 'me', secretKey: 'k3y', forgetKey: false },
-    ]);
-  });
-
-  it('sends one request however often Connect is pressed', async () => {
-    typeAll();
-    const release = worker.hold('connection.connect');
-    const presses = [connection.connect(), connection.connect()];
-    void release();
-    await Promise.all([...presses, connection.connect()]);
-    expect(browser.hosts).toHaveLength(1);
-    expect(worker.inputs('connection.connect')).toHaveLength(1);
-  });
-
   it('shows the current step', async () => {
     const prompt = Promise.withResolvers<boolean>();
     browser.allows = prompt.promise;
@@ -111,17 +93,6 @@ describe('while connected', () => {
       { serviceAddress: 'https://links.example', accountId: 'demo', secretKey: null, forgetKey: true },
     ]);
   });
-
-  it.each([{ accountId: 'other' }, { serviceAddress: 'https://other.example' }])(
-    'never uses the stored key for %o',
-    async (change) => {
-      connection.type(change);
-      await connection.connect();
-      expect(connection.problems.value).toEqual({ secretKey: 'key-needed' });
-      expect(connection.focus.value).toEqual({ on: 'secretKey' });
-      expect(browser.hosts).toEqual([]);
-    },
-  );
 
   it('marks the key as missing when the worker asks for it', async () => {
     worker.fail('connection.connect', { kind: 'key-needed' });
@@ -198,16 +169,5 @@ describe('when the permission was withdrawn', () => {
     connection.type({ serviceAddress: 'https://typed.example' });
     void connection.allow();
     expect(browser.hosts).toEqual(['https://links.example']);
-  });
-});
-
-describe('when the key was forgotten', () => {
-  beforeEach(() =>
-    begin({ state: 'key-forgotten', number: 1, serviceAddress: 'https://links.example', accountId: 'demo' }),
-  );
-
-  it('requires the key', () => {
-    void connection.connect();
-    expect(connection.problems.value).toEqual({ secretKey: 'missing' });
   });
 });

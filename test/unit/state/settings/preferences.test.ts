@@ -11,32 +11,6 @@ beforeEach(async () => {
   await preferences.read();
 });
 
-it('shows a change at once and saves only that one', async () => {
-  const saved = preferences.change('theme', 'dark');
-  expect(preferences.shown.value?.theme).toBe('dark');
-  await saved;
-  expect(worker.asked.at(-1)).toMatchObject({ operation: 'preferences.write', input: { theme: 'dark' } });
-  expect(preferences.shown.value?.theme).toBe('dark');
-});
-
-it('reports no failure for a change that the worker saved before it was stopped', async () => {
-  worker.stop('preferences.write', 'after');
-  await preferences.change('lookUp', false);
-  expect(preferences.shown.value?.lookUp).toBe(false);
-  expect(preferences.unsaved.value).toBeNull();
-});
-
-it('never flickers back while two quick presses are being saved', async () => {
-  const release = worker.hold('preferences.write');
-  const first = preferences.change('lookUp', false);
-  const second = preferences.change('lookUp', true);
-  void release();
-  await first;
-  expect(preferences.shown.value?.lookUp).toBe(true);
-  await second;
-  expect(preferences.shown.value?.lookUp).toBe(true);
-});
-
 it('keeps one change while another is saved, whichever answer comes first', async () => {
   const release = worker.hold('preferences.write');
   const slow = preferences.change('lookUp', false);
