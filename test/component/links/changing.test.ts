@@ -155,12 +155,13 @@ describe('many links', () => {
 describe('the edit dialog', () => {
   async function openEdit() {
     const page = await drawLinks({ links: [listed('a')] });
+    page.links.store.add('https://sho.rt/a', { destination: 'https://example.com/cached' });
     await page.press('Edit', page.row('a'));
     const field = (await page.dialog()).querySelector('input');
     return { page, field: existing(field, 'field', page.root) };
   }
 
-  it('shows the current destination in the field Destination', async () => {
+  it('shows the current destination, not the cached one, in the field Destination', async () => {
     const { page, field } = await openEdit();
     expect(field.value).toBe('https://example.com/a');
     expect(page.root.querySelector(`label[for=${field.id}]`)?.textContent).toBe('Destination');

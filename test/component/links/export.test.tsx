@@ -37,6 +37,9 @@ async function open(links: readonly PartialLink[] | null): Promise<void> {
   await dialog.settle();
 }
 
+/** Returns the limits of the requests for a list, in order. */
+const limits = (): number[] => page.inputs('links.list').map(({ limit }) => limit);
+
 it("shows the count of its links beside the account's count", async () => {
   page = await openPage(manyListed(120));
   await open(null);
@@ -122,19 +125,24 @@ it('explains why lists could not be read, and starts again on a press', async ()
   expect(dialog.status()).toContain('3 live');
 });
 
-it('keeps what came before a list failed, says what is missing, and lets it be saved', async () => {
-  page = await openPage(manyListed(450));
+it('keeps what came before a list failed, says what is missing, and goes on from there on Try again', async () => {
+  const gone = listed('gone', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
+  page = await openPage(manyListed(450), { deleted: [gone] });
   const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'timeout' } : null));
   page.links.more();
   await page.pass(0);
   await open(null);
   expect(dialog.text()).toContain('Only 200 of 450 links could be read, so links are missing here.');
   expect(dialog.text()).toContain('The service took too long');
+  expect(dialog.status()).toContain('200 live and 1 deleted');
+  expect(dialog.text()).not.toContain('without title');
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
   heal();
+  page.asked.length = 0;
   await dialog.press('Try again');
   await dialog.settle();
-  expect(dialog.status()).toContain('450 live');
+  expect(limits()[0]).toBe(400);
+  expect(dialog.status()).toContain('450 live and 1 deleted');
   expect(dialog.text()).not.toContain('missing here');
 });
 
@@ -151,20 +159,26 @@ it('says that the service gives no more links', async () => {
   page.answers['account.overview'] = () => success(counting(300));
   page.answers['links.list'] = ({ list }) =>
     success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: null }, unreadable: 0 });
+  page.asked.length = 0;
   await open(null);
   expect(dialog.text()).toContain('50 of 300. The service gives no more at a time.');
+  expect(limits(), 'and does not ask on').toEqual([100, 100]);
   expect(dialog.text()).toContain('fewer than your account counts, so some are missing here');
 });
 
 it('says which links were not read again, and as of when', async () => {
-  page = await openPage(manyListed(2));
+  page = await openPage(manyListed(3));
   const describedAt = Date.now() - 5 * 60 * 60_000;
-  page.links.store.put(
-    ['n0', 'n1'].map((code) => listed(code, { title: 'Old', destination: 'https://old.example/', describedAt })),
-  );
+  const details = { title: 'Old', destination: 'https://old.example/' };
+  page.links.store.put([
+    listed('n0', { ...details, describedAt }),
+    listed('n1', { ...details, describedAt: describedAt + 60 * 60_000 }),
+    listed('n2', { ...details, describedAt: 0 }),
+  ]);
   page.refuse('links.describe', { kind: 'unreachable' });
   await open(null);
   expect(dialog.text()).toContain('2 links were not read again; the oldest is as of 5 hours ago.');
+  expect(dialog.text()).toContain('1 link goes without title or destination.');
   expect(dialog.text()).toContain('The service could not be reached');
   await dialog.settle(() => dialog.field('JSON').click());
   await dialog.press('Copy');

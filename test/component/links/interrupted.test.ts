@@ -36,24 +36,25 @@ test('Dismiss takes the panel away for good', async () => {
   expect(records).toEqual([]);
 });
 
-test('an interrupted Undo says so', async () => {
+test('an interrupted Undo says so, goes on as one, and is not undone itself', async () => {
   const page = await draw([recordOf({ n0: done('n0'), n1: null, n2: null }, { action: 'restore', undoing: true })]);
   expect(page.status()).toContain('Undone 1 of 3, then the page was closed');
-  expect(page.find('Undo the rest (2)')).not.toBeNull();
+  expect(page.find('Undo')).toBeNull();
+  await page.press('Undo the rest (2)');
+  await page.settle(() => page.pass(250));
+  expect(page.sent()).toEqual(['restore n1', 'restore n2']);
+  expect(page.status()).toContain('Undone 3 of 3');
   expect(page.find('Undo')).toBeNull();
 });
 
 test('an interrupted list shows its short links, and goes on in its dialog', async () => {
   const address = (place: number): string => `https://a.example/${place}`;
-  const page = await draw([
-    {
-      ...recordOf({}, { action: 'shorten' }),
-      items: [
-        { subject: address(0), outcome: { state: 'done', shortUrl: urlOf('n0'), made: 'new' } },
-        { subject: address(1), outcome: null },
-      ],
-    },
-  ]);
+  const items: JobRecord['items'] = [
+    { subject: address(0), outcome: { state: 'done', shortUrl: urlOf('n0'), made: 'new' } },
+    { subject: address(1), outcome: null },
+  ];
+  const records = [{ ...recordOf({}, { action: 'shorten' }), items }];
+  const page = await draw(records);
   expect(page.status()).toContain('Shortened 1 of 2 addresses, then the page was closed');
   await page.press('Show short links');
   expect((await page.dialog()).textContent).toContain('1 address was shortened. New link: 1. 1 was not sent.');
@@ -62,6 +63,8 @@ test('an interrupted list shows its short links, and goes on in its dialog', asy
   await page.press('Shorten the rest (1)');
   await page.settle(() => page.pass(250));
   expect((await page.dialog()).textContent).toContain('2 addresses were shortened.');
+  expect(page.sent(), 'each address once').toEqual(['shorten 1']);
+  expect(records).toEqual([]);
   await page.press('Close');
   expect(page.root.textContent).not.toContain('then the page was closed');
 });

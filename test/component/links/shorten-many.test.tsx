@@ -243,20 +243,34 @@ it('reads a chosen file', async () => {
   expect(dialog.status()).toBe('1 address can be shortened.');
 });
 
+/** Drops a file onto the box; returns the event. */
+async function drop(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Event> {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { types: ['Files'], files: [file] } });
+  await dialog.settle(() => box().dispatchEvent(event));
+  return event;
+}
+
 it('reads a dropped file, and the browser does not open it in place of the page', async () => {
-  const drop = new Event('drop', { bubbles: true, cancelable: true });
-  const files = [new File(['https://a.example/1\nhttps://a.example/2'], 'list.txt')];
-  Object.assign(drop, { dataTransfer: { types: ['Files'], files } });
-  await dialog.settle(() => box().dispatchEvent(drop));
-  expect(drop.defaultPrevented).toBe(true);
+  const event = await drop(new File(['https://a.example/1\nhttps://a.example/2'], 'list.txt'));
+  expect(event.defaultPrevented).toBe(true);
   await readFile();
   expect(dialog.status()).toBe('2 addresses can be shortened.');
 });
 
-it('explains why a file is refused', async () => {
-  const file = new File(['x'.repeat(5_000_001)], 'large.csv');
-  const drop = new Event('drop', { bubbles: true, cancelable: true });
-  Object.assign(drop, { dataTransfer: { types: ['Files'], files: [file] } });
-  await dialog.settle(() => box().dispatchEvent(drop));
-  expect(dialog.text()).toContain('This file is larger than 5 MB.');
+it.each([
+  ['is too large', new File(['x'.repeat(5_000_001)], 'large.csv'), 'larger than 5 MB'],
+  ['is no text', new File(['PK\0\0'], 'list.zip'), 'no text that can be read'],
+  [
+    'cannot be read',
+    { size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) },
+    'The browser could not read this file',
+  ],
+])('explains why a file is refused that %s, and keeps the typed text', async (_what, file, words) => {
+  await write('https://a.example/');
+  await drop(file);
+  await eventually(() => expect(dialog.text()).toContain(words));
+  expect(box().value).toBe('https://a.example/');
+  await write('https://a.example/1');
+  expect(dialog.text()).not.toContain(words);
 });

@@ -29,12 +29,6 @@ async function openReading(of = link): Promise<{ page: OpenedPage; edit: LinkEdi
   return { page, edit: beginEdit(page, of), go };
 }
 
-test('edits the current destination, not the cached one', async () => {
-  const { edit } = await openEdit();
-  expect(edit.draft.value).toBe('https://example.com/a');
-  expect(edit.problem.value).toBeNull();
-});
-
 test('keeps text that is typed while the destination is read', async () => {
   const { edit, go } = await openReading();
   edit.type('https://typed.example/');

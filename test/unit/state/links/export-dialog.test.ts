@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { createExport, type Export, type ReadyToExport } from '../../../../lib/state/links/export-dialog.ts';
-import { counting, failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
+import { failing, listed, manyListed, openPage, turn, type OpenedPage } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;
 afterEach(() => closeLast());
@@ -186,28 +186,6 @@ test('asks only for the missing details of chosen links, and for no list', async
   expect(asked.toSorted()).toEqual(rest.map(({ shortUrl }) => shortUrl).toSorted());
 });
 
-test('keeps what came before a list failed in the middle, and goes on from there on a press', async () => {
-  const page = await pageOf(450, [gone]);
-  const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'http', status: 400 } : null));
-  const opened = await begin(page);
-  expect(ready(opened).links).toHaveLength(201);
-  expect(ready(opened).lacking).toBe(0);
-  expect(ready(opened).gathered).toMatchObject({
-    live: 200,
-    deleted: 1,
-    account: 450,
-    missing: ['recent'],
-    failure: { kind: 'http', status: 400 },
-  });
-  heal();
-  page.asked.length = 0;
-  opened.again();
-  await turn();
-  expect(page.inputs('links.list')[0]).toEqual({ list: 'recent', limit: 400 });
-  expect(ready(opened).links).toHaveLength(451);
-  expect(ready(opened).gathered).toMatchObject({ missing: [], failure: null });
-});
-
 test('exports the links of the page if no more can be read', async () => {
   const page = await pageOf(450);
   page.refuse('links.list', ({ limit }) => (limit > 100 ? unreachable : null));
@@ -231,16 +209,6 @@ test('sends nothing more after a failure that all requests would share, and repe
   expect(ready(opened).links).toHaveLength(451);
 });
 
-test('says that the service gives no more, and does not ask on', async () => {
-  const page = await pageOf(0);
-  page.answers['account.overview'] = () => success(counting(300));
-  page.answers['links.list'] = ({ list }) =>
-    success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: 300 }, unreadable: 0 });
-  const opened = await begin(page);
-  expect(ready(opened).gathered).toMatchObject({ live: 50, account: 300, capped: true, missing: [], failure: null });
-  expect(page.inputs('links.list')).toHaveLength(2);
-});
-
 test('reads destinations older than an hour again before it writes them', async () => {
   const page = await pageOf(2);
   const before = { title: 'Old', destination: 'https://old.example/' };
@@ -255,18 +223,4 @@ test('reads destinations older than an hour again before it writes them', async 
     'https://old.example/',
   ]);
   expect(ready(opened).old).toBeNull();
-});
-
-test('names the links that could not be read again, and since when', async () => {
-  const page = await pageOf(3);
-  const since = Date.now() - 5 * 60 * 60_000;
-  const before = { title: 'Old', destination: 'https://old.example/' };
-  page.links.store.put([
-    listed('n0', { ...before, describedAt: since }),
-    listed('n1', { ...before, describedAt: since + 1 }),
-    listed('n2', { ...before, describedAt: 0 }),
-  ]);
-  page.refuse('links.describe', unreachable);
-  const opened = await begin(page);
-  expect(ready(opened)).toMatchObject({ lacking: 1, old: { count: 2, since }, failure: unreachable });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { JobRecord } from '../../../../lib/job/job-record.ts';
-import { codeOf, connected, failing, listed, manyListed, openPage, turn, urlOf } from '../../../fakes/links-page.ts';
+import { codeOf, connected, failing, listed, manyListed, openPage, urlOf } from '../../../fakes/links-page.ts';
 import { done, recordedJobs, recordOf, sharedLocks } from '../../../fakes/recorded-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
 
@@ -155,24 +155,11 @@ test.each([
   expect(page.links.jobs.shown.value.map(({ run }) => run.done().length)).toEqual(ended ? [] : [1]);
 });
 
-test('Dismiss removes the record, and so does the next job if nothing was left', async () => {
-  const page = await open([recordOf({ n0: done('n0'), n1: null })]);
-  page.links.jobs.dismiss(page.newestJob());
-  await turn();
-  expect(page.records).toEqual([]);
-
+test('the next job removes the record of a job of which nothing was left', async () => {
   const whole = await open([recordOf({ n0: done('n0'), n1: done('n1') })]);
   whole.links.change('delete', [listed('n2')]);
   await whole.pass(0);
   expect(whole.records).toEqual([]);
-});
-
-test('an interrupted Undo goes on as one, and is not undone itself', async () => {
-  const page = await open([recordOf({ n0: done('n0'), n1: null }, { action: 'restore', undoing: true })]);
-  expect(page.links.jobs.canUndo(page.newestJob())).toBe(false);
-  await page.pressOnJob('again');
-  expect(page.sent().toSorted()).toEqual(['restore n1']);
-  expect(page.newestJob().undoing).toBe(true);
 });
 
 test('in a private window nothing is recorded and nothing is asked', async () => {
@@ -215,23 +202,5 @@ test('an interrupted list shows its short links, and Undo deletes only those tha
   expect(page.sent().toSorted()).toEqual(['delete s0', 'delete s2']);
   expect(page.links.interruptedLists.value).toEqual([]);
   await page.pass(250);
-  expect(page.records).toEqual([]);
-});
-
-test('an interrupted list goes on with the rest, and each address is sent once', async () => {
-  const page = await open([listRecord()], shortened);
-  const [list] = page.links.interruptedLists.value;
-  if (list === undefined) throw new Error('no list is shown');
-  page.links.openEarlierRun(list, true);
-  await page.pass(0);
-  await page.pass(250);
-  expect(page.sent().toSorted()).toEqual(['shorten 3']);
-  expect(page.links.shortenMany.value.results.value.map(({ shortUrl }) => codeOf(shortUrl))).toEqual([
-    's0',
-    's1',
-    's2',
-    's3',
-  ]);
-  expect(page.links.interruptedLists.value).toEqual([]);
   expect(page.records).toEqual([]);
 });

@@ -58,15 +58,7 @@ test('collects changes while a request is in progress', async () => {
   expect(described(page).at(-1), 'and it is followed further').toEqual(['n3']);
 });
 
-test('under the next account asks for no links of the old one', async () => {
-  const page = await openPage(manyListed(3));
-  await announce(page, ['n0', 'n1']);
-  page.connection.value = { ...connected, number: 2 };
-  await page.pass(100);
-  expect(described(page)).toEqual([]);
-});
-
-test('follows changes under the next account at once, in one request', async () => {
+test('under the next account asks for no links of the old one, and follows changes at once', async () => {
   const page = await openPage(manyListed(3));
   await announce(page, ['n0', 'n1']);
   page.connection.value = { ...connected, number: 2 };

@@ -11,12 +11,6 @@ import {
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
 
-test('asks for one list, once, when the page opens', async () => {
-  const page = await openPage(manyListed(3));
-  expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
-  expect(page.inputs('links.list')).toEqual([{ list: 'recent', limit: 100 }]);
-});
-
 test('asks nothing while another page of the tab is shown', async () => {
   const page = await openPage(manyListed(3));
   const before = page.asked.length;
@@ -43,18 +37,6 @@ test('shows a long cached list in full, with its cached facts', async () => {
   await page.pass(0);
   expect(page.rows()).toHaveLength(2500);
   expect(page.count('links.remembered')).toBe(3);
-});
-
-test('doubles the request while the service returns as many as were asked for', async () => {
-  const page = await openPage(manyListed(250));
-  for (let press = 0; press < 2; press += 1) {
-    expect(page.links.list.value.listed.value.end).toBe(false);
-    page.links.more();
-    await page.pass(0);
-  }
-  expect(page.links.list.value.listed.value.end).toBe(true);
-  expect(limits(page)).toEqual([100, 200, 400]);
-  expect(page.rows()).toHaveLength(250);
 });
 
 /** Returns the limits of the list requests, in order. */
@@ -115,14 +97,6 @@ test('keeps newer facts when the rest of a cached list cannot be read', async ()
   });
   // The other links are listed without details.
   expect(page.links.store.get('https://sho.rt/n201')).toEqual({ shortUrl: 'https://sho.rt/n201', describedAt: null });
-});
-
-test('asks once when Show more is pressed twice', async () => {
-  const page = await openPage(manyListed(250));
-  page.links.more();
-  page.links.more();
-  await page.pass(0);
-  expect(page.count('links.list')).toBe(2);
 });
 
 test('clears the lists as soon as there is another account', async () => {

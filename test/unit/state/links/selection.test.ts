@@ -2,13 +2,6 @@ import { expect, test } from 'vitest';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { codeOf, listed, manyListed, openPage, urlOf } from '../../../fakes/links-page.ts';
 
-test('selects everything between two rows with Shift, in either direction', async () => {
-  const { links } = await openPage(manyListed(10));
-  links.selection.toggle(urlOf('n7'), false);
-  links.selection.toggle(urlOf('n4'), true);
-  expect([...links.selection.chosen.value].map(codeOf).toSorted()).toEqual(['n4', 'n5', 'n6', 'n7']);
-});
-
 test('Select all selects the rows that the search shows', async () => {
   const page = await openPage(manyListed(12));
   page.links.show({ query: 'n1' });
@@ -24,16 +17,11 @@ test('Select all selects the rows that the search shows', async () => {
   expect(page.links.selection.chosen.value.size).toBe(0);
 });
 
-test('does not delete links selected in another list', async () => {
-  const { links } = await openPage(manyListed(3));
-  links.selection.toggleShown();
-  links.show({ list: 'deleted' });
-  expect(links.selection.chosen.value.size).toBe(0);
-});
-
-test('does not delete links selected in another list after Back', async () => {
+test('does not delete links selected in another list, nor after Back', async () => {
   const page = await openPage(manyListed(3));
+  page.links.selection.toggleShown();
   page.links.show({ list: 'popular' });
+  expect(page.links.selection.chosen.value.size).toBe(0);
   await page.pass(0);
   page.links.selection.toggleShown();
   expect(page.links.selection.chosen.value.size).toBe(3);

@@ -45,8 +45,8 @@ async function open(why: (address: string) => Failure | null = () => null, links
   };
 }
 
-const file = (text: string, size = text.length): ListFile => ({
-  size,
+const file = (text: string): ListFile => ({
+  size: text.length,
   arrayBuffer: async () => new TextEncoder().encode(text).buffer,
 });
 
@@ -224,20 +224,6 @@ test('shows an interrupted list as exactly its addresses', async () => {
   many.back();
   await read();
   expect(many.list.value?.good.map(({ address }) => address)).toEqual(all);
-});
-
-test.each([
-  ['large', file('https://a.example/', 5_000_001)],
-  ['binary', file('PK\0\0')],
-  ['unreadable', { size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) }],
-] as const)('refuses a file that is %s, and keeps the typed text', async (refused, taken) => {
-  const { many, write } = await open();
-  await write('https://a.example/');
-  await many.take(taken);
-  expect(many.refused.value).toBe(refused);
-  expect(many.text.value).toBe('https://a.example/');
-  await write('https://a.example/1');
-  expect(many.refused.value).toBeNull();
 });
 
 test('keeps the list and its rest when the dialog is closed during a run', async () => {
