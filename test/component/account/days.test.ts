@@ -71,6 +71,7 @@ describe('the table of days', () => {
     page.refuse('account.statistics', { kind: 'timeout' });
     await page.settle(go);
     expect(page.alert()).toContain('The service took too long');
+    expect(page.all('[role=alert]'), 'once, also if the days before fail').toHaveLength(1);
     expect(page.table('Days')).toHaveLength(32);
     expect(page.table('Totals and means').at(-1)?.[1], 'the days before belong to others').toMatch(/^\?/);
     expect(page.all('h3')[0]?.textContent).toContain('April 11');
@@ -97,7 +98,7 @@ describe('choosing days', () => {
     expect(page.table('Days')).toHaveLength(9);
   });
 
-  it('shows two typed days on Enter, and marks no range', async () => {
+  it('shows two typed days at once on Enter, asks for them once, and marks no range', async () => {
     const page = await drawAccount();
     await page.type('From', '2024-05-01');
     await page.type('To', '2024-05-02');
@@ -106,6 +107,9 @@ describe('choosing days', () => {
     expect(page.all('[aria-pressed=true]')).toEqual([]);
     expect(page.hash.value).toBe('#/account?from=2024-05-01&to=2024-05-02');
     expect(page.table('Days')).toHaveLength(4);
+    await page.settle(() => page.pass(10_000));
+    expect(page.periods().slice(2)).toEqual(['2024-05-01 2024-05-02', '2024-04-29 2024-04-30']);
+    expect(page.history).toEqual(['#/account']);
   });
 
   it.each([

@@ -111,12 +111,14 @@ describe('the list', () => {
 });
 
 describe('the two orders', () => {
-  it('are tabs, and the panel is named after the open one', async () => {
+  it('are tabs, each asked for separately and with an address of its own, and the panel is named after the open one', async () => {
     const page = await drawReferrals(manyReferrals(3));
     const selected = (): string[] => page.all('[aria-selected=true]').map(({ textContent }) => textContent);
     expect(page.all('[role=tab]').map(({ textContent }) => textContent)).toEqual(['Latest', 'Most profitable']);
     expect(selected()).toEqual(['Latest']);
     await page.press('Most profitable');
+    expect(page.lists()).toEqual(['latest 100', 'profitable 100']);
+    expect(page.hash.value).toBe('#/referrals/profitable');
     expect(selected()).toEqual(['Most profitable']);
     expect(page.rows()[1]?.[0]).toBe('r2');
     const panel = page.root.querySelector('[role=tabpanel]');
@@ -124,6 +126,8 @@ describe('the two orders', () => {
     await page.settle(page.back);
     expect(selected()).toEqual(['Latest']);
     expect(page.rows()[1]?.[0]).toBe('r0');
+    const bookmarked = await drawReferrals(manyReferrals(3), { hash: '#/referrals/profitable' });
+    expect(bookmarked.lists()).toEqual(['profitable 100']);
   });
 });
 

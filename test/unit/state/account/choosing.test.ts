@@ -35,18 +35,6 @@ test('asks for typed days after a pause, and puts them into the address', async 
   expect(page.account.form.typed.value).toEqual({ from: '2024-04-11', to: '2024-05-10' });
 });
 
-test('asks for typed days at once on Enter, and not again after the pause', async () => {
-  const page = await openAccount();
-  page.asked.length = 0;
-  page.account.form.type('from', '2024-05-01');
-  page.account.form.settle();
-  await page.pass(0);
-  expect(page.periods()).toEqual(['2024-05-01 2024-05-10', '2024-04-22 2024-04-30']);
-  await page.pass(10_000);
-  expect(page.periods()).toHaveLength(2);
-  expect(page.history).toEqual(['#/account']);
-});
-
 test('asks again for the shown range, and adds no history entry', async () => {
   const page = await openAccount({ hash: '#/account?last=7' });
   page.asked.length = 0;

@@ -33,20 +33,6 @@ test('keeps the overview when the days fail, and Try again asks only for the day
   expect(page.shown()).toBe(month);
 });
 
-test('reports one failure when neither the days nor the previous period can be read', async () => {
-  const page = await openAccount({ hash: '#/account?last=7' });
-  page.refuse('account.statistics', unreachable);
-  page.account.choose({ last: 30 });
-  await page.pass(0);
-  expect(page.account.failure.value).toEqual(unreachable);
-  expect(page.account.beforeFailure.value).toBeNull();
-  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
-  page.account.askDays();
-  await page.pass(0);
-  expect(page.account.failure.value).toBeNull();
-  expect(page.account.summary('clicks').change).toMatchObject({ kind: 'known' });
-});
-
 test('says that the change is loading only while its days are being requested', async () => {
   const page = await openAccount();
   const goDays = page.hold('account.statistics');

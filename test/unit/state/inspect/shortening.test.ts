@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { connected, turn } from '../../../fakes/scripted-page.ts';
-import { inspected, link, openInspect, type InspectPage } from '../../../fakes/inspect-page.ts';
+import { inspected, ledHere, link, openInspect, type InspectPage } from '../../../fakes/inspect-page.ts';
 
 const a = 'https://example.com/a';
 const made: CompletedChange = {
@@ -58,7 +58,7 @@ test('shortens an address from a private window privately', async () => {
   await shorten(page);
   expect(page.inputs('links.change')[0]?.private).toBe(true);
   expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true, true]);
-  expect(page.entry(a).made).toBe('new');
+  expect(page.entry(a)).toMatchObject({ made: 'new', inspection: ledHere(a, link('a')) });
   expect(page.store.get('https://sho.rt/a')).toBeUndefined();
 });
 

@@ -3,27 +3,6 @@ import { success } from '../../../../lib/failure/failure.ts';
 import { connected } from '../../../fakes/scripted-page.ts';
 import { manyReferrals, openReferrals, referral } from '../../../fakes/referrals-page.ts';
 
-test('asks once for the latest hundred when the page opens', async () => {
-  const page = await openReferrals(manyReferrals(3));
-  expect(page.asked).toEqual([{ operation: 'account.referrals', input: { order: 'latest', limit: 100 } }]);
-  expect(page.ids()).toEqual(['r0', 'r1', 'r2']);
-  expect(page.listed()?.end).toBe(true);
-});
-
-test('asks for each order separately, and gives it an address for Back and bookmarks', async () => {
-  const page = await openReferrals(manyReferrals(3));
-  page.referrals.show('profitable');
-  await page.pass(0);
-  expect(page.hash.value).toBe('#/referrals/profitable');
-  expect(page.ids()).toEqual(['r2', 'r1', 'r0']);
-  expect(page.lists()).toEqual(['latest 100', 'profitable 100']);
-  await page.back();
-  expect(page.referrals.order.value).toBe('latest');
-  expect(page.ids()).toEqual(['r0', 'r1', 'r2']);
-  const bookmarked = await openReferrals(manyReferrals(3), { hash: '#/referrals/profitable' });
-  expect(bookmarked.lists()).toEqual(['profitable 100']);
-});
-
 test("keeps each order's list, and puts late answers into their own", async () => {
   const page = await openReferrals(manyReferrals(250));
   const go = page.hold('account.referrals');
