@@ -153,6 +153,8 @@ export async function openPage(
     tabs,
     /** Returns the codes of the shown rows. */
     rows: (): string[] => state.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl)),
+    /** Returns the limits of the requests for lists, in order. */
+    limits: (): number[] => page.inputs('links.list').map(({ limit }) => limit),
     /** Returns the changes that were sent, each as `action code`. */
     sent: (): string[] => page.inputs('links.change').map(named),
     /** Returns the changes whose outcome was checked, each as `action code`. */

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
-import { counting, listed, manyListed, type OpenedPage } from '../../fakes/links-page.ts';
+import { counting, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
-
-/** Returns the limits of the list requests, in order. */
-const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
 
 /** Draws a list of this many links that the service caps. */
 const drawCapped = (account: number | null, links = 50) =>
@@ -37,7 +34,7 @@ it('says how much was searched, and searches everything, also the titles, on a p
   await page.press('Search all');
   await page.settle(() => page.pass(0));
   expect(page.rows()).toEqual(['n1999']);
-  expect(limits(page)).toEqual([100, 200, 400, 800, 1600, 3200]);
+  expect(page.limits()).toEqual([100, 200, 400, 800, 1600, 3200]);
   expect(page.text()).not.toContain('Searched the newest');
   await page.search('nowhere');
   expect(page.headings()).toContain('No link matches “nowhere”');
@@ -82,7 +79,7 @@ it('shows the progress of Search all, and one notice if it fails, from where Try
   heal();
   await page.press('Try again');
   await page.settle(() => page.pass(0));
-  expect(limits(page)).toEqual([100, 200, 400, 400, 800, 1600, 3200]);
+  expect(page.limits()).toEqual([100, 200, 400, 400, 800, 1600, 3200]);
   expect(page.headings()).toContain('No link matches “nowhere”');
 });
 

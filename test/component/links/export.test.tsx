@@ -37,9 +37,6 @@ async function open(links: readonly PartialLink[] | null): Promise<void> {
   await dialog.settle();
 }
 
-/** Returns the limits of the requests for a list, in order. */
-const limits = (): number[] => page.inputs('links.list').map(({ limit }) => limit);
-
 it("shows the count of its links beside the account's count", async () => {
   page = await openPage(manyListed(120));
   await open(null);
@@ -141,7 +138,7 @@ it('keeps what came before a list failed, says what is missing, and goes on from
   page.asked.length = 0;
   await dialog.press('Try again');
   await dialog.settle();
-  expect(limits()[0]).toBe(400);
+  expect(page.limits()[0]).toBe(400);
   expect(dialog.status()).toContain('450 live and 1 deleted');
   expect(dialog.text()).not.toContain('missing here');
 });
@@ -162,7 +159,7 @@ it('says that the service gives no more links', async () => {
   page.asked.length = 0;
   await open(null);
   expect(dialog.text()).toContain('50 of 300. The service gives no more at a time.');
-  expect(limits(), 'and does not ask on').toEqual([100, 100]);
+  expect(page.limits(), 'and does not ask on').toEqual([100, 100]);
   expect(dialog.text()).toContain('fewer than your account counts, so some are missing here');
 });
 

@@ -10,7 +10,6 @@ import {
   type OpenedPage,
 } from '../../../fakes/links-page.ts';
 
-const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
 const stage = (page: OpenedPage) => page.links.completing.stage.value;
 
 async function search(page: OpenedPage, query: string): Promise<void> {
@@ -140,7 +139,7 @@ test('Search all waits out the limits of a service that allows few requests at a
   limitEveryThird(page, 'links.describe');
   page.links.completing.start();
   for (let second = 0; second < 30; second += 1) await page.pass(1000);
-  expect(limits(page)).toEqual([100, 200, 200, 400, 800, 800]);
+  expect(page.limits()).toEqual([100, 200, 200, 400, 800, 800]);
   expect(page.rows()).toEqual(['n650']);
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.links.list.value.moreFailure.value).toBeNull();
@@ -152,7 +151,7 @@ test('Search all ends at a limit that lasts, with what came, and says so', async
   page.refuse('links.list', () => ({ kind: 'rate-limited', retryAt: Date.now() + 3000 }));
   page.links.completing.start();
   for (let second = 0; second < 60; second += 1) await page.pass(1000);
-  expect(limits(page).length).toBeLessThan(6);
+  expect(page.limits().length).toBeLessThan(6);
   expect(stage(page)).toMatchObject({ kind: 'failed', failure: { kind: 'rate-limited' } });
   expect(page.links.rows.all.value).toHaveLength(100);
 });
@@ -180,7 +179,7 @@ test('Stop ends the loading after the request under way, and keeps what came', a
   expect(stage(page)).toEqual({ kind: 'listing', stopping: true });
   await release();
   await turn();
-  expect(limits(page)).toEqual([100, 200]);
+  expect(page.limits()).toEqual([100, 200]);
   expect(stage(page)).toMatchObject({ kind: 'part' });
   expect(page.links.rows.all.value).toHaveLength(200);
 });

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
-import {
-  cached,
-  connected,
-  failing,
-  listed,
-  manyListed,
-  openPage,
-  writeList,
-  type OpenedPage,
-} from '../../../fakes/links-page.ts';
+import { cached, connected, failing, listed, manyListed, openPage, writeList } from '../../../fakes/links-page.ts';
 
 test('asks nothing while another page of the tab is shown', async () => {
   const page = await openPage(manyListed(3));
@@ -39,9 +30,6 @@ test('shows a long cached list in full, with its cached facts', async () => {
   expect(page.count('links.remembered')).toBe(3);
 });
 
-/** Returns the limits of the list requests, in order. */
-const limits = (page: OpenedPage): number[] => page.inputs('links.list').map(({ limit }) => limit);
-
 test('asks for more each time, also when links are unreadable or repeated', async () => {
   const page = await openPage();
   const all = manyListed(400);
@@ -54,7 +42,7 @@ test('asks for more each time, also when links are unreadable or repeated', asyn
     page.links.more();
     await page.pass(0);
   }
-  expect(limits(page)).toEqual([100, 200, 400]);
+  expect(page.limits()).toEqual([100, 200, 400]);
   expect(page.rows()).toHaveLength(390);
 });
 
@@ -99,26 +87,20 @@ test('keeps newer facts when the rest of a cached list cannot be read', async ()
   expect(page.links.store.get('https://sho.rt/n201')).toEqual({ shortUrl: 'https://sho.rt/n201', describedAt: null });
 });
 
-test('clears the lists as soon as there is another account', async () => {
+test('shows nothing of one account under another, neither at once nor from a late list', async () => {
   const page = await openPage(manyListed(3));
   page.links.selection.toggle('https://sho.rt/n1', false);
+  const late = page.hold('links.list');
+  page.links.refresh();
   const go = page.hold('links.list');
   page.connection.value = { ...connected, number: 2 };
   await page.pass(0);
   expect(page.rows()).toEqual([]);
   expect(page.links.selection.chosen.value.size).toBe(0);
+  await late();
+  expect(page.rows()).toEqual([]);
   await go();
   expect(page.rows()).toHaveLength(3);
-});
-
-test('drops a late list of the old account', async () => {
-  const page = await openPage(manyListed(3));
-  const go = page.hold('links.list');
-  page.links.refresh();
-  page.connection.value = { state: 'none', number: 2 };
-  await go();
-  expect(page.rows()).toEqual([]);
-  expect(page.links.stage.value).toBe('none');
 });
 
 test('asks nothing more for an account that is gone before its cached list was read', async () => {
