@@ -112,8 +112,8 @@ describe('a deleted link', () => {
     expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: page } }]);
   });
 
-  test('offers only Undo just after the deletion, with the focus on it', async () => {
-    const { find, status, names, press, answer, inputs } = await drawOpened(found);
+  test('offers only Undo just after the deletion, with the focus on it, which restores the link', async () => {
+    const { find, place, status, names, press, answer, inputs } = await drawOpened(found);
     press('Delete');
     await answer('links.change', success(done(deleting, null, null)));
     expect(status()).toBe('Deleted');
@@ -122,8 +122,13 @@ describe('a deleted link', () => {
     expect(document.activeElement).toBe(undo);
     undo.click();
     undo.click();
-    expect(inputs('links.change').slice(1), 'once for two presses').toMatchObject([
-      { change: { action: 'restore', shortUrl: link.shortUrl } },
+    const restoring = { action: 'restore', shortUrl: link.shortUrl } as const;
+    expect(inputs('links.change').slice(1), 'once for two presses').toEqual([
+      { change: restoring, about: page, private: false },
     ]);
+    await answer('links.change', success(done(restoring, null, null)));
+    expect(status()).toBe('Restored');
+    expect(place.textContent).toContain('A page');
+    expect(names('button')).toEqual(['Copy', 'QR code', 'Edit', 'Delete', 'More']);
   });
 });

@@ -191,13 +191,23 @@ describe('a panel', () => {
     expect(document.activeElement).toBe(find('button', 'Edit'));
   });
 
-  test('Save sends the new destination, and the old one for Undo', async () => {
-    const { find, press, type, enter, inputs } = await drawOpened(found);
+  test('Save sends the new destination, shows the link with it, and Undo sends the old one', async () => {
+    const { find, status, press, type, enter, answer, inputs } = await drawOpened(found);
     press('Edit');
     await eventually(() => find('textbox', 'Destination'));
-    type('Destination', editing.destination);
+    type('Destination', 'example.org/new');
     enter('Destination');
-    expect(inputs('links.change')).toMatchObject([{ change: editing }]);
+    expect(inputs('links.change')).toEqual([{ change: editing, about: page, private: false }]);
+    await answer('links.change', success(done(editing, null, null)));
+    expect(status()).toBe('Saved');
+    expect(find('link', link.shortUrl)).toBeTruthy();
+    expect(find('link', editing.destination)).toBeTruthy();
+    expect((find('textbox', 'Address') as HTMLInputElement).value).toBe(page);
+    press('Undo');
+    const undoing = { ...editing, destination: page, previous: editing.destination };
+    expect(inputs('links.change').at(-1)).toMatchObject({ change: undoing });
+    await answer('links.change', success(done(undoing, null, null)));
+    expect(status()).toBe('Undone');
   });
 
   test('QR code is drawn locally, for an address that a browser can open, and can be saved', async () => {

@@ -154,20 +154,6 @@ describe('Delete', () => {
     expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: null } });
   });
 
-  test('offers Undo, which restores the link', async () => {
-    const { popup, answer, asked } = await opened(found);
-    void popup.send(deleting);
-    await answer('links.change', success(done(deleting, null, null)));
-    expect(popup.screen.note.value).toBe('deleted');
-    expect(popup.screen.answer.value).toMatchObject({ link: { state: 'deleted', title: 'A page' } });
-    void popup.undo();
-    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
-    expect(asked.at(-1)?.input).toEqual({ change: restoring, about: page, private: false });
-    await answer('links.change', success(done(restoring, null, null)));
-    expect(popup.screen.answer.value).toEqual(found);
-    expect(popup.screen).toMatchObject({ note: { value: 'restored' }, undo: { value: null } });
-  });
-
   test('keeps the link when deleting fails, and says so', async () => {
     const { popup, answer } = await opened(found);
     void popup.send(deleting);
@@ -212,22 +198,6 @@ describe('Edit', () => {
     void edit.save();
     return edit;
   }
-
-  test('keeps showing the link with its new destination, and reverts it on Undo', async () => {
-    const fake = await opened(found);
-    const { popup, answer, asked } = fake;
-    expect(createEditPanel(popup).draft.value).toBe(page);
-    save(fake, 'example.org/elsewhere');
-    expect(asked.at(-1)?.input).toEqual({ change: editing, about: page, private: false });
-    await answer('links.change', success(done(editing, null, null)));
-    expect(popup.screen.answer.value).toMatchObject({ asked: 'short-link', link: { ...link, destination: elsewhere } });
-    expect(popup.screen).toMatchObject({ note: { value: 'saved' }, panel: { value: null }, typed: { value: page } });
-    void popup.undo();
-    const undoing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: page, previous: elsewhere };
-    expect(asked.at(-1)?.input).toMatchObject({ change: undoing });
-    await answer('links.change', success(done(undoing, null, null)));
-    expect(popup.screen).toMatchObject({ note: { value: 'undone' }, undo: { value: null } });
-  });
 
   test('keeps the typed text when it fails', async () => {
     const fake = await opened(found);

@@ -120,20 +120,16 @@ describe('opening the popup', () => {
     expect(popup.screen.made.value).toBe('existing');
   });
 
-  test('checks an unseen outcome, shows it, copies the link, and marks it seen', async () => {
-    const { popup, asked, answer, clipboard } = await openPopup({ unseen: shortening });
+  test.each([
+    ['opened by a press', null],
+    ['opened by the context menu to shorten: the link may be made already', 'shorten'],
+  ] as const)('checks an unseen outcome, shows it, copies the link, and marks it seen, %s', async (_what, intent) => {
+    const { popup, asked, answer, clipboard } = await openPopup({ intent, unseen: shortening });
     expect(popup.screen.work.value).toBe('check');
     await answer('links.check', success(done(shortening, 'new')));
     expect(clipboard.text).toBe(link.shortUrl);
     expect(popup.screen.made.value).toBe('new');
     expect(asked.map(({ operation }) => operation)).toEqual(['popup.open', 'links.check', 'links.seen']);
-  });
-
-  test('checks an unseen outcome before it shortens for the context menu: the link may be made already', async () => {
-    const { popup, answer, count } = await openPopup({ intent: 'shorten', unseen: shortening });
-    await answer('links.check', success(done(shortening, 'new')));
-    expect(popup.screen.made.value).toBe('new');
-    expect(count('links.change')).toBe(0);
   });
 
   test('shows an unseen deletion, with Undo', async () => {
