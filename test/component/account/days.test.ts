@@ -68,6 +68,7 @@ describe('the table of days', () => {
     await page.press('Last 7 days');
     expect(page.status()).toContain('Reading the days…');
     expect(page.table('Days')).toHaveLength(32);
+    expect(page.table('Totals and means')[1]?.[1]).toBe('30');
     page.refuse('account.statistics', { kind: 'timeout' });
     await page.settle(go);
     expect(page.alert()).toContain('The service took too long');

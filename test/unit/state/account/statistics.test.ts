@@ -117,19 +117,6 @@ test('drops days that arrive after others were chosen', async () => {
   expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 6, now: 6 });
 });
 
-test('keeps all previous days until the chosen ones arrive', async () => {
-  const page = await openAccount();
-  const go = page.hold('account.statistics');
-  page.account.choose({ last: 7 });
-  await page.pass(0);
-  expect(page.account.asking.value).toBe(true);
-  expect(page.shown()).toBe(month);
-  expect(page.account.summary('clicks')).toMatchObject({ total: 30, change: { kind: 'unread' } });
-  await go();
-  expect(page.account.asking.value).toBe(false);
-  expect(page.account.summary('clicks')).toMatchObject({ total: 7, change: { before: 6, now: 6 } });
-});
-
 test('shows nothing of one account under another, neither at once nor from a late answer', async () => {
   const page = await openAccount();
   const late = [page.hold('account.overview'), page.hold('account.statistics'), page.hold('account.statistics')];

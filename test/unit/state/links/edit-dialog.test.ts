@@ -29,13 +29,6 @@ async function openReading(of = link): Promise<{ page: OpenedPage; edit: LinkEdi
   return { page, edit: beginEdit(page, of), go };
 }
 
-test('keeps text that is typed while the destination is read', async () => {
-  const { edit, go } = await openReading();
-  edit.type('https://typed.example/');
-  await go();
-  expect(edit.draft.value).toBe('https://typed.example/');
-});
-
 test('offers no Undo to an older destination when saved before the destination was read', async () => {
   const { page, edit, go } = await openReading();
   await save(page, edit, 'https://example.com/new');
@@ -63,15 +56,17 @@ test('changes nothing when closed before anything was sent', async () => {
   expect(page.links.jobs.shown.value).toEqual([]);
 });
 
-test('does nothing on Enter in the empty box before the destination was read', async () => {
-  const { page, edit, go } = await openReading(listed('a'));
+test.each([
+  ['closes without sending anything', link, undefined],
+  ['stays open while its box is empty', listed('a'), 'edit'],
+])('%s when Save is pressed before anything was typed or read', async (_what, of, kind) => {
+  const { page, edit, go } = await openReading(of);
   edit.save();
-  expect(edit.stage.value).toBe('reading');
   expect(edit.problem.value).toBeNull();
   await go();
+  expect(page.links.dialog.value?.kind).toBe(kind);
   expect(edit.draft.value).toBe('https://example.com/a');
   expect(page.changes()).toEqual([]);
-  expect(page.links.dialog.value?.kind).toBe('edit');
 });
 
 test('refuses the link itself as its destination, and only warns of another short link', async () => {
@@ -130,15 +125,6 @@ async function changeElsewhere(page: OpenedPage, destination: string): Promise<v
   await page.announce({ what: 'link', shortUrl: link.shortUrl });
   await page.pass(200);
 }
-
-test('offers no Undo to the destination before a change elsewhere', async () => {
-  const { page, edit } = await openEdit();
-  edit.type('https://example.com/new');
-  await changeElsewhere(page, 'https://example.com/elsewhere');
-  edit.save();
-  await page.pass(0);
-  expect(page.changes()).toMatchObject([{ destination: 'https://example.com/new', previous: null }]);
-});
 
 test('sends the destination back to where the link led before a change elsewhere', async () => {
   const { page, edit } = await openEdit();
@@ -242,15 +228,6 @@ test('reports a failure on the page when the dialog was left during saving', asy
   page.links.closeDialog();
   await go();
   expect(page.links.jobs.shown.value[0]?.run.failed.value[0]?.failure).toEqual({ kind: 'timeout' });
-});
-
-test('sends nothing when Save is pressed before anything was typed', async () => {
-  const page = await openPage([link]);
-  const go = page.hold('links.describe');
-  beginEdit(page, link).save();
-  await go();
-  await page.pass(0);
-  expect(page.count('links.change')).toBe(0);
 });
 
 test('reports beside the box that the service returns no destination', async () => {

@@ -251,25 +251,17 @@ test('shows one Undo message at a time, and keeps failures beside the next succe
   expect(page.links.jobs.shown.value).toHaveLength(1);
 });
 
-test('sends nothing more when the account changes', async () => {
-  const page = await openPage(manyListed(30));
-  const go = page.hold('links.change');
-  page.links.change('delete', page.links.rows.all.value);
-  page.connection.value = { ...connected, number: 2 };
-  await go();
-  expect(page.sent()).toHaveLength(4);
-  expect(page.links.jobs.shown.value).toEqual([]);
-});
-
-test('a job of the earlier account frees no link that the next account is changing', async () => {
+test('a job of the earlier account is not shown, sends nothing more, and frees no link that the next account is changing', async () => {
   const page = await openPage(manyListed(30));
   const answered = Array.from({ length: 4 }, () => page.hold('links.change'));
   page.links.change('delete', page.links.rows.all.value);
   page.connection.value = { ...connected, number: 2 };
   await turn();
+  expect(page.links.jobs.shown.value).toEqual([]);
   page.hold('links.change');
   page.links.jobs.start([{ action: 'delete', shortUrl: urlOf('n20') }]);
   for (const answer of answered) await answer();
+  expect(page.sent().slice(4)).toEqual(['delete n20']);
   expect(page.links.jobs.busyWith(urlOf('n20'))).toBe('delete');
 });
 
