@@ -129,6 +129,7 @@ describe('a deleted link', () => {
     await answer('links.change', success(done(restoring, null, null)));
     expect(status()).toBe('Restored');
     expect(place.textContent).toContain('A page');
+    expect(names('a'), 'as it was found').toEqual([link.shortUrl]);
     expect(names('button')).toEqual(['Copy', 'QR code', 'Edit', 'Delete', 'More']);
   });
 });
