@@ -1,6 +1,4 @@
 import { signal } from '@preact/signals';
-import { h, render } from 'preact';
-import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import '../../fakes/browser-messages.ts';
@@ -9,11 +7,12 @@ import type { Page } from '../../../entrypoints/options/pages.tsx';
 import { createRoute } from '../../../entrypoints/options/route.ts';
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import type { Failure } from '../../../lib/failure/failure.ts';
+import { drawPage } from '../../fakes/drawn-page.tsx';
 import { connected } from '../../fakes/settings-page.ts';
 import { createTabAddress } from '../../fakes/tab-address.ts';
 
-const links: Page = { path: '#/links', home: '#/links/recent', name: 'Links', draw: () => h('p', null, 'all links') };
-const settings: Page = { path: '#/settings', home: '#/settings', name: 'Settings', draw: () => h('p', null, 'how') };
+const links: Page = { path: '#/links', home: '#/links/recent', name: 'Links', draw: () => <p>all links</p> };
+const settings: Page = { path: '#/settings', home: '#/settings', name: 'Settings', draw: () => <p>how</p> };
 const none: ConnectionStatus = { state: 'none', number: 1 };
 
 /** Creates the route of a tab whose address has this hash. */
@@ -69,9 +68,8 @@ it('follows back and forward', () => {
 
 it('names only pages that exist, and marks the open one', async () => {
   const { page } = open('#/settings');
-  const root = document.createElement('div');
-  await act(() => render(h(App, { pages: [links, settings], page }), root));
-  const anchors = [...root.querySelectorAll('nav a')];
+  const { all, root } = await drawPage(<App pages={[links, settings]} page={page} />);
+  const anchors = all('nav a');
   expect(anchors.map((anchor) => anchor.textContent)).toEqual(['Links', 'Settings']);
   expect(anchors.map((anchor) => anchor.getAttribute('href'))).toEqual(['#/links/recent', '#/settings']);
   expect(anchors.map((anchor) => anchor.getAttribute('aria-current'))).toEqual([null, 'page']);
