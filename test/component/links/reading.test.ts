@@ -11,6 +11,7 @@ describe('without an account', () => {
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);
     expect(page.find('Export everything')).toBeNull();
+    expect(page.count('links.list')).toBe(0);
   });
 
   it('asks for a forgotten key in the same words as the popup', async () => {

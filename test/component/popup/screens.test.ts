@@ -192,7 +192,7 @@ describe('a panel', () => {
   });
 
   test('Save sends the new destination, shows the link with it, and Undo sends the old one', async () => {
-    const { find, status, press, type, enter, answer, inputs } = await drawOpened(found);
+    const { find, names, status, press, type, enter, answer, inputs } = await drawOpened(found);
     press('Edit');
     await eventually(() => find('textbox', 'Destination'));
     type('Destination', 'example.org/new');
@@ -208,6 +208,7 @@ describe('a panel', () => {
     expect(inputs('links.change').at(-1)).toMatchObject({ change: undoing });
     await answer('links.change', success(done(undoing, null, null)));
     expect(status()).toBe('Undone');
+    expect(names('button'), 'an Undo is not undone').not.toContain('Undo');
   });
 
   test('QR code is drawn locally, for an address that a browser can open, and can be saved', async () => {

@@ -28,6 +28,7 @@ it('saves each preference as it is changed', async () => {
     removeTracking: true,
     theme: 'dark',
   });
+  expect(page.worker.count('preferences.read'), 'the answers have them').toBe(1);
 });
 
 it('reverts a theme that could not be saved, and says so', async () => {
@@ -75,8 +76,9 @@ describe.each([
   });
 });
 
-it('explains why shortening by itself needs the look-up', async () => {
+it('explains at once why shortening by itself needs the look-up', async () => {
   const page = await drawSettings();
+  page.worker.hold('preferences.write');
   await page.press('Look up the page when the popup opens');
   expect(page.field('Shorten as soon as the popup opens').disabled).toBe(true);
   expect(page.described('Shorten as soon as the popup opens')).toContain('Needs the look-up above');
@@ -99,9 +101,12 @@ it('follows the preferences of other browsers only once switched on, and says wh
   expect(page.field(sync).checked).toBe(false);
   expect(page.described(sync)).toContain('Your account, your key and your links never go there.');
   expect(page.text()).not.toContain('Your preferences go to the browser’s own sync');
+  const release = page.worker.hold('preferences.follow');
   await page.press(sync);
-  expect(page.field(sync).checked).toBe(true);
+  expect(page.text(), 'at once').toContain('Your preferences go to the browser’s own sync');
+  await page.settle(release);
   expect(page.worker.following.on).toBe(true);
+  expect(page.worker.inputs('preferences.follow')).toEqual([{ on: null }, { on: true }]);
   expect(page.text()).toContain('Your preferences go to the browser’s own sync');
 });
 

@@ -138,3 +138,14 @@ test('shows nothing of one account under another, neither at once nor from a lat
   for (const go of news) await go();
   expect(seen()).toMatchObject({ overview: { value: figures }, days: month });
 });
+
+test('clears everything after Disconnect, and drops late answers', async () => {
+  const page = await openAccount();
+  const go = page.hold('account.overview');
+  page.account.askOverview();
+  page.connection.value = { state: 'none', number: 2 };
+  await go();
+  expect(page.account.stage.value).toBe('none');
+  expect(page.account.overview.answer.value).toBeNull();
+  expect(page.shown()).toBeNull();
+});
