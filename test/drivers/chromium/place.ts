@@ -114,18 +114,32 @@ export async function chromiumPlace(
   const screen = (page: Page) => chromiumScreen(page, hands);
   const unavailable = (what: string) => () => Promise.reject(new Error(`Headless Chromium has no ${what}.`));
   let front: Page | undefined;
+  /** The tab that `open` used last. */
+  let latest: Page | undefined;
+  /** An empty tab, in which the next page opens: making a new one is half of the work of opening a page. */
+  let spare: Page | undefined;
   async function open(address: string): Promise<ChromiumScreen> {
-    const page = await context.newPage();
+    const page = spare?.isClosed() === false ? spare : await context.newPage();
+    spare = undefined;
     await page.goto(address);
     await enter?.(page);
+    latest = page;
     front = page;
     return screen(page);
   }
 
   async function tidy(): Promise<void> {
     // The first tab is the browser's own page that manages the extension.
-    for (const page of context.pages().slice(1)) await page.close();
+    // On a desktop a new tab has the keyboard focus, and one that is used again may not.
+    const kept = enter === undefined && latest?.isClosed() === false ? latest : undefined;
+    for (const page of context.pages().slice(1)) if (page !== kept) await page.close();
+    latest = undefined;
     front = undefined;
+    // A page that asks before it is left stays in its tab.
+    await kept?.goto('about:blank').then(
+      () => (spare = kept),
+      () => kept.close(),
+    );
   }
 
   return {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Screen } from '../../drivers/place.ts';
+import { waitFor } from '../../drivers/wait-for.ts';
 import type { Kind } from './kinds.ts';
 import type { Cell } from './cell.ts';
 import { isAtRest } from '../../flows/at-rest.ts';
@@ -37,8 +38,10 @@ export async function retry({ expectations, prepared, screen, failure }: Cell): 
   if (offered === undefined || offered === 'Open settings') return await prepared.again(screen);
   if (failure === words['rate-limited']) {
     // A query repeats itself after a short wait, unless it did so while the fault lasted.
-    const pressed = screen.press('button', offered).then(() => screen.says(prepared.success));
-    await Promise.any([pressed, screen.says(prepared.success)]);
+    const { success } = prepared;
+    const holds = (text: string): boolean =>
+      typeof success === 'string' ? text.includes(success) : success.test(text);
+    await waitFor(async () => holds(await screen.text()) || (await screen.ask(click, offered))).toBe(true);
     return screen;
   }
   await screen.press('button', offered);
@@ -46,4 +49,12 @@ export async function retry({ expectations, prepared, screen, failure }: Cell): 
   if (expectations.after === undefined) return await prepared.again(screen);
   await screen.press('button', expectations.after);
   return screen;
+}
+
+/** Clicks this button once it is enabled; runs in the page. Another press would go on waiting for a button that is gone. */
+function click(name: string): boolean {
+  const buttons = [...document.querySelectorAll('button:enabled:not([aria-disabled=true])')] as HTMLButtonElement[];
+  const button = buttons.find((each) => each.innerText === name);
+  button?.click();
+  return button !== undefined;
 }
