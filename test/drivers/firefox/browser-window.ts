@@ -48,7 +48,7 @@ export interface BrowserWindow {
   focusAddressBar(): Promise<void>;
   /** Zooms the front tab by this factor. */
   zoom(factor: number): Promise<void>;
-  /** Opens an address in a private window; returns the context of its tab. */
+  /** Opens an address in a tab of a private window; returns the tab's context. */
   openPrivately(address: string): Promise<string>;
   /** Ends the extension's event page, even at work. */
   endEventPage(): Promise<void>;
@@ -110,7 +110,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     async openPrivately(address) {
       await realm.ask(openPrivately, address);
       const context = () => realm.ask(contextInFront, address);
-      await waitFor(context, { message: 'a private window opens' }).not.toBeNull();
+      await waitFor(context, { message: 'a private tab opens' }).not.toBeNull();
       return (await context()) ?? '';
     },
     endEventPage: () => realm.ask(endEventPage, extension),

@@ -151,9 +151,11 @@ export function clipboardText(): string {
   return found.value?.QueryInterface?.(Ci['nsISupportsString']).data ?? '';
 }
 
-/** Opens an address in a new private window. */
+/** Opens an address in a new tab of the private window in front, or in a new private window if there is none. */
 export function openPrivately(address: string): void {
-  Services.wm.getMostRecentWindow('navigator:browser').openTrustedLinkIn(address, 'window', { private: true });
+  const { PrivateBrowsingUtils } = ChromeUtils.importESModule('resource://gre/modules/PrivateBrowsingUtils.sys.mjs');
+  const front = Services.wm.getMostRecentWindow('navigator:browser');
+  front.openTrustedLinkIn(address, PrivateBrowsingUtils.isWindowPrivate(front) ? 'tab' : 'window', { private: true });
 }
 
 /** Returns the context of the tab in front if it shows this address. */

@@ -14,7 +14,7 @@ export interface ChromeWindow extends Window {
   gBrowser: { selectedBrowser: BrowserElement };
   gURLBar: { focus(): void };
   FullZoom: { setZoom(factor: number, browser: BrowserElement): Promise<void> };
-  openTrustedLinkIn(address: string, where: 'window', options: { private: boolean }): void;
+  openTrustedLinkIn(address: string, where: 'tab' | 'window', options: { private: boolean }): void;
   document: Document;
 }
 
@@ -47,6 +47,9 @@ interface Modules {
   };
   'resource://gre/modules/ExtensionPermissions.sys.mjs': {
     ExtensionPermissions: { remove(id: string, revoked: Revoked, extension: Extension): Promise<void> };
+  };
+  'resource://gre/modules/PrivateBrowsingUtils.sys.mjs': {
+    PrivateBrowsingUtils: { isWindowPrivate(window: ChromeWindow): boolean };
   };
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { make } from '../../flows/change.ts';
 import { connect } from '../../flows/connect.ts';
+import { linkOf } from '../../drivers/service/read-service.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { expect, test } from '../../flows/fixtures.ts';
 import { inFirefox } from '../../flows/operations/firefox.ts';
@@ -8,9 +10,14 @@ import type { Operation } from '../../flows/operations/operation.ts';
 import { inPages } from '../../flows/operations/pages.ts';
 import { inPopup } from '../../flows/operations/popup.ts';
 import { inRows } from '../../flows/operations/rows.ts';
+import { remove, undoDelete } from '../../flows/popup/delete.ts';
+import { edit } from '../../flows/popup/edit.ts';
+import { openPopupOn } from '../../flows/popup/open.ts';
+import { chooseLink, retargetButton } from '../../flows/popup/retarget.ts';
+import { shorten } from '../../flows/popup/shorten.ts';
 import { privately } from '../../flows/private-place.ts';
 import { startTally } from '../../tools/tally/tally.ts';
-import { step, tellUncaught } from './everyday-work.ts';
+import { step, tellUncaught, type World } from './everyday-work.ts';
 import { filesWith } from './on-disk.ts';
 import { sampledIn } from './sample.ts';
 import { storedText } from './stored.ts';
@@ -26,6 +33,36 @@ async function shortAddresses(service: TestService): Promise<string[]> {
   const lists = await Promise.all([service.ask('/link/last', { limit: '1000' }), service.ask('/link/deleted', {})]);
   return lists.flat().map((link) => String(link['short_url']).replace(/^https?:\/\//, ''));
 }
+
+/** Everything that a private window's popup offers before it has looked its page up; `secret` is in every address. */
+const withoutLookUp: Record<string, (world: Omit<World, 'tally'>, secret: string) => Promise<void>> = {
+  async 'popup: changes'({ place, service, site }, secret) {
+    const link = { address: site.url(secret), elsewhere: site.url(`moved-${secret}`), title: secret, shortUrl: '' };
+    const popup = await openPopupOn(place, link.address);
+    await make(shorten, popup, link);
+    link.shortUrl = String(await linkOf(service, link.address));
+    for (const change of [edit, remove, undoDelete]) await make(change, popup, link);
+    await popup.close();
+  },
+  async 'popup: Retarget'({ place, service, site }, secret) {
+    service.addLink({ longUrl: site.url(`target-${secret}`), title: `Target ${secret}` });
+    const popup = await openPopupOn(place, site.url(`pointed-${secret}`));
+    await chooseLink(popup, `Target ${secret}`);
+    await popup.press('button', retargetButton);
+    await popup.says('Saved');
+    await popup.press('button', 'Undo');
+    await popup.says('Undone');
+    await popup.close();
+  },
+  async 'popup: Inspect'({ place, service, site }, secret) {
+    const address = site.url(`found-${secret}`);
+    service.addLink({ longUrl: address, title: `Title ${secret}` });
+    const popup = await openPopupOn(place, address);
+    const inspect = await place.tabFrom(() => popup.press('link', 'Inspect'));
+    await inspect.says(`Title ${secret}`);
+    await inspect.close();
+  },
+};
 
 const flows = {
   // The pages of the extension open outside private windows.
@@ -52,24 +89,36 @@ test(
       },
     });
     try {
+      // If a private window is in front, a browser may open the next tab in it.
       const settings = await connect(open, service);
       await open.visit(site.url(shown));
       const place = await privately(open);
+
+      /** Runs a flow, and looks for its traces in the stores. */
+      async function traceless(name: string, flow: () => Promise<void>): Promise<void> {
+        await step(tally, 'loss', `${name} in a private window`, flow);
+        tally.count('cases');
+        tally.met('states', `a private window: ${name}`);
+        const stored = await storedText(settings);
+        shortUrls = await shortAddresses(service);
+        if ([secret, ...shortUrls].some((text) => stored.includes(text)))
+          tally.found('leak', `${name}: the stores hold what was private`);
+      }
+
       const wanted: readonly Operation[] = flows[placeName === 'firefox' ? 'firefox' : 'chromium'];
-      for (const [number, operation] of wanted.filter(({ name }) => !elsewhere.test(name)).entries()) {
-        await step(tally, 'loss', `${operation.name} in a private window`, async () => {
+      for (const [number, { name, prepare }] of wanted.filter(({ name }) => !elsewhere.test(name)).entries()) {
+        await traceless(name, async () => {
           const connected = { place, service, site, address: service.address };
-          const { press, success } = await operation.prepare(connected, `${secret}${number}`);
+          const { press, success } = await prepare(connected, `${secret}${number}`);
           const screen = await press();
           await screen.says(success);
           await screen.close();
         });
-        tally.count('cases');
-        tally.met('states', `a private window: ${operation.name}`);
-        const stored = await storedText(settings);
-        shortUrls = await shortAddresses(service);
-        if ([secret, ...shortUrls].some((text) => stored.includes(text)))
-          tally.found('leak', `${operation.name}: the stores hold what was private`);
+      }
+      for (const [name, flow] of Object.entries(withoutLookUp)) {
+        await traceless(`${name} without a look-up`, () =>
+          flow({ place: { ...place, popup: open.popup }, service, site }, secret),
+        );
       }
       expect(shortUrls.length, 'short addresses to search for').toBeGreaterThan(0);
       await tellUncaught({ place: open, tally });
