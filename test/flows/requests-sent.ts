@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { TestService } from '../drivers/service/test-service.ts';
+import '../drivers/chromium/extension-api.ts';
+import type { Screen } from '../drivers/place.ts';
 import { isAtRest } from './at-rest.ts';
 import type { ConnectedPlace } from './connected-place.ts';
 import { operations } from './operations/all.ts';
@@ -12,22 +13,30 @@ export interface Sent {
   bytes: number;
 }
 
-/** Milliseconds without a request that count as silence: rows request their details a moment after they come into view. */
+/** Milliseconds without a request that count as silence of the worker once its last page has closed. */
 const quiet = 300;
 
-/** Waits until nothing more is sent; no event reports that. */
-async function silence(service: TestService): Promise<void> {
-  let before: number;
-  do {
-    before = service.requests().length;
-    await setTimeout(quiet);
-  } while (service.requests().length > before);
+/** Waits until the page has sent what it was about to send, and the worker has had it; runs in the page. */
+async function hasSent(): Promise<void> {
+  // Rows request their details 80 ms after they come into view. A later timer of the same page ends after that, however
+  // busy the machine is.
+  await new Promise((resolve) => void globalThis.setTimeout(resolve, 160));
+  await chrome.runtime.sendMessage({ to: 'worker', operation: 'connection.status', connection: null, input: null });
 }
 
 /** Waits until no open page has anything in progress and nothing more is sent: later requests belong to the next press. */
 async function settled({ place, service }: ConnectedPlace): Promise<void> {
-  for (const screen of await place.screens()) await isAtRest(screen);
-  await silence(service);
+  let before: number;
+  do {
+    before = service.requests().length;
+    const ours: Screen[] = [];
+    for (const screen of await place.screens()) {
+      if ((await screen.address()).includes('-extension://')) ours.push(screen);
+    }
+    await Promise.all(ours.map((screen) => isAtRest(screen)));
+    if (ours.length === 0) await setTimeout(quiet);
+    else await Promise.all(ours.map(({ ask }) => ask(hasSent)));
+  } while (service.requests().length > before);
 }
 
 /** Starts every operation that all places offer, once, in a fresh place; returns the requests of each, by name. */
