@@ -23,18 +23,26 @@ export async function reveal(page: Screen, words: string): Promise<void> {
   await isAtRest(page);
   await page.ask(async (wanted) => {
     const root = document.documentElement;
-    /** Waits until the rows in view have their details; half a second at most. */
-    async function drawn(): Promise<void> {
-      for (let looks = 0; looks < 10; looks += 1) {
-        await new Promise((resolve) => void setTimeout(resolve, 50));
-        if (document.querySelector('[data-index] i[aria-hidden]') === null) return;
-      }
-    }
-    if (!document.body.innerText.includes(wanted)) scrollTo(0, 0);
+    const says = (): boolean => document.body.innerText.includes(wanted);
+    /** Waits until the rows in view say the words or have their details; half a second at most. */
+    const drawn = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        function look(): void {
+          if (!says() && document.querySelector('[data-index] i[aria-hidden]') !== null) return;
+          observer.disconnect();
+          resolve(null);
+        }
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        // Rows are drawn a moment after they come into view.
+        setTimeout(look, 50);
+        setTimeout(resolve, 500);
+      });
+    if (!says()) scrollTo(0, 0);
     for (;;) {
-      if (document.body.innerText.includes(wanted)) return;
+      if (says()) return;
       await drawn();
-      if (document.body.innerText.includes(wanted)) return;
+      if (says()) return;
       if (scrollY + innerHeight >= root.scrollHeight) return scrollTo(0, 0);
       scrollBy(0, innerHeight / 2);
     }
