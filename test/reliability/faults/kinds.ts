@@ -20,6 +20,8 @@ export interface Kind {
   reused?: true;
   /** Lasts until the deadline for an answer. */
   stalls?: true;
+  /** Has the screens wait before they ask again; answers nothing until this is called. */
+  answer?(): void;
 }
 
 const treated = (
@@ -34,6 +36,23 @@ const treated = (
   means,
   ...more,
 });
+
+/** Refuses requests for now. */
+function rateLimited(headers?: Record<string, string>): Kind {
+  let answering = Promise.withResolvers<void>();
+  return {
+    begin({ service }) {
+      answering = Promise.withResolvers();
+      service.treat('any', async (exchange) => {
+        await answering.promise;
+        await status(429, headers)(exchange);
+      });
+      return Promise.resolve(service.heal);
+    },
+    means: 'rate-limited',
+    answer: () => answering.resolve(),
+  };
+}
 
 const http = (code: number): Kind => treated('http', status(code), { also: `HTTP status ${code}` });
 const { bare, before, body, envelope, foreign, items, nested, wrongTypes, written } = answers;
@@ -71,8 +90,8 @@ const ofHttp = {
   'HTTP 403': treated('forbidden', status(403), { also: 'HTTP status 403' }),
   'HTTP 404': http(404),
   'HTTP 414': treated('too-long', status(414)),
-  'HTTP 429 with Retry-After': treated('rate-limited', status(429, { 'retry-after': '2' })),
-  'HTTP 429 without Retry-After': treated('rate-limited', status(429)),
+  'HTTP 429 with Retry-After': rateLimited({ 'retry-after': '2' }),
+  'HTTP 429 without Retry-After': rateLimited(),
   'HTTP 500': http(500),
   'HTTP 502 with HTML': treated('http', body('<!doctype html><h1>Bad gateway</h1>', 'text/html', 502), {
     also: 'HTTP status 502',

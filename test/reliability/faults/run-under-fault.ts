@@ -5,6 +5,7 @@ import { checkAtRest, isDone, retry, tellsFailure } from './checks.ts';
 import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { expectationsOf } from './expectations.ts';
+import { hurryScreen } from './hurry-screen.ts';
 import { kinds, type ItemKindName, type Kind, type KindName } from './kinds.ts';
 import { words } from './words.ts';
 
@@ -62,12 +63,15 @@ export async function runUnderFault(
     cell.prepared = await cell.operation.prepare(connectedPlace, `c${count}x`);
   });
   service.startCounting();
-  if (kind.stalls === true) await place.hurry?.();
+  const waits = kind.stalls === true || kind.answer !== undefined;
+  if (waits) await place.hurry?.();
   const heal = await kind.begin(connectedPlace);
   try {
     await step(async (cell) => {
       cell.screen = await cell.prepared.press();
+      if (kind.answer !== undefined) await hurryScreen(cell.screen);
     });
+    kind.answer?.();
     await Promise.all([...going].map(look));
     if (kind.reused === true) expect(service.requests().some(({ reused }) => reused)).toBe(true);
   } finally {
@@ -82,6 +86,8 @@ export async function runUnderFault(
   });
   for (const error of (await place.uncaught()).slice(errors)) found('uncaught error', namesOf(operations), error);
   await place.tidy();
+  // The next worker's deadlines are real again.
+  if (waits && place.hurry !== undefined) await place.kill();
 
   tally.count('cells', operations.length);
   tally.met('kinds', name);
