@@ -19,8 +19,11 @@ const sample: Record<string, Partial<Record<PlaceName, number>>> = {
   Disconnect: { chromium: 2 },
 };
 
-/** Defines a test for each operation that ends the worker at its awaits. */
-export function endTheWorkerIn(operations: readonly Operation[]): void {
+/**
+ * Defines a test for each operation that ends the worker at its awaits. `leave` brings the browser back to where other
+ * operations begin.
+ */
+export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup: KillSetup) => Promise<void>): void {
   // In the sample the tests run one after the other in one browser.
   test.describe.configure({ mode: whole ? 'parallel' : 'default' });
   for (const operation of operations.filter(({ name }) => whole || sample[name] !== undefined)) {
@@ -41,6 +44,7 @@ export function endTheWorkerIn(operations: readonly Operation[]): void {
         for (const [number, step] of steps.entries()) {
           await killed(setup, operation, nameOf(operation, number), step, tally);
         }
+        await leave?.(setup);
         for (const error of await place.uncaught()) {
           if (!earlier.includes(error) && !isOfTheBrowser(error)) tally.found('uncaught error', error);
         }

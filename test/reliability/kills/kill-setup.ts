@@ -21,9 +21,7 @@ export interface KillSetup {
 }
 
 /** Tests that can end the worker at any step. Tests that run one after the other share a browser. */
-export const test = base.extend<object, { setup: KillSetup; ofItsOwn: boolean }>({
-  ofItsOwn: [false, { option: true, scope: 'worker' }],
-
+export const test = base.extend<object, { setup: KillSetup }>({
   setup: [
     async ({ opener, placeName, site }, use) => {
       if (typeof opener === 'string') throw new Error(opener);

@@ -1,14 +1,11 @@
-import { connect, fillIn } from '../../flows/connect.ts';
+import { connect, connectAgain, fillIn } from '../../flows/connect.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { canary } from '../../tools/secret/canary.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { lacking, type Operation } from './operation.ts';
 import { readRecords } from './records.ts';
 import { patience, restOf, type Rest } from './rest.ts';
-import { test, type KillSetup } from './kill-setup.ts';
-
-// These tests change the account, so they need their own browser.
-test.use({ ofItsOwn: true });
+import type { KillSetup } from './kill-setup.ts';
 
 /** The accounts, and the key of each. */
 const keys: Record<string, string> = { ada: canary, bob: 'as-secret-as-the-other' };
@@ -55,6 +52,16 @@ async function openConnected(setup: KillSetup): Promise<{ settings: Screen; name
   const { name } = await snapshot(setup);
   if (name === null) return { settings: await connect(place, service), name: service.account.uid };
   return { settings: await openSettings(setup), name };
+}
+
+/** Connects the first account, for the tests that share the browser. */
+async function leave(setup: KillSetup): Promise<void> {
+  const { place, service } = setup;
+  const { name } = await snapshot(setup);
+  if (name === service.account.uid) return;
+  // A host that is allowed is not asked for.
+  const settings = await (name === null ? connect : connectAgain)(place, service);
+  await settings.close();
 }
 
 const other = (name: string): string => (name === 'ada' ? 'bob' : 'ada');
@@ -156,4 +163,4 @@ const setting: Operation = {
   },
 };
 
-endTheWorkerIn([connecting(false), connecting(true), disconnecting, setting]);
+endTheWorkerIn([connecting(false), connecting(true), disconnecting, setting], leave);
