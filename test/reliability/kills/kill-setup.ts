@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import type { Site } from '../../drivers/service/site.ts';
 import { connect } from '../../flows/connect.ts';
 import { test as base } from '../../flows/fixtures.ts';
 import type { Place, Screen } from '../../drivers/place.ts';
-import { root } from '../../tools/run/command.ts';
 import { instrumentedExtension, stepsPageFile } from './instrumented-extension.ts';
 import { stepsFrom, type Steps } from './steps.ts';
 
@@ -25,8 +23,7 @@ export const test = base.extend<object, { setup: KillSetup }>({
   setup: [
     async ({ opener, placeName, site }, use) => {
       if (typeof opener === 'string') throw new Error(opener);
-      const built = placeName === 'firefox' ? 'firefox-mv3' : 'chrome-mv3';
-      const { folder, points, remove } = await instrumentedExtension(join(root, '.output', built));
+      const { folder, points, remove } = await instrumentedExtension(placeName);
       const service = await startTestService();
       const place = await opener({ extension: folder });
       const settings = await connect(place, service);

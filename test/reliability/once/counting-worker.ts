@@ -1,21 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { changedBuild, type ChangedBuild } from '../../drivers/changed-build.ts';
 import type { PlaceName, Screen } from '../../drivers/place.ts';
-import { root } from '../../tools/run/command.ts';
 
 /** Count of requests since the worker started, by path, a space and the address concerned; never contains the key. */
 export type Issued = Record<string, number>;
 
-/** A copy of the built extension whose worker counts its requests, and a function that removes it. */
-export async function copyThatCounts(place: PlaceName): Promise<{ extension: string; remove(): Promise<void> }> {
-  const extension = await mkdtemp(join(tmpdir(), 'curtail-counting-'));
-  const build = place === 'firefox' ? 'firefox-mv3' : 'chrome-mv3';
-  await cp(join(root, '.output', build), extension, { recursive: true });
-  const worker = join(extension, 'background.js');
-  await writeFile(worker, `(${String(count)})();\n${await readFile(worker, 'utf8')}`);
-  return { extension, remove: () => rm(extension, { recursive: true, force: true }) };
-}
+/** Makes a copy of the built extension whose worker counts its requests. */
+export const copyThatCounts = (place: PlaceName): Promise<ChangedBuild> =>
+  changedBuild(place, (worker) => `(${String(count)})();\n${worker}`);
 
 /** Asks the worker for its counts, from any page of the extension. */
 export async function issued(screen: Screen): Promise<Issued> {

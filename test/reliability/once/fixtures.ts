@@ -26,8 +26,8 @@ interface WorkerFixtures {
 export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
   extension: [
     async ({ placeName }, use) => {
-      const { extension, remove } = await copyThatCounts(placeName);
-      await use(extension);
+      const { folder, remove } = await copyThatCounts(placeName);
+      await use(folder);
       await remove();
     },
     { scope: 'worker' },

@@ -1,6 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { root } from '../../tools/run/command.ts';
+import { changedBuild, type ChangedBuild } from '../../drivers/changed-build.ts';
 import type { PlaceName, Screen } from '../../drivers/place.ts';
 
 /** The storage calls of the worker that can be made to fail. */
@@ -17,13 +15,9 @@ export const storageCalls = [
 ] as const;
 export type StorageCall = (typeof storageCalls)[number];
 
-/** Copies the built extension to this folder, with a worker whose storage fails on command. */
-export async function failingBuild(placeName: PlaceName, folder: string): Promise<string> {
-  await cp(join(root, '.output', placeName === 'firefox' ? 'firefox-mv3' : 'chrome-mv3'), folder, { recursive: true });
-  const worker = join(folder, 'background.js');
-  await writeFile(worker, `(${failWhenTold.toString()})();\n${await readFile(worker, 'utf8')}`);
-  return folder;
-}
+/** Makes a copy of the built extension whose worker's storage fails on command. */
+export const failingBuild = (place: PlaceName): Promise<ChangedBuild> =>
+  changedBuild(place, (worker) => `(${String(failWhenTold)})();\n${worker}`);
 
 /** Makes these calls fail from now on, and no others, also in a worker that starts later; runs in a page. */
 export async function fail(page: Screen, ...calls: readonly StorageCall[]): Promise<void> {

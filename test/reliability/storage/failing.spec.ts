@@ -1,9 +1,9 @@
-import { fillIn } from '../../flows/connect.ts';
-import { expect, test } from '../../flows/fixtures.ts';
+import { expect, test as base } from '../../flows/fixtures.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { everydayWork, step, storeFails, tellUncaught } from './everyday-work.ts';
 import { fail, failingBuild, storageCalls, type StorageCall } from './failing-build.ts';
+import { keepsNothing } from './keeps-nothing.ts';
 import { sampledIn } from './sample.ts';
 import { openPopupOn } from '../../flows/popup/open.ts';
 import { storedText } from './stored.ts';
@@ -22,13 +22,20 @@ const failings: Record<string, readonly StorageCall[]> = {
 
 const sample = 'nothing can be written';
 
+const test = base.extend<{ extension: string }>({
+  async extension({ placeName }, use) {
+    const { folder, remove } = await failingBuild(placeName);
+    await use(folder);
+    await remove();
+  },
+});
+
 test(
   'failing stores do not prevent shortening, and recover',
   { tag: sampledIn('firefox') },
-  async ({ connected, ownService: service, site, placeName }, info) => {
+  async ({ connected, extension, ownService: service, site, placeName }) => {
     test.setTimeout(whole ? 300_000 : 60_000);
     const tally = startTally('storage', placeName);
-    const extension = await failingBuild(placeName, info.outputPath('extension'));
     const place = await connected({ extension });
     const world = { place, service, site, tally };
     for (const [state, calls] of Object.entries(failings)) {
@@ -52,13 +59,13 @@ test(
 if (whole) {
   test('reports and reverts writes that fail; reports reads that fail, and recovers', async ({
     connected,
+    extension,
     ownService: service,
     site,
     placeName,
-  }, info) => {
+  }) => {
     test.setTimeout(180_000);
     const tally = startTally('storage', placeName);
-    const extension = await failingBuild(placeName, info.outputPath('extension'));
     const place = await connected({ extension });
     const world = { place, service, site, tally };
     const other = { uid: 'eve', secretKey: 'of-eve-4711' };
@@ -67,19 +74,7 @@ if (whole) {
     await settings.shows('button', 'Disconnect');
 
     await fail(settings, 'local.set', 'local.remove');
-    await step(tally, 'wrong words', 'a preference that cannot be kept', async () => {
-      await settings.press('checkbox', 'Press / to search on the Links page');
-      await settings.says(storeFails);
-      await settings.says('The setting is as it was.');
-    });
-    await step(tally, 'loss', 'an account that cannot be kept', async () => {
-      await fillIn(settings, { ...service, account: other });
-      await settings.press('button', 'Connect');
-      await settings.says('stays connected');
-      expect(await settings.value('Account ID'), 'what was typed').toBe(other.uid);
-      expect(await settings.value('Secret key'), 'what was typed').toBe(other.secretKey);
-      expect(await storedText(settings)).not.toContain(other.secretKey);
-    });
+    await keepsNothing(world, settings, other);
     await step(tally, 'false success', 'an account that cannot be forgotten', async () => {
       await settings.press('button', 'Disconnect');
       await expect.poll(async () => (await settings.text()).split(storeFails).length, 'it is said here, too').toBe(3);

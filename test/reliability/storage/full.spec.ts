@@ -6,10 +6,8 @@ import { startTally } from '../../tools/tally/tally.ts';
 import { everydayWork, step, storeFails, tellUncaught } from './everyday-work.ts';
 import { fill, makeRoom } from './filled.ts';
 import { openPopupOn } from '../../flows/popup/open.ts';
+import { keepsNothing, stays } from './keeps-nothing.ts';
 import { storedText } from './stored.ts';
-
-/** The words in Settings about the old connection. */
-const stays = 'stays connected';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -28,20 +26,7 @@ test('a full disk store does not prevent shortening; reports failed writes and k
   await settings.shows('button', 'Disconnect');
   expect(await fill(settings, 'local')).toBeGreaterThan(9_000_000);
 
-  await step(tally, 'wrong words', 'a preference that cannot be kept', async () => {
-    await settings.press('checkbox', 'Press / to search on the Links page');
-    await settings.says(storeFails);
-    await settings.says('The setting is as it was.');
-  });
-  await step(tally, 'loss', 'an account that cannot be kept', async () => {
-    await fillIn(settings, { ...service, account: other });
-    await settings.press('button', 'Connect');
-    await settings.says(storeFails);
-    await settings.says(stays);
-    expect(await settings.value('Account ID'), 'what was typed').toBe(other.uid);
-    expect(await settings.value('Secret key'), 'what was typed').toBe(other.secretKey);
-    expect(await storedText(settings)).not.toContain(other.secretKey);
-  });
+  await keepsNothing(world, settings, other);
   await place.kill();
   if (whole) await everydayWork(world, 'storage.local is full');
   else tally.met('states', 'storage.local is full');
