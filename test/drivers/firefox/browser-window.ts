@@ -11,6 +11,7 @@ import {
   eventPageState,
   hasPopup,
   isThere,
+  keywordText,
   menuIsOpen,
   openPrivately,
   popupContext,
@@ -46,6 +47,8 @@ export interface BrowserWindow {
   answer(answer: 'allow' | 'deny'): Promise<string>;
   clipboard(): Promise<string>;
   focusAddressBar(): Promise<void>;
+  /** Waits until Enter in the address bar hands this text to an extension. */
+  keywordKnown(text: string): Promise<void>;
   /** Zooms the front tab by this factor. */
   zoom(factor: number): Promise<void>;
   /** Opens an address in a tab of a private window; returns the tab's context. */
@@ -102,6 +105,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
     },
     clipboard: () => realm.ask(clipboardText),
     focusAddressBar: () => realm.ask(() => Services.wm.getMostRecentWindow('navigator:browser').gURLBar.focus()),
+    keywordKnown: (text) => waitFor(() => realm.ask(keywordText), { message: 'the keyword is known' }).toBe(text),
     zoom: (factor) =>
       realm.ask((times) => {
         const { FullZoom, gBrowser } = Services.wm.getMostRecentWindow('navigator:browser');

@@ -151,6 +151,12 @@ export function clipboardText(): string {
   return found.value?.QueryInterface?.(Ci['nsISupportsString']).data ?? '';
 }
 
+/** Returns the text that Enter in the address bar hands to an extension; null while it does something else. */
+export function keywordText(): string | null {
+  const { view } = Services.wm.getMostRecentWindow('navigator:browser').gURLBar;
+  return view.getResultAtIndex(0)?.payload.content ?? null;
+}
+
 /** Opens an address in a new tab of the private window in front, or in a new private window if there is none. */
 export function openPrivately(address: string): void {
   const { PrivateBrowsingUtils } = ChromeUtils.importESModule('resource://gre/modules/PrivateBrowsingUtils.sys.mjs');

@@ -140,7 +140,10 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     async keyword(text) {
       const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
       await window.focusAddressBar();
-      await window.keys([...Array.from(`curtail ${text}`), 'Enter']);
+      await window.keys(Array.from(`curtail ${text}`));
+      // Before it knows the keyword the browser takes Enter for a search.
+      await window.keywordKnown(`curtail ${text}`);
+      await window.keys(['Enter']);
       const screen = screenOf(context);
       await waitFor(() => screen.address().catch(() => '')).toContain('options.html');
       return screen;

@@ -12,7 +12,10 @@ export interface Panel extends HTMLElement {
 
 export interface ChromeWindow extends Window {
   gBrowser: { selectedBrowser: BrowserElement };
-  gURLBar: { focus(): void };
+  gURLBar: {
+    focus(): void;
+    view: { getResultAtIndex(index: number): { payload: { content?: string } } | undefined };
+  };
   FullZoom: { setZoom(factor: number, browser: BrowserElement): Promise<void> };
   openTrustedLinkIn(address: string, where: 'tab' | 'window', options: { private: boolean }): void;
   document: Document;
