@@ -1,5 +1,5 @@
 import type { Operation } from '../../flows/operations/operation.ts';
-import type { ItemKindName } from './kinds.ts';
+import type { KindName } from './kinds.ts';
 import type { FailureName, Words } from './words.ts';
 
 /** The meaning of a fault: a failure, an answer that can still be read, or other text on the screen. */
@@ -7,8 +7,8 @@ export type Meaning = FailureName | 'read' | { says: string };
 
 /** Everything an operation shows after a fault. */
 export interface Expectations {
-  /** The meaning of each kind of faulty item. For kinds that are not listed, the answer can still be read. */
-  means?: Partial<Record<ItemKindName, Meaning>>;
+  /** The meaning of kinds that mean something else here than elsewhere. */
+  means?: Partial<Record<KindName, Meaning>>;
   /** The buttons offered after a failure; the first one helps. */
   offers(failure: Words): readonly string[];
   /** The button to press once `Check again` shows that nothing was done; by default the one pressed first. */
@@ -67,7 +67,11 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Links: Delete selected': listChange(deleted),
   'Links: Restore selected': listChange(restored),
   'Links: Shorten many': { offers: () => ['Try these again'], means: unreadOrMissing },
-  'Settings: Connect': { offers: () => ['Connect'], means: { 'an item too few': 'not-the-service' } },
+  // A service whose path is missing from the address answers with 404.
+  'Settings: Connect': {
+    offers: () => ['Connect'],
+    means: { 'an item too few': 'not-the-service', 'HTTP 404': 'not-the-service' },
+  },
   'Account: open': question({
     'values of wrong types': { says: 'could not be read' },
     'an item too few': 'not-the-service',

@@ -190,8 +190,6 @@ const ofItems = {
 export const kinds = { ...ofConnections, ...ofHttp, ...ofBodies, ...ofItems } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;
-/** The kinds whose meaning an operation may override. */
-export type ItemKindName = keyof typeof ofItems;
 
 /** Returns true for a kind that lasts until the deadline for an answer. */
 export const stalls = (name: KindName): boolean => (kinds[name] as Kind).stalls === true;

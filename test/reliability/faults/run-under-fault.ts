@@ -6,7 +6,7 @@ import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { expectationsOf } from './expectations.ts';
 import { hurryScreen } from './hurry-screen.ts';
-import { kinds, type ItemKindName, type Kind, type KindName } from './kinds.ts';
+import { kinds, type Kind, type KindName } from './kinds.ts';
 import { words } from './words.ts';
 
 /** Milliseconds that one check or step may take: the deadlines of a change and of the check that follows it. */
@@ -97,7 +97,7 @@ export async function runUnderFault(
 function cellOf(operation: Operation, name: KindName): Cell {
   const kind: Kind = kinds[name];
   const expectations = expectationsOf(operation);
-  const meaning = expectations.means?.[name as ItemKindName] ?? kind.means;
+  const meaning = expectations.means?.[name] ?? kind.means;
   const failure = typeof meaning === 'object' || meaning === 'read' ? null : words[meaning];
   return { operation, kind, expectations, meaning, failure } as Cell;
 }
