@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysFrom, plus } from '../drivers/service/account-days.ts';
 import { dayRows, daysAsked, lastDays, openAccount, typeDays } from '../flows/account-page.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test.use({ setsClock: true });
@@ -43,7 +44,7 @@ test('the last days end on the person’s local date, with no day twice or missi
       await expectTheDays(page, first, today, when);
       // The comparison covers as many complete days before the range as there are in it.
       const before = `${plus(first, 1 - length)} to ${plus(first, -1)}`;
-      await expect.poll(() => daysAsked(service).slice(-2), when).toEqual([`${first} to ${today}`, before]);
+      await waitFor(() => daysAsked(service).slice(-2), { message: when }).toEqual([`${first} to ${today}`, before]);
     }
     await expect(page.getByRole('row').filter({ hasText: 'today' })).toHaveCount(1);
     await expect(page.getByRole('row').filter({ hasText: 'today' }).locator('time')).toHaveAttribute('datetime', today);
@@ -61,7 +62,7 @@ test('asks for and shows exactly the typed days, in every time zone', async ({ c
   ] as const;
   for (const timeZone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin']) {
     const page = await openAccount(connected, '#/account?last=7', { timeZone, at });
-    await expect.poll(() => dayRows(page)).toHaveLength(8);
+    await waitFor(() => dayRows(page)).toHaveLength(8);
     for (const [from, to] of ranges) {
       service.startCounting();
       await typeDays(page, from, to);
@@ -91,5 +92,5 @@ test('a page open past midnight shows the new day once the last days are chosen 
 /** Waits for the rows of these days, latest first. */
 async function expectTheDays(page: Page, from: string, to: string, when: string): Promise<void> {
   const shown = async (): Promise<(string | undefined)[]> => (await dayRows(page)).slice(0, -1).map(([day]) => day);
-  await expect.poll(shown, when).toEqual(daysFrom(from, to));
+  await waitFor(shown, { message: when }).toEqual(daysFrom(from, to));
 }

@@ -3,6 +3,7 @@ import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { now } from '../drivers/service/account-days.ts';
 import { pass, type Treatment } from '../drivers/service/layer.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { wide } from '../drivers/chromium/window-sizes.ts';
 
 interface Moment {
@@ -48,7 +49,7 @@ export async function dayRows(page: Page): Promise<string[][]> {
 /** Waits until the table of days has these rows. */
 export async function expectDays(page: Page, rows: string[][]): Promise<void> {
   await expect(page.getByRole('table', { name: 'Days', exact: true })).toBeVisible();
-  await expect.poll(() => dayRows(page)).toEqual(rows);
+  await waitFor(() => dayRows(page)).toEqual(rows);
 }
 
 /** Returns the figures above the days, by their names. */
@@ -116,7 +117,7 @@ export async function drawnOf(page: Page, figure: 'clicks' | 'earnings' | 'refer
 /** Checks every figure, and waits until the chart shows them: a chart that is being redrawn points at no day. */
 export async function drawEverything(page: Page): Promise<void> {
   for (const name of ['Earnings', 'Commission']) await page.getByRole('checkbox', { name }).check();
-  await expect.poll(() => drawnOf(page, 'referralCommission')).toBeGreaterThan(0);
+  await waitFor(() => drawnOf(page, 'referralCommission')).toBeGreaterThan(0);
 }
 
 /** Applies a fault only to requests whose days all lie before this one; serves the others. */

@@ -61,10 +61,6 @@ export const money = (tenThousandths: number): string =>
 export const fullDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** Formats a day in the page's short form. */
-export const shortDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** Returns the rows of the table of these days, with the totals. */
 export function asRows(days: readonly SeededDay[]): string[][] {
   const rows = days.map(({ date, clicks, earnings, commission }) => [
