@@ -17,8 +17,12 @@ interface Manifest {
 
 const built = JSON.parse(readFileSync(join(builtExtension, 'manifest.json'), 'utf8')) as Manifest;
 
-test('installing shows no permission warning and gives access to no host', async ({ launch }) => {
-  const page = await (await launch()).openOptions('#/settings');
+test('installing opens nothing, shows no permission warning and gives access to no host', async ({ launch }) => {
+  const curtail = await launch();
+  await curtail.worker();
+  const own = curtail.context.pages().filter((page) => page.url().startsWith(`chrome-extension://${curtail.id}`));
+  expect(own, 'nothing opens by itself').toEqual([]);
+  const page = await curtail.openOptions('#/settings');
   const warnings = (manifest: Manifest) =>
     page.evaluate(
       (text) => (chrome as unknown as Askable).management.getPermissionWarningsByManifest(text),

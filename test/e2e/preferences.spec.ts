@@ -7,10 +7,13 @@ import { complete } from '../flows/change-in-chromium.ts';
 import { setPreference } from '../flows/settings-page.ts';
 import { button } from '../flows/links-page.ts';
 import { shorten } from '../flows/popup/shorten.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture, pictureAgain } from '../tools/appearance/picture.ts';
 
-test('with look-up switched off the popup asks nothing, and shortening reports an existing or a deleted link', async ({
+const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+
+test('with look-up or copying switched off the popup asks or copies nothing, and shortening reports an existing or a deleted link', async ({
   connected,
   service,
   visit,
@@ -36,17 +39,18 @@ test('with look-up switched off the popup asks nothing, and shortening reports a
   await shortenAndCopy(popup);
   await expect(popup.getByText('Restored', { exact: true })).toBeVisible();
   expect(await connected.clipboard()).toBe(deletedUrl);
-});
+  await popup.close();
 
-test('with copying switched off only Copy changes the clipboard', async ({ connected, service, visit }) => {
+  // With copying switched off only Copy changes the clipboard.
+  await setPreference(connected, 'Look up the page when the popup opens', true);
   await setPreference(connected, 'Copy after shortening', false);
   const page = await visit('not-copied');
   await page.evaluate(() => navigator.clipboard.writeText('mine'));
-  const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Shorten' }).click();
+  popup = await connected.openPopup(page);
+  await button(popup, 'Shorten').click();
   await expect(popup.getByText('0 clicks')).toBeVisible();
   expect(await connected.clipboard()).toBe('mine');
-  await popup.getByRole('button', { name: 'Copy', exact: true }).click();
+  await button(popup, 'Copy').click();
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   expect(await connected.clipboard()).toContain(`${service.address}/`);
 });
@@ -72,33 +76,22 @@ test('shortens as the popup opens only if the page is new', async ({ connected, 
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-test('every page follows the theme, at once and after a browser restart', async ({ launch, site }) => {
-  const first = await launch();
-  const settings = await first.openOptions('#/settings');
-  const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+test('every open page follows the theme at once', async ({ curtail, visit }) => {
+  const settings = await curtail.openOptions('#/settings');
   const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await settings.getByLabel('Theme').selectOption({ label: 'Light' });
-  await expect.poll(() => scheme(settings)).toBe('light');
+  await waitFor(() => scheme(settings)).toBe('light');
   const light = await background(settings);
-  const page = await first.context.newPage();
-  await page.goto(site.url('themed'));
-  const popup = await first.openPopup(page);
+  const popup = await curtail.openPopup(await visit('themed'));
   await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-  await expect.poll(() => scheme(popup)).toBe('light');
+  await waitFor(() => scheme(popup)).toBe('light');
   await popup.close();
   await settings.bringToFront();
   await settings.getByLabel('Theme').selectOption({ label: 'Dark' });
-  await expect.poll(() => scheme(settings)).toBe('dark');
+  await waitFor(() => scheme(settings)).toBe('dark');
   expect(await background(settings)).not.toBe(light);
   await settings.reload();
   await expect(settings.getByLabel('Theme')).toHaveValue('dark');
-  await first.context.close();
-
-  const second = await launch();
-  const after = await second.context.newPage();
-  await after.goto(site.url('themed'));
-  const again = await second.openPopup(after);
-  await expect.poll(() => scheme(again)).toBe('dark');
 });
 
 const inSync = (page: Page) => page.evaluate(() => chrome.storage.sync.get());
@@ -113,9 +106,9 @@ test('sync stores the preferences and nothing else', async ({ connected, service
   await expect(settings.getByLabel(follow)).not.toBeChecked();
   expect(await inSync(settings)).toEqual({});
   await settings.getByLabel(follow).check();
-  await expect.poll(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'light' }));
+  await waitFor(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'light' }));
   await settings.getByLabel('Theme').selectOption('dark');
-  await expect.poll(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
+  await waitFor(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
 
   const popup = await connected.openPopup(await visit('kept-apart'));
   await complete(shorten, popup);
@@ -135,20 +128,19 @@ test('sync stores the preferences and nothing else', async ({ connected, service
 test('open pages follow another browser’s preferences, also after the worker ended', async ({ connected, visit }) => {
   const settings = await connected.openOptions('#/settings');
   await settings.getByLabel(follow).check();
-  await expect.poll(() => inSync(settings)).toEqual(synced(defaultPreferences));
+  await waitFor(() => inSync(settings)).toEqual(synced(defaultPreferences));
   const other = await connected.openOptions('#/settings');
   const popup = await openOnNewPage(connected, await visit('followed'));
   await connected.stopWorker();
   const theirs = { ...defaultPreferences, theme: 'dark', copyAfter: false, ofANewerVersion: ['kept'] };
   await other.evaluate((values) => chrome.storage.sync.set(values), synced(theirs));
 
-  const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  for (const page of [settings, other, popup]) await expect.poll(() => scheme(page)).toBe('dark');
+  for (const page of [settings, other, popup]) await waitFor(() => scheme(page)).toBe('dark');
   await expect(settings.getByLabel('Copy after shortening')).not.toBeChecked();
   await popup.close();
   await settings.bringToFront();
   await settings.getByLabel('Copy after shortening').check();
-  await expect.poll(() => inSync(settings)).toEqual(synced({ ...theirs, copyAfter: true }));
+  await waitFor(() => inSync(settings)).toEqual(synced({ ...theirs, copyAfter: true }));
 });
 
 test('when sync is full, keeps the change here, says so, and sends it once there is room', async ({ curtail }) => {
@@ -170,7 +162,7 @@ test('when sync is full, keeps the change here, says so, and sends it once there
     for (const key of Object.keys(await chrome.storage.sync.get())) await chrome.storage.sync.remove(key);
   });
   await expect(alert).toBeHidden();
-  await expect.poll(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
+  await waitFor(() => inSync(settings)).toEqual(synced({ ...defaultPreferences, theme: 'dark' }));
 });
 
 test('resets all preferences at once, and Undo restores them', async ({ connected }) => {

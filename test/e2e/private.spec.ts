@@ -4,6 +4,8 @@ import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import '../drivers/chromium/extension-api.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
+import { button } from '../flows/links-page.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { card, expectFact } from '../flows/inspect-page.ts';
 import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';
@@ -27,13 +29,6 @@ async function visitPrivately(curtail: Curtail, service: TestService, address: s
   return page;
 }
 
-/** Opens an address in a private window of a browser that refuses to open popups by itself. */
-async function visitWithoutPopups(curtail: Curtail, service: TestService, address: string): Promise<Page> {
-  const page = await visitPrivately(curtail, service, address);
-  await refusePopups(curtail);
-  return page;
-}
-
 /** Opens the popup, which shows a copied short link. */
 async function openCopied(curtail: Curtail, page: Page): Promise<Page> {
   const popup = await curtail.openPopup(page);
@@ -46,92 +41,66 @@ const stored = async (curtail: Curtail): Promise<string> =>
     JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]),
   );
 
-test('in a private tab one press looks the page up', async ({ curtail, service, site }) => {
-  const shortUrl = service.addLink({ longUrl: site.url('private') });
+test('in a private tab nothing is sent before a press, and look-up, Inspect and the keyword store nothing', async ({
+  curtail,
+  service,
+  site,
+}) => {
+  const shortUrl = service.addLink({ longUrl: site.url('private'), title: 'A private page' });
   const page = await visitPrivately(curtail, service, site.url('private'));
-  const popup = await curtail.openPopup(page);
-  await popup.getByRole('button', { name: 'Look up' }).click();
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-  expect(await stored(curtail)).not.toContain(page.url());
-});
-
-test('in a private tab shortens nothing by itself', async ({ curtail, service, site }) => {
-  const page = await visitPrivately(curtail, service, site.url('private'));
+  const expectNothingStored = async (): Promise<void> => {
+    for (const text of [page.url(), shortUrl]) await waitFor(() => stored(curtail)).not.toContain(text);
+  };
   const settings = await curtail.openOptions('#/settings');
   await settings.getByLabel('Shorten as soon as the popup opens').check();
   await expect(settings.getByLabel('Shorten as soon as the popup opens')).toBeChecked();
-  await openOnNewPage(curtail, page);
-  expect(service.requests()).toHaveLength(0);
-});
-
-test('without a popup, shows the result once on the private tab and stores nothing', async ({
-  curtail,
-  service,
-  site,
-}) => {
-  const page = await visitWithoutPopups(curtail, service, site.url('private-menu'));
-  await choose(curtail, page, 'shorten-page', undefined, true);
-  await expect.poll(() => badge(curtail)).toBe('✓');
-  await openCopied(curtail, page);
-  await expect.poll(() => stored(curtail)).not.toContain(page.url());
-});
-
-test('without a popup, the results of two choices in one private window are both shown', async ({
-  curtail,
-  service,
-  site,
-}) => {
-  const page = await visitWithoutPopups(curtail, service, site.url('private-menu'));
-  const addresses = [site.url('private-first'), site.url('private-second')];
-  for (const address of addresses) await choose(curtail, page, 'shorten-link', address, true);
-  await expect.poll(async () => (await stored(curtail)).split('"kind":"show"')).toHaveLength(3);
-  expect(service.count('/link/shorten')).toBe(2);
-  const shown: string[] = [];
-  for (const _ of addresses) {
-    const popup = await openCopied(curtail, page);
-    shown.push(await popup.getByRole('textbox', { name: 'Address' }).inputValue());
-    await popup.close();
-  }
-  expect(shown.toSorted()).toEqual(addresses);
-  for (const address of addresses) await expect.poll(() => stored(curtail)).not.toContain(address);
-});
-
-test('the keyword in a private window sends nothing before Enter, and stores nothing after it', async ({
-  curtail,
-  service,
-  site,
-}) => {
-  const shortUrl = service.addLink({ longUrl: site.url('private'), title: 'A private page' });
-  const page = await visitPrivately(curtail, service, site.url('private'));
   await page.bringToFront();
   await typeKeyword(curtail);
   expect(await typeAfterKeyword(curtail, page.url())).toMatchObject({ others: [] });
-  expect(service.requests()).toHaveLength(0);
-  const inspect = await enterAfterKeyword(curtail, page.url());
-  await expectFact(card(inspect, page.url()), 'Short link', shortUrl);
-  for (const text of [page.url(), shortUrl]) {
-    await expect.poll(() => stored(curtail)).not.toContain(text);
-    expect((await cacheOnDisk(inspect)).join('\n')).not.toContain(text);
+  const popup = await openOnNewPage(curtail, page);
+  expect(service.requests(), 'nothing is sent before a press').toHaveLength(0);
+
+  await button(popup, 'Look up').click();
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  await expectNothingStored();
+  const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
+  const byKeyword = await enterAfterKeyword(curtail, page.url());
+  for (const opened of [inspect, byKeyword]) {
+    const entry = card(opened, page.url());
+    await expectFact(entry, 'Short link', shortUrl);
+    await expect(button(opened, 'Copy')).toBeVisible();
+    await expect(entry.getByRole('button', { name: /Edit|Delete/ }), 'no change that would be stored').toHaveCount(0);
+    await expect(opened).toHaveURL(/options\.html#\/inspect$/);
+    await expectNothingStored();
+    const onDisk = (await cacheOnDisk(opened)).join('\n');
+    for (const text of [page.url(), shortUrl]) expect(onDisk).not.toContain(text);
   }
 });
 
-test('Inspect from a private tab stores nothing, and offers no change that would', async ({
+test('without a popup, shows each result of a private window once on its tab, and stores nothing', async ({
   curtail,
   service,
   site,
 }) => {
-  const shortUrl = service.addLink({ longUrl: site.url('private'), title: 'A private page' });
-  const page = await visitPrivately(curtail, service, site.url('private'));
-  const popup = await curtail.openPopup(page);
-  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
-  const inspect = await tabFromPopup(popup, () => popup.getByRole('link', { name: 'Inspect' }).click());
-  const entry = card(inspect, page.url());
-  await expectFact(entry, 'Short link', shortUrl);
-  await expect(entry.getByRole('button', { name: 'Copy' })).toBeVisible();
-  await expect(entry.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
-  await expect(inspect).toHaveURL(/options\.html#\/inspect$/);
-  await expect.poll(() => stored(curtail)).not.toContain(page.url());
-  const onDisk = (await cacheOnDisk(inspect)).join('\n');
-  expect(onDisk).not.toContain(page.url());
-  expect(onDisk).not.toContain(shortUrl);
+  const page = await visitPrivately(curtail, service, site.url('private-menu'));
+  await refusePopups(curtail);
+  await choose(curtail, page, 'shorten-page', undefined, true);
+  await waitFor(() => badge(curtail)).toBe('✓');
+  const popup = await openCopied(curtail, page);
+  await waitFor(() => stored(curtail)).not.toContain(page.url());
+  await popup.close();
+
+  service.startCounting();
+  const addresses = [site.url('private-first'), site.url('private-second')];
+  for (const address of addresses) await choose(curtail, page, 'shorten-link', address, true);
+  await waitFor(async () => (await stored(curtail)).split('"kind":"show"')).toHaveLength(3);
+  expect(service.count('/link/shorten')).toBe(2);
+  const shown: string[] = [];
+  for (const _ of addresses) {
+    const one = await openCopied(curtail, page);
+    shown.push(await one.getByRole('textbox', { name: 'Address' }).inputValue());
+    await one.close();
+  }
+  expect(shown.toSorted()).toEqual(addresses);
+  for (const address of addresses) await waitFor(() => stored(curtail)).not.toContain(address);
 });

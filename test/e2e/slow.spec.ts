@@ -23,7 +23,7 @@ async function slowDown(connected: Curtail, service: TestService): Promise<void>
   service.slow(latency);
 }
 
-test('slow machine and network: the popup’s frame comes first, then the answers', async ({
+test('slow machine and network: the popup’s frame comes before the answers, and typing is never held up or lost', async ({
   connected,
   service,
   visit,
@@ -51,23 +51,20 @@ test('slow machine and network: the popup’s frame comes first, then the answer
   expect(words.filter(isWaiting).length, 'the popup says that it waits').toBeGreaterThan(0);
   expect(answer?.said).toContain('No short link yet');
   expect(painted, 'the frame is there before the answer').toBeLessThan(answer?.at ?? NaN);
-});
+  await popup.close();
 
-test('slow machine and network: typing is never held up or lost', async ({ connected, service, visit }) => {
-  const page = await visit('typed-over');
-  await slowDown(connected, service);
   const lookup = service.hold('/link/lookup', 'before');
-  const popup = await connected.openPopup(page);
-  const box = popup.getByRole('textbox');
+  const other = await connected.openPopup(await visit('typed-over'));
+  const box = other.getByRole('textbox');
   await box.focus();
   await box.selectText();
   const typed = 'https://example.com/typed-while-nothing-comes';
-  await popup.keyboard.type(typed);
+  await other.keyboard.type(typed);
   await expect(box).toHaveValue(typed);
   lookup.release();
-  await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Shorten' })).toBeVisible();
   await expect(box).toHaveValue(typed);
-  await complete(shorten, popup);
+  await complete(shorten, other);
   const [made] = await service.ask('/link/lookup', { long_url: typed });
-  expect(await popup.getByRole('link', { name: String(made?.['short_url']) }).count()).toBe(1);
+  expect(await other.getByRole('link', { name: String(made?.['short_url']) }).count()).toBe(1);
 });

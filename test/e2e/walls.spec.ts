@@ -1,7 +1,5 @@
 import { firstLoad } from '../tools/budget/first-load.ts';
 import { builtExtension } from '../drivers/chromium/launch.ts';
-import { traces } from '../tools/secret/canary.ts';
-import { ask } from '../drivers/chromium/ask-worker.ts';
 import '../drivers/chromium/extension-api.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -28,10 +26,10 @@ test('the popup’s frame is drawn before any script has run', async ({ curtail 
   await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeHidden();
 });
 
-for (const name of ['popup', 'options'] as const) {
-  test(`no code in the ${name} page can reach a network`, async ({ connected, service, visit }) => {
-    const page =
-      name === 'options' ? await connected.openOptions('#/settings') : await connected.openPopup(await visit('walled'));
+test('no code in the popup or the options page can reach a network', async ({ connected, service, visit }) => {
+  const openers = [() => connected.openOptions('#/settings'), async () => connected.openPopup(await visit('walled'))];
+  for (const open of openers) {
+    const page = await open();
     await expect(page.getByRole('button', { name: /Shorten|Disconnect/ }).first()).toBeVisible();
     service.startCounting();
     const reached = await page.evaluate(async (address) => {
@@ -67,14 +65,7 @@ for (const name of ['popup', 'options'] as const) {
     // A request sent earlier would have arrived before this one.
     await fetch(`${service.address}/after`);
     expect(service.requests().map(({ operation }) => operation)).toEqual(['/after']);
-  });
-}
-
-test('nothing opens by itself on install', async ({ launch }) => {
-  const curtail = await launch();
-  await curtail.worker();
-  const own = curtail.context.pages().filter((page) => page.url().startsWith(`chrome-extension://${curtail.id}`));
-  expect(own).toEqual([]);
+  }
 });
 
 test('refuses messages from anything but our own pages', async ({ connected, visit }) => {
@@ -88,16 +79,4 @@ test('refuses messages from anything but our own pages', async ({ connected, vis
     chrome.runtime.sendMessage({ to: 'worker', operation: 'connection.reveal', connection: null, input: null }),
   );
   expect(JSON.stringify(reply)).toContain('refused');
-});
-
-test('no answer of the worker contains the key', async ({ connected, service }) => {
-  const settings = await connected.openOptions('#/settings');
-  const opening = { opening: 'one', address: 'https://example.com/', windowId: null, private: false };
-  const answers = JSON.stringify([
-    await ask(settings, 'connection.status', null),
-    await ask(settings, 'preferences.read', null),
-    await ask(settings, 'popup.open', opening),
-  ]);
-  expect(answers).toContain(service.account.uid);
-  expect(traces(answers)).toEqual([]);
 });

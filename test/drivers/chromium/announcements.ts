@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { waitFor } from '../wait-for.ts';
 
 interface Heard {
   announced: string[];
@@ -25,7 +26,7 @@ export function announcementsOf(page: Page): Announcements {
   return {
     async expect(...texts) {
       const wanted = texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text)));
-      await expect.poll(async () => (await heard()).announced.slice(known)).toEqual(wanted);
+      await waitFor(async () => (await heard()).announced.slice(known)).toEqual(wanted);
       known += texts.length;
     },
     unheard: async () => (await heard()).unheard,
