@@ -12,6 +12,7 @@ import { edit } from '../flows/popup/edit.ts';
 import { restore } from '../flows/popup/restore.ts';
 import { shorten } from '../flows/popup/shorten.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const subject = { title: 'A page', elsewhere: 'https://example.com/elsewhere' };
@@ -54,9 +55,10 @@ for (const [name, { change, alsoShows }] of Object.entries(changes)) {
     };
   }
 
-  /** Makes the change, and ends the worker while the service is handling the request. */
-  async function endInTheMiddle(curtail: Curtail, service: TestService, page: Page, moment: 'before' | 'after') {
+  /** Makes the change, and ends the worker before the press and again while the service is handling the request. */
+  async function endTwice(curtail: Curtail, service: TestService, page: Page, moment: 'before' | 'after') {
     const opened = await open(curtail, service, page);
+    await curtail.stopWorker();
     const held = service.hold(change.sends, moment);
     await opened.send();
     await held.arrived;
@@ -64,51 +66,44 @@ for (const [name, { change, alsoShows }] of Object.entries(changes)) {
     return { ...opened, held };
   }
 
-  test(`${name}: worker ended after the service made the change: the popup shows it done`, async ({
+  test(`${name}: worker ended before the press and during the request: the popup shows what happened, and sends nothing twice`, async ({
     connected,
     service,
     visit,
   }) => {
-    const { held, shows, happened } = await endInTheMiddle(connected, service, await visit('done'), 'after');
-    held.drop();
-    await shows();
-    expect(await happened()).toBe(true);
-    expect(service.count(change.sends), 'nothing is sent twice').toBe(1);
-  });
+    await test.step('after the service made the change', async () => {
+      const { popup, held, shows, happened } = await endTwice(connected, service, await visit('done'), 'after');
+      held.drop();
+      await shows();
+      expect(await happened()).toBe(true);
+      expect(service.count(change.sends)).toBe(1);
+      await popup.close();
+    });
 
-  test(`${name}: worker ended before the service got the request: the popup does not claim the change`, async ({
-    connected,
-    service,
-    visit,
-  }) => {
-    const { popup, held, happened } = await endInTheMiddle(connected, service, await visit('not-done'), 'before');
-    held.drop();
-    await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-    expect(await happened()).toBe(false);
-
-    await button(popup, 'Check again').click();
-    await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-    expect(service.count(change.sends), 'nothing is sent again by itself').toBe(1);
-  });
-
-  test(`${name}: worker ended and the service late: Check again finds it`, async ({ connected, service, visit }) => {
-    const { popup, held, shows, happened } = await endInTheMiddle(connected, service, await visit('late'), 'before');
-    await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-    held.release();
-    await expect.poll(happened).toBe(true);
-    await button(popup, 'Check again').click();
-    await shows();
-    await expect(popup.getByRole('alert')).toBeHidden();
-    expect(service.count(change.sends)).toBe(1);
-  });
-
-  test(`${name}: worker ended before the press: the change works as usual`, async ({ connected, service, visit }) => {
-    const { send, shows, happened } = await open(connected, service, await visit('before'));
-    await connected.stopWorker();
-    await send();
-    await shows();
-    expect(await happened()).toBe(true);
-    expect(service.count(change.sends)).toBe(1);
+    for (const [name, comes] of Object.entries({ late: true, lost: false })) {
+      await test.step(`before the service got the request, which is ${name}`, async () => {
+        service.startCounting();
+        const { popup, held, shows, happened } = await endTwice(connected, service, await visit(name), 'before');
+        const alert = popup.getByRole('alert');
+        await expect(alert).toContainText('Not confirmed');
+        expect(await happened()).toBe(false);
+        if (comes) {
+          held.release();
+          await waitFor(happened).toBe(true);
+        } else {
+          held.drop();
+        }
+        await button(popup, 'Check again').click();
+        if (comes) {
+          await shows();
+          await expect(alert).toBeHidden();
+        } else {
+          await expect(alert).toContainText(/Not confirmed.*had not happened/s);
+        }
+        expect(service.count(change.sends), 'nothing is sent again by itself').toBe(1);
+        await popup.close();
+      });
+    }
   });
 
   test(`${name}: the popup is right when the worker ends between any two steps`, async ({
@@ -135,36 +130,35 @@ for (const [name, { change, alsoShows }] of Object.entries(changes)) {
   });
 }
 
-test('worker ended during the look-up: the popup asks again by itself', async ({ connected, service, visit }) => {
+test('worker ended during the look-up, after shortening or after a delete: the popup goes on by itself', async ({
+  connected,
+  service,
+  visit,
+}) => {
   const page = await visit('looked-up');
   const shortUrl = service.addLink({ longUrl: page.url() });
-  const held = service.hold('/link/lookup', 'before');
+  const lookup = service.hold('/link/lookup', 'before');
   const popup = await connected.openPopup(page);
-  await held.arrived;
+  await lookup.arrived;
   await connected.stopWorker();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
   await expect(popup.getByRole('alert')).toBeHidden();
-});
+  lookup.drop();
 
-test('worker ended after shortening: link and copy remain', async ({ connected, service, visit }) => {
-  const popup = await openOnNewPage(connected, await visit('figures'));
-  const held = service.hold('/link/info', 'before');
-  await button(popup, 'Shorten').click();
-  await held.arrived;
-  await connected.stopWorker();
-  await expect(popup.getByText('0 clicks')).toBeVisible();
-  await expect(popup.getByText('New link')).toBeVisible();
-  expect(await connected.clipboard()).toContain(`${service.address}/`);
-  expect(service.count('/link/shorten')).toBe(1);
-});
-
-test('worker ended after a delete: Undo still restores the link', async ({ connected, service, visit }) => {
-  const page = await visit('undo-later');
-  const shortUrl = service.addLink({ longUrl: page.url() });
-  const popup = await connected.openPopup(page);
   await complete(remove, popup);
   await connected.stopWorker();
   await button(popup, 'Undo').click();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
   expect(await deletedAt(service, shortUrl)).toBeNull();
+  await popup.close();
+
+  const other = await openOnNewPage(connected, await visit('figures'));
+  const info = service.hold('/link/info', 'before');
+  await button(other, 'Shorten').click();
+  await info.arrived;
+  await connected.stopWorker();
+  await expect(other.getByText('0 clicks')).toBeVisible();
+  await expect(other.getByText('New link')).toBeVisible();
+  expect(await connected.clipboard()).toContain(`${service.address}/`);
+  expect(service.count('/link/shorten')).toBe(1);
 });
