@@ -1,11 +1,10 @@
 import { changed, lost } from '../drivers/service/faults.ts';
-import { pass } from '../drivers/service/layer.ts';
 import { button, numbered, openLinks, openList, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const day = 86_400_000;
 
-test('a list that the service caps says how much of it is shown, also after a reload and in an export', async ({
+test('a list that the service caps says how much of it is shown, and as of when while the service is down, also in an export', async ({
   connected,
   service,
 }) => {
@@ -29,8 +28,16 @@ test('a list that the service caps says how much of it is shown, also after a re
   service.heal();
   service.treat('any', lost);
   await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The service could not be reached');
+  await expect(row(page, 'Page 1')).toBeVisible();
   await expect(capped).toBeVisible();
+  await expect(page.getByText('As of just now')).toHaveAttribute('title', /\d{4}/);
+  service.heal();
+  service.addLink({ longUrl: 'https://example.com/new', title: 'Made meanwhile' });
+  await button(page, 'Try again').click();
+  await expect(row(page, 'Made meanwhile')).toBeVisible();
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 test('a search over part of 300 links says so, and Search all finds the rest in one press', async ({
@@ -52,18 +59,6 @@ test('a search over part of 300 links says so, and Search all finds the rest in 
   expect(service.count('/overview')).toBe(1);
 });
 
-test('a sort over part of 300 links says so, and Sort all sorts the rest', async ({ connected, service }) => {
-  const today = new Date().toISOString().slice(0, 10);
-  service.addLinks(numbered(300, (number) => (number === 290 ? { title: 'The hit', clicks: { [today]: 99 } } : {})));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
-  await button(page, 'Clicks').click();
-  await expect(page.getByText('Sorted the newest 100 of 300')).toBeVisible();
-  await button(page, 'Sort all').click();
-  await expect(rows(page).first()).toHaveText(/The hit/);
-  await expect(page.getByText('Sorted the newest')).toBeHidden();
-});
-
 test('a link deleted long ago and restored is found in Recent, also after a reload', async ({ connected, service }) => {
   const deletedAt = Date.now() - 300 * day;
   service.addLinks([
@@ -83,38 +78,4 @@ test('a link deleted long ago and restored is found in Recent, also after a relo
   await searchBox(page).fill('');
   await expect(row(page, 'Page 1')).toBeVisible();
   await expect(page.getByText('100 links', { exact: true })).toBeVisible();
-});
-
-test('an export keeps what came before a request failed, says what is missing, and goes on with Try again', async ({
-  connected,
-  service,
-}) => {
-  service.addLinks(numbered(300));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
-  let asked = 0;
-  service.treat('/link/last', async (exchange) => {
-    asked += 1;
-    await (asked === 1 ? pass(exchange) : lost(exchange));
-  });
-  await button(page, 'Export everything').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Only 200 of 300 links could be read, so links are missing here.');
-  await expect(dialog).toContainText('The service could not be reached');
-  await expect(button(page, 'Download')).toHaveAttribute('aria-disabled', 'false');
-  service.heal();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog).toContainText('300 live and 0 deleted links');
-  await expect(dialog).not.toContainText('missing here');
-});
-
-test('a remembered list says as of when it is, while the service is down', async ({ connected, service }) => {
-  service.addLinks(numbered(3));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
-  service.treat('any', lost);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The service could not be reached');
-  await expect(row(page, 'Page 1')).toBeVisible();
-  await expect(page.getByText('As of just now')).toHaveAttribute('title', /\d{4}/);
 });

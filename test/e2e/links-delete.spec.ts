@@ -5,27 +5,91 @@ import { expect, test } from './harness/fixtures.ts';
 import { button, numbered, openLinks, openList, row, rowButton, rows, said } from '../flows/links-page.ts';
 import { deletedAt } from '../drivers/service/read-service.ts';
 
-test('one press and one request delete a link, and Undo restores it in its place', async ({ connected, service }) => {
-  const [, second = ''] = service.addLinks(numbered(3));
+test('a delete is one press and one request, Undo restores the last, and a refused or lost one is told', async ({
+  connected,
+  service,
+}) => {
+  const [first = '', second = '', third = '', fourth = ''] = service.addLinks(numbered(8));
   const page = await openLinks(connected);
-  await rowButton(page, 'Page 2', 'Delete').click();
-  await expect(row(page, 'Page 2')).toBeHidden();
-  await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
-  await expect(page.getByText('2 links', { exact: true })).toBeVisible();
-  expect(await deletedAt(service, second)).not.toBeNull();
+  const undo = button(page, 'Undo');
 
-  await button(page, 'Undo').click();
-  await expect(rows(page)).toHaveText([/Page 1/, /Page 2/, /Page 3/]);
-  await expect(said(page, 'Undone')).toBeVisible();
-  await expect(button(page, 'Undo')).toBeHidden();
-  expect(await deletedAt(service, second)).toBeNull();
-  expect(service.count('/link/delete')).toBe(1);
-  expect(service.count('/link/restore')).toBe(1);
+  await test.step('Undo restores the link in its place', async () => {
+    await rowButton(page, 'Page 2', 'Delete').click();
+    await expect(row(page, 'Page 2')).toBeHidden();
+    await expect(said(page, 'Deleted “Page 2”')).toBeVisible();
+    await expect(page.getByText('7 links', { exact: true })).toBeVisible();
+    expect(await deletedAt(service, second)).not.toBeNull();
+    await undo.click();
+    await expect(rows(page)).toHaveText(Array.from({ length: 8 }, (_, place) => new RegExp(`Page ${place + 1}`)));
+    await expect(said(page, 'Undone')).toBeVisible();
+    await expect(undo).toBeHidden();
+    expect(await deletedAt(service, second)).toBeNull();
+    expect(service.count('/link/delete')).toBe(1);
+    expect(service.count('/link/restore')).toBe(1);
+  });
+
+  await test.step('after two deletes, Undo takes back the last', async () => {
+    await complete(remove, page, { title: 'Page 1' });
+    await complete(remove, page, { title: 'Page 2' });
+    await expect(undo).toHaveCount(1);
+    await undo.click();
+    await expect(row(page, 'Page 2')).toBeVisible();
+    await expect(row(page, 'Page 1')).toBeHidden();
+    expect(await deletedAt(service, first)).not.toBeNull();
+    expect(await deletedAt(service, second)).toBeNull();
+  });
+
+  await test.step('dismissing the message leaves the link deleted', async () => {
+    await complete(remove, page, { title: 'Page 3' });
+    await button(page, 'Dismiss').click();
+    await expect(said(page, 'Deleted “Page 3”')).toBeHidden();
+    await expect(undo).toBeHidden();
+    expect(await deletedAt(service, third)).not.toBeNull();
+  });
+
+  await test.step('a row under deletion says so and takes no second press', async () => {
+    service.startCounting();
+    const held = service.hold('/link/delete', 'before');
+    await rowButton(page, 'Page 5', 'Delete').evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await held.arrived;
+    await expect(row(page, 'Page 5')).toContainText('Deleting…');
+    await expect(rowButton(page, 'Page 5', 'Edit')).toHaveAttribute('aria-disabled', 'true');
+    held.release();
+    await expect(row(page, 'Page 5')).toBeHidden();
+    expect(service.count('/link/delete')).toBe(1);
+  });
+
+  await test.step('a refused delete gives the reason, and the link stays', async () => {
+    service.startCounting();
+    service.treat('/link/delete', refusal(500, 'READ_ONLY'));
+    await rowButton(page, 'Page 4', 'Delete').click();
+    await expect(page.getByRole('alert')).toContainText('READ_ONLY');
+    await expect(row(page, 'Page 4')).toBeVisible();
+    expect(await deletedAt(service, fourth)).toBeNull();
+    service.heal();
+    await button(page, 'Try these again').click();
+    await expect(row(page, 'Page 4')).toBeHidden();
+    expect(service.count('/link/delete'), 'one a press').toBe(2);
+  });
+
+  await test.step('a delete whose answer is lost is shown as done only if it happened', async () => {
+    service.startCounting();
+    service.treat('/link/delete', doneButUnheard);
+    await complete(remove, page, { title: 'Page 6' });
+    await expect(row(page, 'Page 6')).toBeHidden();
+    service.treat('/link/delete', lost);
+    await rowButton(page, 'Page 7', 'Delete').click();
+    await expect(page.getByRole('alert')).toContainText('Not confirmed');
+    await expect(row(page, 'Page 7')).toBeVisible();
+    expect(service.count('/link/delete')).toBe(2);
+  });
 });
 
 test.describe(() => {
-  // Setting the clock affects the whole browser.
-  test.use({ ownBrowser: true });
+  test.use({ setsClock: true });
 
   test('Undo stays while the keyboard is on its way to it', async ({ connected, service }) => {
     const [first = ''] = service.addLinks(numbered(3));
@@ -47,19 +111,6 @@ test.describe(() => {
     await expect(row(page, 'Page 1')).toBeVisible();
     expect(await deletedAt(service, first)).toBeNull();
   });
-});
-
-test('after two deletes, Undo takes back the last', async ({ connected, service }) => {
-  const [first = '', second = ''] = service.addLinks(numbered(3));
-  const page = await openLinks(connected);
-  await complete(remove, page, { title: 'Page 1' });
-  await complete(remove, page, { title: 'Page 2' });
-  await expect(button(page, 'Undo')).toHaveCount(1);
-  await button(page, 'Undo').click();
-  await expect(row(page, 'Page 2')).toBeVisible();
-  await expect(row(page, 'Page 1')).toBeHidden();
-  expect(await deletedAt(service, first)).not.toBeNull();
-  expect(await deletedAt(service, second)).toBeNull();
 });
 
 test('restores a deleted link from Deleted and from Popular, where it keeps its place', async ({
@@ -95,61 +146,6 @@ test('restores a deleted link from Deleted and from Popular, where it keeps its 
   await expect(rows(page)).toHaveCount(2);
   await openList(page, 'Deleted');
   await expect(row(page, 'Two')).toBeVisible();
-});
-
-test('a refused delete gives the reason, and the link stays', async ({ connected, service }) => {
-  const [first = ''] = service.addLinks(numbered(2));
-  service.treat('/link/delete', refusal(500, 'READ_ONLY'));
-  const page = await openLinks(connected);
-  await rowButton(page, 'Page 1', 'Delete').click();
-  await expect(page.getByRole('alert')).toContainText('READ_ONLY');
-  await expect(row(page, 'Page 1')).toBeVisible();
-  expect(await deletedAt(service, first)).toBeNull();
-  service.heal();
-  await button(page, 'Try these again').click();
-  await expect(row(page, 'Page 1')).toBeHidden();
-  expect(service.count('/link/delete'), 'one a press').toBe(2);
-});
-
-test('checks a delete whose answer is lost, and shows it done only if it happened', async ({ connected, service }) => {
-  service.addLinks(numbered(2));
-  const page = await openLinks(connected);
-  service.treat('/link/delete', doneButUnheard);
-  await complete(remove, page, { title: 'Page 1' });
-  await expect(row(page, 'Page 1')).toBeHidden();
-
-  service.treat('/link/delete', lost);
-  await rowButton(page, 'Page 2', 'Delete').click();
-  await expect(page.getByRole('alert')).toContainText('Not confirmed');
-  await expect(row(page, 'Page 2')).toBeVisible();
-  expect(service.count('/link/delete')).toBe(2);
-});
-
-test('a row under deletion says so and takes no second press', async ({ connected, service }) => {
-  service.addLinks(numbered(2));
-  const page = await openLinks(connected);
-  const held = service.hold('/link/delete', 'before');
-  const press = rowButton(page, 'Page 1', 'Delete');
-  await press.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await held.arrived;
-  await expect(row(page, 'Page 1')).toContainText('Deleting…');
-  await expect(row(page, 'Page 1').getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
-  held.release();
-  await expect(row(page, 'Page 1')).toBeHidden();
-  expect(service.count('/link/delete')).toBe(1);
-});
-
-test('dismissing the message leaves the link deleted', async ({ connected, service }) => {
-  const [first = ''] = service.addLinks(numbered(2));
-  const page = await openLinks(connected);
-  await complete(remove, page, { title: 'Page 1' });
-  await button(page, 'Dismiss').click();
-  await expect(said(page, 'Deleted “Page 1”')).toBeHidden();
-  await expect(button(page, 'Undo')).toBeHidden();
-  expect(await deletedAt(service, first)).not.toBeNull();
 });
 
 test('shows a title that arrives while its link is being changed', async ({ connected, service }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setPreference } from '../flows/settings-page.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { drawn } from '../drivers/chromium/drawn.ts';
 import { button, checkbox, numbered, openLinks, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
@@ -12,76 +13,100 @@ const focused = (page: Page): Promise<string> =>
     return `${element.role ?? element.tagName.toLowerCase()} ${element.ariaLabel ?? element.textContent}`.trim();
   });
 
-test('/ goes to the search box, except while typing, in a dialog or when Settings has it switched off', async ({
+test('the keyboard goes to the search box, to rows and their actions and back, except while typing or in a dialog', async ({
   connected,
   service,
 }) => {
   service.addLinks(numbered(3));
   const page = await openLinks(connected);
   await expect(row(page, 'Page 1')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(searchBox(page)).toBeFocused();
-  await expect(searchBox(page)).toHaveValue('');
-  await page.keyboard.type('page/2');
-  await expect(searchBox(page)).toHaveValue('page/2');
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(searchBox(page)).toHaveValue('');
 
-  await rowButton(page, 'Page 1', 'Edit').click();
-  const destination = page.getByRole('textbox', { name: 'Destination' });
-  await expect(destination).toHaveValue('https://example.com/page/1');
-  await destination.press('End');
-  await page.keyboard.type('/2');
-  await expect(destination).toHaveValue('https://example.com/page/1/2');
-  await button(page, 'Cancel').focus();
-  await page.keyboard.press('/');
-  await expect(button(page, 'Cancel')).toBeFocused();
-
-  await setPreference(connected, 'Press / to search on the Links page', false);
-  const other = await openLinks(connected);
-  await row(other, 'Page 1').focus();
-  await other.keyboard.press('/');
-  await expect(row(other, 'Page 1')).toBeFocused();
-});
-
-test('a dialog opened right after Escape stays open', async ({ connected, service }) => {
-  service.addLinks(numbered(3));
-  const page = await openLinks(connected);
-  await rowButton(page, 'Page 1', 'QR code').click();
-  await expect(button(page, 'Download SVG')).toBeFocused();
-  await page.evaluate(async () => {
-    document.querySelector('dialog')?.requestClose(); // As Escape does.
-    await Promise.resolve();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+  await test.step('arrows between the search box and the rows', async () => {
+    await row(page, 'Page 1').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('/');
+    await page.keyboard.type('page 2');
+    await expect(searchBox(page)).toHaveValue('page 2');
+    await expect(searchBox(page)).toBeFocused();
+    await searchBox(page).fill('');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Page 1')).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Page 1'), 'also where that row is the active one already').toBeFocused();
   });
-  await drawn(page);
-  await expect(button(page, 'Download SVG')).toBeFocused();
-});
 
-test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not', async ({ connected, service }) => {
-  service.addLinks(numbered(90));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
-  await searchBox(page).press('ArrowDown');
-  await expect(row(page, 'Page 1')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(row(page, 'Page 3')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(row(page, 'Page 2')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(row(page, 'Page 90')).toBeFocused();
-  await expect(row(page, 'Page 90')).toBeInViewport({ ratio: 0.9 });
-  await page.keyboard.press('PageUp');
-  await expect(row(page, 'Page 90')).not.toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(row(page, 'Page 1')).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(row(page, 'Page 1')).not.toBeFocused();
-  await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
-  for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('ArrowDown');
-  await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
+  await test.step('a dialog opened right after Escape stays open', async () => {
+    await rowButton(page, 'Page 1', 'QR code').click();
+    await expect(button(page, 'Download SVG')).toBeFocused();
+    await page.evaluate(async () => {
+      document.querySelector('dialog')?.requestClose(); // As Escape does.
+      await Promise.resolve();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+    });
+    await drawn(page);
+    await expect(button(page, 'Download SVG')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('Enter goes to a row’s actions, arrows move between them, also mirrored, and Escape goes back', async () => {
+    await row(page, 'Page 2').focus();
+    await page.keyboard.press('Enter');
+    const names = ['Copy', 'QR code', 'Edit', 'Delete'] as const;
+    await expect(rowButton(page, 'Page 2', 'Copy')).toBeFocused();
+    for (const name of names.slice(1)) {
+      await page.keyboard.press('ArrowRight');
+      await expect(rowButton(page, 'Page 2', name)).toBeFocused();
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(rowButton(page, 'Page 2', 'Edit')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Page 2')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(rowButton(page, 'Page 2', 'QR code')).toBeFocused();
+
+    await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+    await row(page, 'Page 1').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await expect(rowButton(page, 'Page 1', 'QR code'), 'on a right-to-left page').toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(rowButton(page, 'Page 1', 'Copy')).toBeFocused();
+  });
+
+  await test.step('/ goes to the search box, except while typing, in a dialog or when Settings has it switched off', async () => {
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('');
+    await page.keyboard.type('page/2');
+    await expect(searchBox(page)).toHaveValue('page/2');
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).toHaveValue('');
+
+    await rowButton(page, 'Page 1', 'Edit').click();
+    const destination = page.getByRole('textbox', { name: 'Destination' });
+    await expect(destination).toHaveValue('https://example.com/page/1');
+    await destination.press('End');
+    await page.keyboard.type('/2');
+    await expect(destination).toHaveValue('https://example.com/page/1/2');
+    await button(page, 'Cancel').focus();
+    await page.keyboard.press('/');
+    await expect(button(page, 'Cancel')).toBeFocused();
+
+    await setPreference(connected, 'Press / to search on the Links page', false);
+    const other = await openLinks(connected);
+    await row(other, 'Page 1').focus();
+    await other.keyboard.press('/');
+    await expect(row(other, 'Page 1')).toBeFocused();
+  });
 });
 
 /** Returns true if nothing covers the middle of the element; runs in the page. */
@@ -90,65 +115,67 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test('the focused row keeps the focus when scrolled away, and no button lies under the bar', async ({
+test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not, and the focus is never lost or covered', async ({
   connected,
   service,
 }) => {
-  service.addLinks(numbered(90));
+  service.addLinks(numbered(120));
   const page = await openLinks(connected);
-  await row(page, 'Page 2').focus();
-  await page.mouse.wheel(0, 100_000);
-  await expect(row(page, 'Page 90')).toBeInViewport();
-  await expect(row(page, 'Page 2')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(row(page, 'Page 3')).toBeFocused();
-  await expect(row(page, 'Page 3')).toBeInViewport({ ratio: 0.9 });
+  await test.step('a pressed button that disappears leaves the focus among the rows', async () => {
+    await page.getByText('100 links', { exact: true }).waitFor();
+    await button(page, 'Show more').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('120 links', { exact: true })).toBeVisible();
+    await expect(button(page, 'Show more')).toBeHidden();
+    await waitFor(() => focused(page)).toMatch(/^row /);
+  });
 
-  const button = rowButton(page, 'Page 3', 'Delete');
-  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 1));
-  // Firefox scrolls in this way to what gets the focus.
-  await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  await expect.poll(() => button.evaluate(isOnTop)).toBe(true);
+  await test.step('keys reach every row', async () => {
+    await searchBox(page).press('ArrowDown');
+    await expect(row(page, 'Page 1')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Page 3')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(row(page, 'Page 2')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(row(page, 'Page 120')).toBeFocused();
+    await expect(row(page, 'Page 120')).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('PageUp');
+    await expect(row(page, 'Page 120')).not.toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(page, 'Page 1')).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(row(page, 'Page 1')).not.toBeFocused();
+    await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
+    for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('ArrowDown');
+    await expect(rows(page).locator(':scope:focus')).toBeInViewport({ ratio: 0.9 });
+  });
+
+  await test.step('the focused row keeps the focus when scrolled away, and no button lies under the bar', async () => {
+    await page.keyboard.press('Home');
+    await expect(row(page, 'Page 1')).toBeFocused();
+    await row(page, 'Page 2').focus();
+    await page.mouse.wheel(0, 100_000);
+    await expect(row(page, 'Page 120')).toBeInViewport();
+    await expect(row(page, 'Page 2')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Page 3')).toBeFocused();
+    await expect(row(page, 'Page 3')).toBeInViewport({ ratio: 0.9 });
+
+    const button = rowButton(page, 'Page 3', 'Delete');
+    await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 1));
+    // Firefox scrolls in this way to what gets the focus.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+    await waitFor(() => button.evaluate(isOnTop)).toBe(true);
+  });
 });
 
-test('Enter goes to a row’s actions, arrows move between them, also mirrored, and Escape goes back', async ({
+test('Delete deletes the row or the selection, once, and the focus moves to the row that takes its place', async ({
   connected,
   service,
 }) => {
-  service.addLinks(numbered(3));
-  const page = await openLinks(connected);
-  await row(page, 'Page 2').focus();
-  await page.keyboard.press('Enter');
-  const names = ['Copy', 'QR code', 'Edit', 'Delete'] as const;
-  await expect(rowButton(page, 'Page 2', 'Copy')).toBeFocused();
-  for (const name of names.slice(1)) {
-    await page.keyboard.press('ArrowRight');
-    await expect(rowButton(page, 'Page 2', name)).toBeFocused();
-  }
-  await page.keyboard.press('ArrowLeft');
-  await expect(rowButton(page, 'Page 2', 'Edit')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(row(page, 'Page 2')).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(rowButton(page, 'Page 2', 'QR code')).toBeFocused();
-
-  await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
-  await row(page, 'Page 1').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowLeft');
-  await expect(rowButton(page, 'Page 1', 'QR code'), 'on a right-to-left page').toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(rowButton(page, 'Page 1', 'Copy')).toBeFocused();
-});
-
-test('Delete deletes the row and moves the focus to the one that takes its place', async ({ connected, service }) => {
-  service.addLinks(numbered(4));
+  service.addLinks(numbered(14));
   const page = await openLinks(connected);
   await row(page, 'Page 2').focus();
   await page.keyboard.press('Delete');
@@ -156,32 +183,48 @@ test('Delete deletes the row and moves the focus to the one that takes its place
   await expect(row(page, 'Page 3')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Delete');
-  await expect(row(page, 'Page 4')).toBeHidden();
-  await expect(row(page, 'Page 3'), 'the last one has none below it').toBeFocused();
+  await expect(row(page, 'Page 14')).toBeHidden();
+  await expect(row(page, 'Page 13'), 'the last one has none below it').toBeFocused();
   expect(service.count('/link/delete')).toBe(2);
-});
 
-test('Delete on a selected row deletes the whole selection', async ({ connected, service }) => {
-  service.addLinks(numbered(5));
-  const page = await openLinks(connected);
-  await row(page, 'Page 2').focus();
-  await page.keyboard.press('Space');
-  await expect(checkbox(page, 'Page 2')).toBeChecked();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Delete');
-  await expect(rows(page)).toHaveText([/Page 1/, /Page 4/, /Page 5/]);
-  await expect(row(page, 'Page 4')).toBeFocused();
-});
+  await test.step('a selected row takes the whole selection with it', async () => {
+    await row(page, 'Page 4').focus();
+    await page.keyboard.press('Space');
+    await expect(checkbox(page, 'Page 4')).toBeChecked();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect(row(page, 'Page 4')).toBeHidden();
+    await expect(row(page, 'Page 5')).toBeHidden();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(row(page, 'Page 6')).toBeFocused();
+    expect(service.count('/link/delete')).toBe(4);
+  });
 
-test('the focus stays on the page after a delete by mouse and Undo', async ({ connected, service }) => {
-  service.addLinks(numbered(3));
-  const page = await openLinks(connected);
-  await rowButton(page, 'Page 1', 'Delete').click();
-  await expect(row(page, 'Page 1')).toBeHidden();
-  expect(await focused(page)).not.toBe('nothing');
-  await button(page, 'Undo').click();
-  await expect(row(page, 'Page 1')).toBeVisible();
-  await expect.poll(() => focused(page)).not.toBe('nothing');
+  await test.step('a held key or a double press deletes one link', async () => {
+    service.startCounting();
+    await row(page, 'Page 7').focus();
+    await page.keyboard.down('Delete');
+    await expect(row(page, 'Page 7')).toBeHidden();
+    await expect(row(page, 'Page 8')).toBeFocused();
+    await page.keyboard.down('Delete'); // As the browser repeats it.
+    await page.keyboard.up('Delete');
+    await rowButton(page, 'Page 9', 'Delete').dblclick();
+    await expect(row(page, 'Page 9')).toBeHidden();
+    await expect(row(page, 'Page 10')).toBeVisible();
+    await rowButton(page, 'Page 11', 'Delete').click();
+    await expect(row(page, 'Page 11')).toBeHidden();
+    await expect(rows(page)).toHaveCount(7);
+    expect(service.count('/link/delete')).toBe(3);
+  });
+
+  await test.step('after a delete by mouse and Undo the focus stays on the page', async () => {
+    await rowButton(page, 'Page 1', 'Delete').click();
+    await expect(row(page, 'Page 1')).toBeHidden();
+    expect(await focused(page)).not.toBe('nothing');
+    await button(page, 'Undo').click();
+    await expect(row(page, 'Page 1')).toBeVisible();
+    await waitFor(() => focused(page)).not.toBe('nothing');
+  });
 });
 
 test('Tab goes through the page and out of the table, with every stop in view', async ({ connected, service }) => {
@@ -220,50 +263,4 @@ test('Tab goes through the page and out of the table, with every stop in view', 
     stops.filter((stop) => stop.startsWith('row')),
     'the table is one stop, not thirty',
   ).toHaveLength(1);
-});
-
-test('the search box keeps the focus after an arrow key at the first row', async ({ connected, service }) => {
-  service.addLinks(numbered(3));
-  const page = await openLinks(connected);
-  await row(page, 'Page 1').focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('/');
-  await page.keyboard.type('page 2');
-  await expect(searchBox(page)).toHaveValue('page 2');
-  await expect(searchBox(page)).toBeFocused();
-  await searchBox(page).fill('');
-  await page.keyboard.press('ArrowDown');
-  await expect(row(page, 'Page 1')).toBeFocused();
-  await page.keyboard.press('/');
-  await page.keyboard.press('ArrowDown');
-  await expect(row(page, 'Page 1'), 'also where that row is the active one already').toBeFocused();
-});
-
-test('a held Delete key or a double press deletes one link', async ({ connected, service }) => {
-  service.addLinks(numbered(5));
-  const page = await openLinks(connected);
-  await row(page, 'Page 1').focus();
-  await page.keyboard.down('Delete');
-  await expect(row(page, 'Page 1')).toBeHidden();
-  await expect(row(page, 'Page 2')).toBeFocused();
-  await page.keyboard.down('Delete'); // As the browser repeats it.
-  await page.keyboard.up('Delete');
-  await rowButton(page, 'Page 3', 'Delete').dblclick();
-  await expect(row(page, 'Page 3')).toBeHidden();
-  await expect(row(page, 'Page 4')).toBeVisible();
-  await rowButton(page, 'Page 5', 'Delete').click();
-  await expect(row(page, 'Page 5')).toBeHidden();
-  await expect(rows(page)).toHaveCount(2);
-  expect(service.count('/link/delete')).toBe(3);
-});
-
-test('the focus stays among the rows when a pressed button disappears', async ({ connected, service }) => {
-  service.addLinks(numbered(120));
-  const page = await openLinks(connected);
-  await page.getByText('100 links', { exact: true }).waitFor();
-  await button(page, 'Show more').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('120 links', { exact: true })).toBeVisible();
-  await expect(button(page, 'Show more')).toBeHidden();
-  await expect.poll(() => focused(page)).toMatch(/^row /);
 });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FileChooser, Page } from '@playwright/test';
-import { after, everyNth, refusal } from '../drivers/service/faults.ts';
+import { after } from '../drivers/service/faults.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, row, rows } from '../flows/links-page.ts';
 
@@ -67,7 +68,12 @@ test('shortens the valid lines of a list, each with one request, and skips inval
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('reads a CSV file with a column of destinations, and our own exports', async ({ connected }) => {
+test('reads a CSV file with a column of destinations and our own exports, and leaves out deleted links unless they are ticked', async ({
+  connected,
+  service,
+}) => {
+  service.addLink({ longUrl: 'https://127.0.0.1:9/here', title: '“Here”; =1' });
+  service.addLink({ longUrl: 'https://127.0.0.1:9/gone', title: 'Gone', deletedAt: Date.now() - 60_000 });
   const page = await openLinks(connected);
   const csv = ['Name;Destination', '"One; first";https://127.0.0.1:9/a', 'Two;https://127.0.0.1:9/b'].join('\r\n');
   await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
@@ -75,41 +81,23 @@ test('reads a CSV file with a column of destinations, and our own exports', asyn
   await button(page, 'Shorten 2 addresses').click();
   await expect(dialog(page).getByText('New link', { exact: true })).toHaveCount(2);
   await button(page, 'Close').click();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page)).toHaveCount(3);
 
   await choose(page, { name: 'export.csv', mimeType: 'text/csv', buffer: await exportAs(page, 'CSV') });
-  await expect(dialog(page)).toContainText('2 addresses can be shortened');
-  await button(page, 'Shorten 2 addresses').click();
-  await expect(dialog(page).getByText('Already had a link', { exact: true })).toHaveCount(2);
-});
+  await expect(dialog(page)).toContainText('3 addresses can be shortened');
+  await button(page, 'Shorten 3 addresses').click();
+  await expect(dialog(page).getByText('Already had a link', { exact: true })).toHaveCount(3);
+  await button(page, 'Close').click();
 
-test('reads a dropped file', async ({ connected }) => {
-  const page = await openLinks(connected);
-  await button(page, 'Shorten many').first().click();
-  const data = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['https://127.0.0.1:9/dropped\n'], 'list.txt', { type: 'text/plain' }));
-    return transfer;
-  });
-  const box = dialog(page).getByRole('textbox', { name: 'Addresses' });
-  await box.dispatchEvent('dragover', { dataTransfer: data });
-  await box.dispatchEvent('drop', { dataTransfer: data });
-  await expect(dialog(page)).toContainText('1 address can be shortened');
-});
-
-test('lists failures with their reasons, and Try these again sends only those', async ({ connected, service }) => {
-  const page = await openLinks(connected);
-  service.treat('/link/shorten', everyNth(5, refusal(500, 'TOO_MANY_LINKS')));
-  await paste(page, addresses(20).join('\n'));
-  await button(page, 'Shorten 20 addresses').click();
-  await expect(button(page, 'Try these again')).toBeVisible();
-  await expect(dialog(page)).toContainText('TOO_MANY_LINKS');
-  expect(service.count('/link/shorten')).toBe(20);
-  service.heal();
-  await button(page, 'Try these again').click();
-  await expect(button(page, 'Try these again')).toBeHidden();
-  await expect(dialog(page).getByText('New link', { exact: true })).toHaveCount(20);
-  expect(service.count('/link/shorten')).toBe(24);
+  // As an editor for Windows saves it.
+  const buffer = Buffer.from(`\u{feff}${(await exportAs(page, 'JSON')).toString()}`, 'utf16le');
+  await choose(page, { name: 'export.json', mimeType: 'application/json', buffer });
+  await expect(dialog(page)).toContainText('3 addresses can be shortened.');
+  const box = dialog(page).getByRole('checkbox', { name: 'Include 1 deleted link' });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await button(page, 'Shorten 4 addresses').click();
+  await expect(dialog(page)).toContainText('4 addresses were shortened. Already had a link: 3. Restored: 1.');
 });
 
 test('Stop and closing send nothing more and keep the typed lines, and Recent has the finished links', async ({
@@ -128,7 +116,7 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
       .join('\n');
     await box.fill(list);
     await button(page, 'Shorten 20 addresses').click();
-    await expect.poll(() => service.count('/link/shorten')).toBe(4);
+    await waitFor(() => service.count('/link/shorten')).toBe(4);
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
     await dialog(page).getByRole('button', { name: leave, exact: true }).click();
     opened.resolve();
@@ -143,35 +131,4 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await expect(box).toHaveValue(list);
   }
   await expect(row(page, '127.0.0.1:9').first()).toBeVisible();
-});
-
-test('makes no link from a number, a word or a mark beside an address', async ({ connected, service }) => {
-  const page = await openLinks(connected);
-  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://127.0.0.1:9/${name}_(x)?q=1,2`);
-  const text = [`1. ${a}`, '1001', '3.14', `See ${b}, and “${c}”.`, '', `- [A page](${d}) is new,`, `${e}`].join('\n');
-  await paste(page, text);
-  await expect(dialog(page)).toContainText('5 addresses can be shortened. 2 lines without an address were skipped.');
-  await expect(dialog(page).getByRole('list', { name: 'What cannot be shortened' })).toBeHidden();
-  await button(page, 'Shorten 5 addresses').click();
-  await expect(dialog(page)).toContainText('5 addresses were shortened. New link: 5.');
-  expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual([a, b, c, d, e]);
-});
-
-test('leaves deleted links of an export out unless they are ticked, and counts what was restored', async ({
-  connected,
-  service,
-}) => {
-  service.addLink({ longUrl: 'https://127.0.0.1:9/here', title: '“Here”; =1' });
-  service.addLink({ longUrl: 'https://127.0.0.1:9/gone', title: 'Gone', deletedAt: Date.now() - 60_000 });
-  const page = await openLinks(connected);
-  const exported = await exportAs(page, 'JSON');
-  // As an editor for Windows saves it.
-  const buffer = Buffer.from(`\u{feff}${exported.toString()}`, 'utf16le');
-  await choose(page, { name: 'export.json', mimeType: 'application/json', buffer });
-  await expect(dialog(page)).toContainText('1 address can be shortened.');
-  const box = dialog(page).getByRole('checkbox', { name: 'Include 1 deleted link' });
-  await expect(box).not.toBeChecked();
-  await box.check();
-  await button(page, 'Shorten 2 addresses').click();
-  await expect(dialog(page)).toContainText('2 addresses were shortened. Already had a link: 1. Restored: 1.');
 });
