@@ -6,7 +6,10 @@ import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import '../drivers/chromium/extension-api.ts';
 import { html, redirect } from '../drivers/service/faults.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
-import { button } from '../flows/links-page.ts';
+import { button, numbered, openLinks, row, rows } from '../flows/links-page.ts';
+import { choose } from '../drivers/chromium/context-menu.ts';
+import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
+import { enterAfterKeyword, typeAfterKeyword } from '../drivers/chromium/keyword.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 async function expectTyped(settings: Page, { address, account }: Service) {
@@ -61,39 +64,6 @@ test('a failed Connect gives the reason, keeps the typed text and stores nothing
   }
 });
 
-test('points out an impossible service address before it asks or sends anything', async ({ curtail, service }) => {
-  const settings = await curtail.openOptions('#/settings');
-  await fillIn(screenOf(settings), { ...service, address: `${service.address}/?a=b` });
-  await screenOf(settings).press('button', 'Connect');
-
-  await expect(settings.getByLabel('Service address')).toHaveAttribute('aria-invalid', 'true');
-  await expect(settings.getByLabel('Service address')).toBeFocused();
-  expect(service.requests()).toHaveLength(0);
-});
-
-test('warns about plain http to another machine, not about https or this machine', async ({ curtail }) => {
-  const settings = await curtail.openOptions('#/settings');
-  const address = settings.getByLabel('Service address');
-  const warning = settings.getByText('The secret key would travel readable');
-  await address.fill('http://links.example.com');
-  await expect(warning).toBeVisible();
-  await address.fill('https://links.example.com');
-  await expect(warning).toBeHidden();
-  await address.fill('http://127.0.0.1:8787');
-  await expect(warning).toBeHidden();
-  await address.fill('http://links.example.com/api');
-  await expect(warning).toBeVisible();
-});
-
-test('keeps the old connection until the new one is checked', async ({ connected, service, visit }) => {
-  const settings = await connected.openOptions('#/settings');
-  await fillIn(screenOf(settings), { ...service, account: { ...service.account, secretKey: 'mistyped' } });
-  await screenOf(settings).press('button', 'Connect');
-  await expect(settings.getByRole('alert')).toContainText('did not accept your account');
-
-  await openOnNewPage(connected, await visit('still-connected'));
-});
-
 test('reports a withdrawn host permission everywhere and sends nothing without it', async ({
   connected,
   service,
@@ -110,15 +80,52 @@ test('reports a withdrawn host permission everywhere and sends nothing without i
   await expect(settings.getByRole('alert')).toBeHidden();
 });
 
-test('another account sees nothing of the previous account', async ({ connected, service, visit }) => {
+test('another account sees nothing of the previous account: in the popup, on the Links page and in the address bar', async ({
+  connected,
+  service,
+  visit,
+}) => {
   const page = await visit('mine');
-  service.addLink({ longUrl: page.url() });
+  service.addLinks([{ longUrl: page.url(), title: 'Page 1' }, ...numbered(3).slice(1)]);
+  const links = await openLinks(connected);
+  await expect(row(links, 'Page 3')).toBeVisible();
+  expect((await typeAfterKeyword(connected, 'page')).others).toHaveLength(3);
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('link', { name: service.address })).toBeVisible();
   await popup.close();
 
-  await service.addAccount({ uid: 'grace', secretKey: 'another-key-1906' });
-  await connect(connected, { ...service, account: { uid: 'grace', secretKey: 'another-key-1906' } });
+  const account = { uid: 'grace', secretKey: 'another-key-1906' };
+  await service.addAccount(account);
+  await connect(connected, { ...service, account });
+  await expect(rows(links)).toHaveCount(0);
+  await expect(links.getByRole('tabpanel').getByRole('button', { name: 'Shorten many' })).toBeVisible();
+  expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
   const other = await openOnNewPage(connected, page);
   await expect(other.getByRole('link', { name: service.address })).toBeHidden();
+});
+
+test('without an account every page, the popup, the menu and the keyword lead to Settings and send nothing', async ({
+  curtail,
+  service,
+  visit,
+}) => {
+  const nobody = (page: Page) => page.getByRole('heading', { name: 'Connect your account' });
+  for (const hash of ['#/links/recent', '#/account', '#/referrals', '#/inspect']) {
+    const page = await curtail.openOptions(hash);
+    await expect(nobody(page)).toBeVisible();
+    await button(page, 'Open settings').click();
+    await expect(page.getByLabel('Service address')).toBeVisible();
+    await page.close();
+  }
+  const page = await visit('unconnected');
+  const popup = await curtail.openPopup(page);
+  await expect(nobody(popup)).toBeVisible();
+  const settings = await tabFromPopup(popup, () => button(popup, 'Open settings').click());
+  await expect(settings.getByLabel('Service address')).toBeVisible();
+  const opened = curtail.nextPopup();
+  await choose(curtail, page, 'shorten-page');
+  await expect(nobody(await opened)).toBeVisible();
+  expect(await typeAfterKeyword(curtail, 'page')).toEqual({ byDefault: 'Connect your account', others: [] });
+  await expect(nobody(await enterAfterKeyword(curtail, 'page'))).toBeVisible();
+  expect(service.requests()).toHaveLength(0);
 });

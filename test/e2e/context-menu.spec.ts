@@ -2,6 +2,7 @@ import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { setPreference } from '../flows/settings-page.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('a short link chosen in the menu shows its destination and is not shortened, with look-up switched on or off', async ({
@@ -26,67 +27,49 @@ test('a short link chosen in the menu shows its destination and is not shortened
   expect(service.count('/link/shorten')).toBe(0);
 });
 
-test('uses a menu choice once; the next popup shows its own tab', async ({ connected, service, visit }) => {
-  const page = await visit('own-tab');
-  const opened = connected.nextPopup();
-  await choose(connected, page, 'shorten-link', 'https://example.com/once');
-  const popup = await opened;
-  await expect(popup.getByText('New link')).toBeVisible();
-  await popup.close();
-  const next = await connected.openPopup(page);
-  await expect(next.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
-  await expect(next.getByRole('button', { name: 'Shorten' })).toBeVisible();
-  expect(service.count('/link/shorten')).toBe(1);
-});
-
-test('without a popup the badge reports the new link, and the next popup shows and copies it', async ({
+test('uses a menu choice once; without a popup the badge reports the result, and the next popup shows it', async ({
   connected,
   service,
   visit,
 }) => {
-  const page = await visit('no-popup');
+  const page = await visit('own-tab');
+  const opened = connected.nextPopup();
+  await choose(connected, page, 'shorten-link', 'https://example.com/once');
+  const chosen = await opened;
+  await expect(chosen.getByText('New link')).toBeVisible();
+  await chosen.close();
+  const own = await connected.openPopup(page);
+  await expect(own.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
+  await expect(own.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  expect(service.count('/link/shorten')).toBe(1);
+  await own.close();
+
   await refusePopups(connected);
   await choose(connected, page, 'shorten-page');
-  await expect.poll(() => badge(connected)).toBe('✓');
-  expect(service.count('/link/shorten')).toBe(1);
-
+  await waitFor(() => badge(connected)).toBe('✓');
+  expect(service.count('/link/shorten')).toBe(2);
   const popup = await connected.openPopup(page);
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   await expect(popup.getByText('New link')).toBeVisible();
   expect(await connected.clipboard()).toContain(`${service.address}/`);
   expect(await badge(connected)).toBe('');
-  expect(service.count('/link/shorten')).toBe(1);
-});
+  expect(service.count('/link/shorten')).toBe(2);
+  await popup.close();
 
-test('without a popup the badge reports a failure, and the next popup gives the reason', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const page = await visit('no-popup-and-broken');
-  await refusePopups(connected);
+  const broken = await visit('no-popup-and-broken');
   service.treat('any', lost);
-  await choose(connected, page, 'shorten-page');
-  await expect.poll(() => badge(connected)).toBe('!');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('alert')).toBeVisible();
+  await choose(connected, broken, 'shorten-page');
+  await waitFor(() => badge(connected)).toBe('!');
+  const failed = await connected.openPopup(broken);
+  await expect(failed.getByRole('alert'), 'the next popup gives the reason').toBeVisible();
   expect(await badge(connected)).toBe('');
-});
+  await failed.close();
+  service.heal();
 
-test('without an account the menu leads to Connect', async ({ curtail, visit }) => {
-  const page = await visit('nobody');
-  const opened = curtail.nextPopup();
-  await choose(curtail, page, 'shorten-page');
-  await expect((await opened).getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-});
-
-test('does not carry out a menu choice with another account', async ({ connected, service, visit }) => {
-  const page = await visit('other-account');
-  await refusePopups(connected);
   await choose(connected, page, 'shorten-link', 'https://example.com/of-the-first-account');
-  await expect.poll(() => badge(connected)).toBe('✓');
+  await waitFor(() => badge(connected)).toBe('✓');
   await connect(connected, service);
-  expect(await badge(connected)).toBe('');
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
+  expect(await badge(connected), 'another account gets no choice of this one').toBe('');
+  const next = await connected.openPopup(page);
+  await expect(next.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
 });

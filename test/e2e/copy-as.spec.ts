@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
-import { card, inspect, openInspect } from '../flows/inspect-page.ts';
+import { inspect, openInspect } from '../flows/inspect-page.ts';
 import { button, checkbox, numbered, openLinks, row, said } from '../flows/links-page.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { wide } from '../drivers/chromium/window-sizes.ts';
@@ -26,15 +27,15 @@ async function shorten(curtail: Curtail, page: Page): Promise<Page> {
 const shortLink = async (popup: Page, service: { address: string }): Promise<string> =>
   (await popup.getByRole('link', { name: service.address }).getAttribute('href')) ?? '';
 
-test('copies a new page’s link with its title: Markdown as text, and HTML as a link and as source text', async ({
+test('the popup copies a new page’s link with its title: as Markdown, as HTML and its source, and by a custom template', async ({
   connected,
   service,
   visit,
 }) => {
   await copyAs(connected, 'Markdown');
   const inMarkdown = await shorten(connected, await visit('a [new] page'));
-  const short = await shortLink(inMarkdown, service);
-  expect(await connected.clipboardKinds()).toEqual({ 'text/plain': String.raw`[About a \[new\] page](${short})` });
+  const markdown = String.raw`[About a \[new\] page](${await shortLink(inMarkdown, service)})`;
+  expect(await connected.clipboardKinds()).toEqual({ 'text/plain': markdown });
   await inMarkdown.close();
 
   await copyAs(connected, 'HTML link');
@@ -44,64 +45,58 @@ test('copies a new page’s link with its title: Markdown as text, and HTML as a
   expect(Object.keys(kinds).toSorted()).toEqual(['text/html', 'text/plain']);
   expect(kinds['text/plain']).toBe(source);
   expect(kinds['text/html']).toContain(source);
-});
-
-test('a clipboard without HTML gets the link’s source text', async ({ connected, service, visit }) => {
-  await copyAs(connected, 'HTML link');
-  const popup = await connected.openPopup(await visit('text-alone'));
-  await popup.evaluate(() => {
+  await inHtml.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await shortenAndCopy(popup);
-  const short = await shortLink(popup, service);
-  expect(await connected.clipboardKinds()).toEqual({ 'text/plain': `<a href="${short}">About text-alone</a>` });
-});
+  await button(inHtml, 'Copy').click();
+  const textAlone = { 'text/plain': source };
+  await waitFor(() => connected.clipboardKinds(), { message: 'a clipboard without HTML' }).toEqual(textAlone);
+  await inHtml.close();
 
-test('keeps a custom template as written and copies with it', async ({ connected, service, visit }) => {
   const settings = await copyAs(connected, 'Own template');
   const box = settings.getByLabel('Template', { exact: true });
-  await box.fill('{title}: {short} ({destination})');
-  await expect(
-    settings.getByText('A page worth sharing: https://s.example/aB3x (https://example.com/page)'),
-  ).toBeVisible();
+  const template = '{title}: {short} ({destination})';
+  await box.fill(template);
   await box.blur();
   await settings.reload();
-  await expect(box).toHaveValue('{title}: {short} ({destination})');
-
+  await expect(box).toHaveValue(template);
   const page = await visit('templated');
   const popup = await shorten(connected, page);
-  const short = await shortLink(popup, service);
-  expect(await connected.clipboard()).toBe(`About templated: ${short} (${page.url()})`);
+  const templated = `About templated: ${await shortLink(popup, service)} (${page.url()})`;
+  expect(await connected.clipboard()).toBe(templated);
   await settings.bringToFront();
   await box.fill('no address');
   await expect(settings.getByText('{short} is missing')).toBeVisible();
   await settings.reload();
-  await expect(box).toHaveValue('{title}: {short} ({destination})');
+  await expect(box).toHaveValue(template);
 });
 
-test('an open Links page copies rows and selections in the form chosen in Settings', async ({ connected, service }) => {
+test('open Links and Inspect pages copy links and selections in the form chosen in Settings', async ({
+  connected,
+  service,
+}) => {
   const [one = '', two = ''] = service.addLinks(numbered(3, (number) => ({ title: `Page <${number}>` })));
   const page = await openLinks(connected);
-  await expect(row(page, 'Page <1>')).toBeVisible();
-  await copyAs(connected, 'Markdown');
-  await page.bringToFront();
-  await row(page, 'Page <2>').getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(said(page, /^Copied$/)).toBeVisible();
-  expect(await connected.clipboard()).toBe(String.raw`[Page \<2\>](${two})`);
   await checkbox(page, 'Page <1>').click();
   await checkbox(page, 'Page <2>').click();
   await button(page, 'Copy selected').click();
   await expect(said(page, 'Copied 2 links')).toBeVisible();
-  expect(await connected.clipboard()).toBe(String.raw`[Page \<1\>](${one})` + '\n' + String.raw`[Page \<2\>](${two})`);
-});
+  expect(await connected.clipboard(), 'their addresses, one a line').toBe(`${one}\n${two}`);
+  const inspecting = await openInspect(connected);
+  await inspect(inspecting, one);
 
-test('the Inspect page copies in the same form', async ({ connected, service }) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/inspected', title: 'Inspected' });
-  await copyAs(connected, 'HTML link');
-  const page = await openInspect(connected);
-  await inspect(page, shortUrl);
-  await card(page, shortUrl).getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect.poll(() => connected.clipboard()).toBe(`<a href="${shortUrl}">Inspected</a>`);
+  await copyAs(connected, 'Markdown');
+  const markdown = [one, two].map((shortUrl, place) => String.raw`[Page \<${place + 1}\>](${shortUrl})`);
+  await page.bringToFront();
+  await row(page, 'Page <2>').getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(said(page, /^Copied$/)).toBeVisible();
+  expect(await connected.clipboard()).toBe(markdown[1]);
+  await button(page, 'Copy selected').click();
+  await expect(said(page, 'Copied 2 links')).toBeVisible();
+  expect(await connected.clipboard()).toBe(markdown.join('\n'));
+  await inspecting.bringToFront();
+  await button(inspecting, 'Copy').click();
+  await waitFor(() => connected.clipboard()).toBe(markdown[0]);
 });
 
 test('the template is readable in every state and passes axe', async ({ curtail }) => {

@@ -1,37 +1,33 @@
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('opening sends one look-up, and one request for the figures of a link', async ({ connected, service, visit }) => {
+test('opening sends one look-up, and one request for a link’s figures; a cached link is there at once, and corrected', async ({
+  connected,
+  service,
+  visit,
+}) => {
   const unknown = await openOnNewPage(connected, await visit('unknown'));
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup']);
   await unknown.close();
 
   const page = await visit('known');
-  service.addLink({ longUrl: page.url() });
+  const shortUrl = service.addLink({ longUrl: page.url() });
   service.startCounting();
   const popup = await connected.openPopup(page);
   await expect(popup.getByText('0 clicks')).toBeVisible();
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/lookup', '/link/info']);
-});
-
-test('shows a cached link at once and corrects it by a new look-up', async ({ connected, service, visit }) => {
-  const page = await visit('seen');
-  const shortUrl = service.addLink({ longUrl: page.url() });
-  const first = await connected.openPopup(page);
-  await expect(first.getByText('0 clicks')).toBeVisible();
-  await first.close();
+  await popup.close();
 
   service.addClicks(shortUrl, 3);
   const lookup = service.hold('/link/lookup', 'before');
-  const popup = await connected.openPopup(page);
+  const again = await connected.openPopup(page);
   await lookup.arrived;
-  await expect(popup.getByText('0 clicks')).toBeVisible();
-  await expect(popup.getByRole('status').filter({ hasText: 'Looking up…' })).toBeVisible();
-  const colour = () => popup.getByRole('link', { name: shortUrl }).evaluate((link) => getComputedStyle(link).color);
+  await expect(again.getByText('0 clicks')).toBeVisible();
+  await expect(again.getByRole('status').filter({ hasText: 'Looking up…' })).toBeVisible();
+  const colour = () => again.getByRole('link', { name: shortUrl }).evaluate((link) => getComputedStyle(link).color);
   const unconfirmed = await colour();
   lookup.release();
-  await expect(popup.getByText('3 clicks')).toBeVisible();
+  await expect(again.getByText('3 clicks')).toBeVisible();
   expect(await colour(), 'what is remembered looks otherwise than what is certain').not.toBe(unconfirmed);
 });
 
@@ -53,19 +49,4 @@ test('the popup has its final width from the start and cuts nothing off', async 
     return { sideways: scrollWidth - clientWidth, down: scrollHeight - clientHeight };
   });
   expect(overflow).toEqual({ sideways: 0, down: 0 });
-});
-
-test('Settings is one click away', async ({ connected, visit }) => {
-  const popup = await connected.openPopup(await visit('anywhere'));
-  const settings = await tabFromPopup(popup, () => popup.getByRole('button', { name: 'Settings' }).click());
-  await expect(settings.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  expect(settings.url()).toContain('options.html#/settings');
-});
-
-test('without an account the popup leads to Settings and sends nothing', async ({ curtail, service, visit }) => {
-  const popup = await curtail.openPopup(await visit('unconnected'));
-  await expect(popup.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-  const settings = await tabFromPopup(popup, () => popup.getByRole('button', { name: 'Open settings' }).click());
-  await expect(settings.getByLabel('Service address')).toBeVisible();
-  expect(service.requests()).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { button } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
 
 const choice = (popup: Page, name: string) => popup.getByRole('radio', { name });
@@ -34,31 +35,6 @@ test('retargets an existing link to the page, keeps its clicks, and Undo points 
   expect(await leadsTo(service, shortUrl)).toBe('https://example.com/last-year');
 });
 
-test('with the keyboard alone: a search, an arrow and Enter retarget, and Escape changes nothing', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'Old place' });
-  const popup = await connected.openPopup(await visit('keys'));
-  const retarget = popup.getByRole('button', { name: 'Retarget' });
-  await retarget.focus();
-  await popup.keyboard.press('Enter');
-  await expect(choice(popup, 'Old place')).toBeVisible();
-  await popup.keyboard.press('Escape');
-  await expect(retarget).toBeFocused();
-  expect(service.count('/link/edit')).toBe(0);
-
-  await popup.keyboard.press('Enter');
-  await expect(choice(popup, 'Old place')).toBeVisible();
-  await popup.keyboard.press('Tab');
-  await popup.keyboard.press('Space');
-  await expect(choice(popup, 'Old place')).toBeChecked();
-  await popup.keyboard.press('Enter');
-  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-});
-
 test('finds an older link by its short address', async ({ connected, service, visit }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/buried' });
   for (let count = 0; count < 101; count++) service.addLink({ longUrl: `https://example.com/newer/${count}` });
@@ -76,29 +52,13 @@ test('finds an older link by its short address', async ({ connected, service, vi
   expect(await leadsTo(service, shortUrl)).toBe(page.url());
 });
 
-test('More copies a link in another form once, and leads to shortening the window’s tabs', async ({
+test('More copies a link in another form once, shares it, retargets and leads to shortening tabs; Close goes back', async ({
   connected,
   service,
   visit,
 }) => {
-  const page = await visit('in-another-form');
-  const shortUrl = service.addLink({ longUrl: page.url(), title: 'A [page]' });
-  const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'More' }).click();
-  await expect(popup.getByRole('button', { name: 'Address' })).toBeFocused();
-  await popup.getByRole('group', { name: 'Copy as' }).getByRole('button', { name: 'Markdown' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(await connected.clipboard()).toBe(String.raw`[A \[page\]](${shortUrl})`);
-  const opened = connected.context.waitForEvent('page', (other) => other.url().includes('options.html'));
-  await popup.getByRole('button', { name: 'Shorten tabs' }).click();
-  const options = await opened;
-  await expect(options.getByRole('dialog', { name: 'Shorten many' })).toBeVisible();
-  await expect(options.getByRole('button', { name: 'Highlighted tabs' })).toBeFocused();
-});
-
-test('More offers Retarget and Share for a known page, and Close goes back', async ({ connected, service, visit }) => {
   const page = await visit('linked');
-  const shortUrl = service.addLink({ longUrl: page.url() });
+  const shortUrl = service.addLink({ longUrl: page.url(), title: 'A [page]' });
   const other = service.addLink({ longUrl: 'https://example.com/second', title: 'Second' });
   const popup = await connected.openPopup(page);
   // This system cannot share, so a stub takes its place.
@@ -119,9 +79,20 @@ test('More offers Retarget and Share for a known page, and Close goes back', asy
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(more).toBeFocused();
   await more.click();
+  await expect(button(popup, 'Address')).toBeFocused();
+  await popup.getByRole('group', { name: 'Copy as' }).getByRole('button', { name: 'Markdown' }).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  expect(await connected.clipboard()).toBe(String.raw`[A \[page\]](${shortUrl})`);
   await popup.getByRole('button', { name: 'Retarget' }).click();
   await choice(popup, 'Second').check();
   await popup.getByRole('button', { name: 'Retarget' }).click();
   await expect(popup.getByRole('link', { name: other })).toBeVisible();
   expect(await leadsTo(service, other)).toBe(page.url());
+
+  await more.click();
+  const opened = connected.context.waitForEvent('page', (page) => page.url().includes('options.html'));
+  await button(popup, 'Shorten tabs').click();
+  const options = await opened;
+  await expect(options.getByRole('dialog', { name: 'Shorten many' })).toBeVisible();
+  await expect(button(options, 'Highlighted tabs')).toBeFocused();
 });

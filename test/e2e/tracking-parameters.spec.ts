@@ -6,6 +6,7 @@ import { setPreference } from '../flows/settings-page.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import type { Operation } from '../drivers/service/layer.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
@@ -75,7 +76,7 @@ test('without a popup, cleans the menu’s address, and the next popup says so',
   const page = await visit(before + tracking + after);
   await refusePopups(connected);
   await choose(connected, page, 'shorten-page');
-  await expect.poll(() => badge(connected)).toBe('✓');
+  await waitFor(() => badge(connected)).toBe('✓');
   const cleaned = site.url(before + after);
   expect(sent(service, '/link/shorten')).toEqual([cleaned]);
   const popup = await connected.openPopup(page);

@@ -21,22 +21,3 @@ test('a page that could not be shortened offline can be shortened once the netwo
   await shortenAndCopy(popup);
   await expect(popup.getByRole('alert')).toBeHidden();
 });
-
-test('an edit that never arrived shows the current destination and keeps the typed one', async ({
-  connected,
-  service,
-  visit,
-}) => {
-  const page = await visit('edit-lost');
-  service.addLink({ longUrl: page.url() });
-  const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Edit' }).click();
-  await popup.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/wanted');
-  service.treat('/link/edit', lost);
-  await popup.getByRole('button', { name: 'Save' }).click();
-  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
-  await expect(popup.getByRole('textbox', { name: 'Destination' })).toHaveValue('https://example.com/wanted');
-  service.heal();
-  await popup.getByRole('button', { name: 'Save' }).click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-});

@@ -28,7 +28,7 @@ export const shellRoots = ['entrypoints/options', 'components/shell'];
  */
 const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   popup: [
-    'e2e/{address,announcements,connect,context-menu,contrast,copy-as,delete,drawing-faults,edit,enter}.spec.ts',
+    'e2e/{address,announcements,connect,context-menu,contrast,copy-as,drawing-faults,edit,enter}.spec.ts',
     'e2e/{exactly-once,failures,forget-key,keyword,killed-worker,known-page,long-pictures,older-chromium}.spec.ts',
     'e2e/{pictures,preferences,private,qr-code,retarget,shorten,slow,tracking-parameters}.spec.ts',
     'e2e/{unconfirmed,unseen,walk-popup}.spec.ts',
@@ -38,22 +38,23 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   ],
   links: [
     'e2e/{links-*,walk-links}.spec.ts',
-    'e2e/{announcements,contrast,copy-as,drawing-faults,keyword,long-pictures,tracking-parameters}.spec.ts',
+    'e2e/{announcements,connect,contrast,copy-as,drawing-faults,keyword,long-pictures}.spec.ts',
+    'e2e/tracking-parameters.spec.ts',
     'promises/links.spec.ts',
     'reliability/{interrupted/interrupted,kills/links,once/once}.spec.ts',
     'reliability/storage/*.spec.ts',
   ],
   inspect: [
-    'e2e/{copy-as,inspect,keyword,long-pictures,private}.spec.ts',
+    'e2e/{connect,copy-as,inspect,keyword,long-pictures,private}.spec.ts',
     'promises/{around,pages}.spec.ts',
     'reliability/{kills/pages,once/once}.spec.ts',
   ],
   account: [
-    'e2e/{account,account-*,contrast,drawing-faults}.spec.ts',
+    'e2e/{account,account-*,connect,contrast,drawing-faults}.spec.ts',
     'promises/pages.spec.ts',
     'reliability/kills/pages.spec.ts',
   ],
-  referrals: ['e2e/referrals.spec.ts', 'promises/pages.spec.ts', 'reliability/kills/pages.spec.ts'],
+  referrals: ['e2e/{connect,referrals}.spec.ts', 'promises/pages.spec.ts', 'reliability/kills/pages.spec.ts'],
   settings: [
     'e2e/{connect,contrast,copy-as,drawing-faults,forget-key,pictures,preferences,tracking-parameters}.spec.ts',
     'promises/{connecting,preferences}.spec.ts',
