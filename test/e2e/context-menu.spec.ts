@@ -58,6 +58,7 @@ test('uses a menu choice once; without a popup the badge reports the result, and
 
   const broken = await visit('no-popup-and-broken');
   service.treat('any', lost);
+  await refusePopups(connected);
   await choose(connected, broken, 'shorten-page');
   await waitFor(() => badge(connected)).toBe('!');
   const failed = await connected.openPopup(broken);
@@ -66,6 +67,7 @@ test('uses a menu choice once; without a popup the badge reports the result, and
   await failed.close();
   service.heal();
 
+  await refusePopups(connected);
   await choose(connected, page, 'shorten-link', 'https://example.com/of-the-first-account');
   await waitFor(() => badge(connected)).toBe('✓');
   await connect(connected, service);

@@ -92,6 +92,7 @@ test('without a popup, shows each result of a private window once on its tab, an
 
   service.startCounting();
   const addresses = [site.url('private-first'), site.url('private-second')];
+  await refusePopups(curtail);
   for (const address of addresses) await choose(curtail, page, 'shorten-link', address, true);
   await waitFor(async () => (await stored(curtail)).split('"kind":"show"')).toHaveLength(3);
   expect(service.count('/link/shorten')).toBe(2);

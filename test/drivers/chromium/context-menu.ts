@@ -25,7 +25,7 @@ export async function choose(
   );
 }
 
-/** Makes every popup fail to open, as if there were no window. */
+/** Makes every popup fail to open, as if there were no window, until the worker ends. */
 export async function refusePopups(curtail: Curtail): Promise<void> {
   const worker = await curtail.worker();
   await worker.evaluate(() => {
