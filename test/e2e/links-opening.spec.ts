@@ -41,7 +41,7 @@ test('opening the page sends one list request and loads details only for rows in
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(row(page, 'Page 200')).toBeVisible();
   await waitFor(() => askedFor(service, '/link/expand')).toContain(shortUrls[199]);
-  expect(askedFor(service, '/link/expand')).not.toContain(shortUrls[100]);
+  expect(askedFor(service, '/link/expand')).not.toContain(shortUrls[150]);
 });
 
 test('opened again, shows rows before the service answers, also after the worker ended', async ({
