@@ -10,7 +10,7 @@ import { openFirefox } from '../drivers/firefox/place.ts';
 import { evidence } from '../tools/evidence/evidence.ts';
 import { searched } from '../tools/secret/searched.ts';
 import { whole } from '../tools/tally/share.ts';
-import { connect } from './connect.ts';
+import { connectQuickly } from './connect.ts';
 import { needsOwnBrowser, type Place, type PlaceName, type Setting } from '../drivers/place.ts';
 
 /** Opens a place; a text is the reason why this machine has none. */
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ opener }, use) => {
       const service = await startTestService();
       const place = await opened(opener, {});
-      await connect(place, service);
+      await connectQuickly(place, service);
       await use({ place, service });
       await place.close();
       await service.close();
@@ -113,8 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   connected: async ({ fresh, ownService }, use) =>
     use(async (setting) => {
       const place = await fresh(setting);
-      await connect(place, ownService);
-      await place.tidy();
+      await connectQuickly(place, ownService);
       ownService.startCounting();
       return place;
     }),

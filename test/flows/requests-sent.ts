@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import '../drivers/chromium/extension-api.ts';
+import type { ChromiumPlace } from '../drivers/chromium/place.ts';
 import type { Screen } from '../drivers/place.ts';
 import { isAtRest } from './at-rest.ts';
 import type { ConnectedPlace } from './connected-place.ts';
@@ -16,12 +16,41 @@ export interface Sent {
 /** Milliseconds without a request that count as silence of the worker once its last page has closed. */
 const quiet = 300;
 
-/** Waits until the page has sent what it was about to send, and the worker has had it; runs in the page. */
-async function hasSent(): Promise<void> {
-  // Rows request their details 80 ms after they come into view. A later timer of the same page ends after that, however
-  // busy the machine is.
-  await new Promise((resolve) => void globalThis.setTimeout(resolve, 160));
-  await chrome.runtime.sendMessage({ to: 'worker', operation: 'connection.status', connection: null, input: null });
+/** A page's messages to the worker (counts). */
+interface Messages {
+  sent: number;
+  unanswered: number;
+}
+
+/** Counts the messages that the page sends to the worker; runs in the page, before its own scripts. */
+function countMessages(): void {
+  type Back = (answer: unknown) => void;
+  type Runtime = { sendMessage(message: unknown, back: Back): void };
+  const runtime = (globalThis as unknown as { chrome?: { runtime?: Runtime } }).chrome?.runtime;
+  if (runtime === undefined) return; // A page of the web.
+  const messages: Messages = { sent: 0, unanswered: 0 };
+  const send = runtime.sendMessage.bind(runtime);
+  runtime.sendMessage = (message, back) => {
+    messages.sent += 1;
+    messages.unanswered += 1;
+    send(message, (answer) => {
+      messages.unanswered -= 1;
+      back(answer);
+    });
+  };
+  Object.assign(globalThis, { messages });
+}
+
+/** Waits until the page has sent what it was about to send, and has all answers; runs in the page. */
+async function hasAnswers(): Promise<void> {
+  const { messages } = globalThis as unknown as { messages: Messages };
+  let before: number;
+  do {
+    before = messages.sent;
+    // Rows request their details 80 ms after they come into view. A later timer of the same page ends after that,
+    // however busy the machine is.
+    await new Promise((resolve) => void globalThis.setTimeout(resolve, 160));
+  } while (messages.unanswered > 0 || messages.sent > before);
 }
 
 /** Waits until no open page has anything in progress and nothing more is sent: later requests belong to the next press. */
@@ -35,13 +64,17 @@ async function settled({ place, service }: ConnectedPlace): Promise<void> {
     }
     await Promise.all(ours.map((screen) => isAtRest(screen)));
     if (ours.length === 0) await setTimeout(quiet);
-    else await Promise.all(ours.map(({ ask }) => ask(hasSent)));
+    else await Promise.all(ours.map(({ ask }) => ask(hasAnswers)));
   } while (service.requests().length > before);
 }
 
-/** Starts every operation that all places offer, once, in a fresh place; returns the requests of each, by name. */
+/**
+ * Starts every operation that all places offer, once, in a freshly connected Chromium without a display; returns the
+ * requests of each, by name.
+ */
 export async function requestsSent(connected: ConnectedPlace): Promise<Map<string, Sent>> {
   const { place, service } = connected;
+  await (place as ChromiumPlace).curtail.context.addInitScript(countMessages);
   const sent = new Map<string, Sent>();
   for (const [number, { name, prepare }] of operations.filter(({ only }) => only === undefined).entries()) {
     const prepared = await prepare(connected, `sent${number}x`);

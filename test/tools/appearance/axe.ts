@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Sets of axe's rules. */
-export type Rules = 'all' | 'colours' | 'places';
+export type Rules = 'all' | 'places';
 
 const rules: Record<Rules, RunOptions> = {
   all: {
@@ -14,8 +14,6 @@ const rules: Record<Rules, RunOptions> = {
     // The size of controls is off by default.
     rules: { 'target-size': { enabled: true } },
   },
-  /** Those whose outcome depends on colours. */
-  colours: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
   /** Those whose outcome depends on sizes and positions. */
   places: { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] } },
 };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingParts } from '../machine/desktop.ts';
 import { run, tool } from './command.ts';
 import { emptyReport, receive, reportInto, type Report } from './report.ts';
 
@@ -12,15 +13,19 @@ export interface Suite {
   run(filters: readonly string[]): Promise<Report>;
 }
 
+/** Where the promises are shown. Chromium without a display is the same browser as on a desktop, where there is one. */
+const places = (await missingParts()).length === 0 ? ['firefox', 'desktop'] : ['firefox', 'desktop', 'chromium'];
+const reliability = ['reliability-firefox', 'reliability-chromium'];
+
 /** All browser suites in one run: a single one leaves a core idle at its start and end. */
-const browsers = playwright('browsers');
+const browsers = playwright('browsers', ...places, ...reliability, 'e2e');
 
 /** The browser suites, all together and separately. */
 export const browserSuites: readonly Suite[] = [
   browsers,
   playwright('e2e', 'e2e'),
-  playwright('promises', 'chromium', 'firefox', 'desktop'),
-  playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
+  playwright('promises', ...places),
+  playwright('reliability', ...reliability),
 ];
 
 /** Everything that `npm test` runs, in this order. */
