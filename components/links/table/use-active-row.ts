@@ -6,7 +6,7 @@ import type { PartialLink } from '../../../lib/link/link.ts';
 export interface ActiveRow {
   /** The row's index; -1 without rows. */
   index: number;
-  /** Returns true while the focus is in the row. */
+  /** Returns true while the focus is in the row or about to move there: the row must be in the document. */
   focused(): boolean;
   /** Records that the focus moved into a row. */
   enter(index: number, shortUrl: string): void;
@@ -50,7 +50,7 @@ export function useActiveRow(rows: readonly PartialLink[], body: RefObject<HTMLE
 
   return {
     index,
-    focused: () => inside.current,
+    focused: () => inside.current || wanted.current,
     enter(next, shortUrl) {
       inside.current = true;
       place.current = next;
