@@ -79,9 +79,10 @@ export function faintTexts(): string[] {
     }
     return colour('Canvas');
   }
-  /** The part of an element's own colour that its ancestors let through. */
+  /** The share of an element's own colour in what is seen; what is disabled may be faint. */
   function opacity(element: Element | null): number {
-    return element === null ? 1 : Number(getComputedStyle(element).opacity) * opacity(element.parentElement);
+    if (element === null || element.closest(':disabled, [aria-disabled="true"]') !== null) return 1;
+    return Number(getComputedStyle(element).opacity) * opacity(element.parentElement);
   }
   /** The colour of a text as it is seen, on this background. */
   function seen(element: Element, [red, green, blue]: Colour): Colour {
