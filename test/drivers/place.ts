@@ -1,5 +1,3 @@
-import type { TestService } from './service/test-service.ts';
-
 /** A headless Chromium, a headless Firefox, and a Chromium on a desktop, driven by mouse and keys. */
 export type PlaceName = 'chromium' | 'firefox' | 'desktop';
 
@@ -125,8 +123,6 @@ export interface Place {
   loseName(): Promise<() => Promise<void>>;
   /** Uncaught errors in the extension's pages and worker, as the browser lists them. */
   uncaught(): Promise<readonly string[]>;
-  /** Connects a service's account without the form, where a script can do that: for tests that are not about Connect. */
-  connect?(service: TestService): Promise<void>;
   /** Makes the worker's waits of a second and more twenty times shorter, until it ends; where a script can do that. */
   hurry?(): Promise<void>;
   /** Every open screen. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { asRows, between, count, money, plus, seedDays, today, total } from '../drivers/service/account-days.ts';
 import { dayRows, daysAsked, expectDays, lastDays, openAccount, overview, summaryRow } from '../flows/account-page.ts';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { after, changed, status } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';

@@ -1,4 +1,4 @@
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { linkOf } from '../drivers/service/read-service.ts';

@@ -1,5 +1,5 @@
 import { announcementsOf, noteAnnouncements } from '../drivers/chromium/announcements.ts';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';

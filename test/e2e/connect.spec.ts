@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { traces } from '../tools/secret/canary.ts';
 import { fillIn, type Service } from '../flows/connect.ts';
-import { connect, loopback } from '../drivers/chromium/connect-by-message.ts';
+import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import '../drivers/chromium/extension-api.ts';
 import { html, redirect } from '../drivers/service/faults.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';

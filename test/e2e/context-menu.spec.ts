@@ -1,4 +1,4 @@
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { setPreference } from '../flows/settings-page.ts';

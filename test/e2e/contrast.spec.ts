@@ -1,6 +1,6 @@
 import { openAccount, drawEverything } from '../flows/account-page.ts';
 import { seedDays } from '../drivers/service/account-days.ts';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { pictureInContrast } from '../tools/appearance/high-contrast.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { fillIn } from '../flows/connect.ts';
-import { loopback } from '../drivers/chromium/connect-by-message.ts';
+import { loopback } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import type { TestService } from '../drivers/service/test-service.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { brackets, languages } from '../drivers/chromium/speaking.ts';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from '../drivers/service/test-service.ts';

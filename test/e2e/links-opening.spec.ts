@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findCurtail } from '../drivers/chromium/curtail.ts';
 import { builtExtension, launchWithCurtail, temporaryProfile } from '../drivers/chromium/launch.ts';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { fillIn } from '../flows/connect.ts';
-import { connect, loopback } from '../drivers/chromium/connect-by-message.ts';
+import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import { lost, refusal, status } from '../drivers/service/faults.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import '../drivers/chromium/extension-api.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedDays } from '../drivers/service/account-days.ts';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { numbered } from '../flows/links-page.ts';
 import { narrow, wide } from '../drivers/chromium/window-sizes.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect } from '../drivers/chromium/connect-by-message.ts';
+import { connect } from '../flows/connect-in-chromium.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { expectFocus, walk, walkRound } from '../drivers/chromium/focus.ts';

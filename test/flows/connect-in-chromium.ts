@@ -1,8 +1,8 @@
-import { ask } from './ask-worker.ts';
-import type { Curtail } from './curtail.ts';
-import './extension-api.ts';
-import type { TestService } from '../service/test-service.ts';
-import { waitFor } from '../wait-for.ts';
+import { ask } from '../drivers/chromium/ask-worker.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import '../drivers/chromium/extension-api.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
+import { waitFor } from '../drivers/wait-for.ts';
 
 /** The pattern of hosts on this machine. */
 export const loopback = 'http://127.0.0.1/*';

@@ -1,4 +1,3 @@
-import type { TestService } from '../drivers/service/test-service.ts';
 import type { Part, Place, Screen } from '../drivers/place.ts';
 
 /** A service's address, and the account to connect. */
@@ -25,13 +24,6 @@ export async function connect(place: Connecting, service: Service, { keyForSessi
   await place.permit('allow', new URL(service.address).hostname, () => settings.press('button', 'Connect'));
   await isConnected(settings);
   return settings;
-}
-
-/** Connects in the quickest way of the place: for tests that are not about Connect. */
-export async function connectQuickly(place: Place, service: TestService): Promise<void> {
-  if (place.connect === undefined) await connect(place, service);
-  else await place.connect(service);
-  await place.tidy();
 }
 
 /** Connects to the same service again; the browser already allows its host. */

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { findChromium, howToGetChromium } from '../tools/machine/chromium.ts';
-import { openChromium } from '../drivers/chromium/place.ts';
+import { openChromium, type ChromiumPlace } from '../drivers/chromium/place.ts';
 import { howToGetDesktop, missingParts } from '../tools/machine/desktop.ts';
 import { openDesktop } from '../drivers/desktop/place.ts';
 import { startTestService, type TestService } from '../drivers/service/test-service.ts';
@@ -10,7 +10,8 @@ import { openFirefox } from '../drivers/firefox/place.ts';
 import { evidence } from '../tools/evidence/evidence.ts';
 import { searched } from '../tools/secret/searched.ts';
 import { whole } from '../tools/tally/share.ts';
-import { connectQuickly } from './connect.ts';
+import { connect } from './connect.ts';
+import { connect as connectInChromium } from './connect-in-chromium.ts';
 import { needsOwnBrowser, type Place, type PlaceName, type Setting } from '../drivers/place.ts';
 
 /** Opens a place; a text is the reason why this machine has none. */
@@ -167,4 +168,11 @@ async function openerOf(name: PlaceName): Promise<Opener> {
 async function opened(opener: Opener, setting: Setting): Promise<Place> {
   if (typeof opener === 'string') throw new Error(opener);
   return await opener(setting);
+}
+
+/** Connects in the quickest way of the place: for tests that are not about Connect. */
+async function connectQuickly(place: Place, service: TestService): Promise<void> {
+  if (place.name === 'firefox') await connect(place, service);
+  else await connectInChromium((place as ChromiumPlace).curtail, service);
+  await place.tidy();
 }

@@ -24,19 +24,19 @@ interface Messages {
 
 /** Counts the messages that the page sends to the worker; runs in the page, before its own scripts. */
 function countMessages(): void {
-  type Back = (answer: unknown) => void;
-  type Runtime = { sendMessage(message: unknown, back: Back): void };
+  type Runtime = { sendMessage(message: unknown): Promise<unknown> };
   const runtime = (globalThis as unknown as { chrome?: { runtime?: Runtime } }).chrome?.runtime;
   if (runtime === undefined) return; // A page of the web.
   const messages: Messages = { sent: 0, unanswered: 0 };
   const send = runtime.sendMessage.bind(runtime);
-  runtime.sendMessage = (message, back) => {
+  runtime.sendMessage = async (message) => {
     messages.sent += 1;
     messages.unanswered += 1;
-    send(message, (answer) => {
+    try {
+      return await send(message);
+    } finally {
       messages.unanswered -= 1;
-      back(answer);
-    });
+    }
   };
   Object.assign(globalThis, { messages });
 }

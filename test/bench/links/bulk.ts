@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { ask } from '../../drivers/chromium/ask-worker.ts';
-import { connect } from '../../drivers/chromium/connect-by-message.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
 import { button, numbered, openLinks, row, said } from '../../flows/links-page.ts';
 import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';

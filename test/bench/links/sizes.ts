@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchWords } from '../../../lib/link/search.ts';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
-import { connect } from '../../drivers/chromium/connect-by-message.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
 import { button, elements, numbered, openLinks, row, searchBox } from '../../flows/links-page.ts';
 import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf, type Series, type Unit } from '../../tools/budget/figures.ts';

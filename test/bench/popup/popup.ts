@@ -1,4 +1,4 @@
-import { connect } from '../../drivers/chromium/connect-by-message.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
 import { startTestService } from '../../drivers/service/test-service.ts';
 import { startSite } from '../../drivers/service/site.ts';
 import { temporaryProfile } from '../../drivers/chromium/launch.ts';

@@ -7,7 +7,6 @@ import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
 import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
 import { browserSession } from './browser-session.ts';
-import { connect } from './connect-by-message.ts';
 import { permitInAdvance } from './connecting.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { onConsole } from './console.ts';
@@ -212,7 +211,6 @@ export async function chromiumPlace(
       await context.route(isThere, (route) => route.abort('namenotresolved'));
       return () => context.unroute(isThere);
     },
-    connect: (service) => connect(curtail, service),
     hurry: () => hurry(curtail),
     uncaught: async () => [...uncaught, ...(await curtail.errors())],
     screens: () => Promise.resolve(context.pages().map(screen)),

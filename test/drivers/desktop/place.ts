@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { waitFor } from '../wait-for.ts';
-import { chromiumPlace } from '../chromium/place.ts';
+import { chromiumPlace, type ChromiumPlace } from '../chromium/place.ts';
 import type { ChromiumScreen } from '../chromium/screen.ts';
-import type { Place, Screen, Setting } from '../place.ts';
+import type { Screen, Setting } from '../place.ts';
 import { startDisplay } from './display.ts';
 import { handsOn } from './hands.ts';
 import { launchOnDisplay } from './launch.ts';
 
 /** Starts a Chromium on its own display, and does everything with mouse and keyboard. */
-export async function openDesktop(executablePath: string, setting: Setting): Promise<Place> {
+export async function openDesktop(executablePath: string, setting: Setting): Promise<ChromiumPlace> {
   const display = await startDisplay();
   const hands = handsOn(display);
   const chromium = await chromiumPlace(executablePath, setting, {
@@ -34,6 +34,10 @@ export async function openDesktop(executablePath: string, setting: Setting): Pro
   return {
     ...chromium,
     name: 'desktop',
+    // The extension is another after it was installed anew.
+    get curtail() {
+      return chromium.curtail;
+    },
     // No script can find the toolbar button on the screen, so on a desktop the shortcut opens the popup.
     popup: popupByKeys,
     popupByKeys,

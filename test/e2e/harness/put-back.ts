@@ -1,7 +1,7 @@
 import type { Installed } from '../../drivers/chromium/shared-browser.ts';
 import { allowedHosts, readStores, replaceStores, type Stores } from '../../drivers/chromium/stores.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
-import { connect, loopback } from '../../drivers/chromium/connect-by-message.ts';
+import { connect, loopback } from '../../flows/connect-in-chromium.ts';
 
 const empty: Stores = { local: {}, session: {}, sync: {} };
 

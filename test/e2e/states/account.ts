@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { now, plus, seedDays, today } from '../../drivers/service/account-days.ts';
 import { daysBefore, drawEverything, openAccount, slider, summaryRow, typeDays } from '../../flows/account-page.ts';
-import { connect } from '../../drivers/chromium/connect-by-message.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
 import { after, changed, items, lost, refusal, status } from '../../drivers/service/faults.ts';
 import { button, said } from '../../flows/links-page.ts';
 import type { WalkContext } from './links.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { JobOutcome, JobRecord } from '../../../lib/job/job-record.ts';
 import { ask } from '../../drivers/chromium/ask-worker.ts';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
-import { connect } from '../../drivers/chromium/connect-by-message.ts';
+import { connect } from '../../flows/connect-in-chromium.ts';
 import { after, everyNth, items, lost, refusal, status } from '../../drivers/service/faults.ts';
 import {
   button,
