@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, run } from '../tools/run/command.ts';
+import { root, run } from '../run/command.ts';
 import { mutantsByFolder } from './mutants-by-folder.ts';
 
-const own = join(root, 'test', 'mutation');
+const own = join(root, 'test', 'tools', 'mutation');
 const tester = join(own, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const report = join(root, 'test-results', 'mutation', 'report.json');
 

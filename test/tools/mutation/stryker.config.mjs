@@ -3,7 +3,7 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   // A test that changes the time zone needs a process of its own.
-  vitest: { configFile: 'test/mutation/vitest.config.ts', related: true, pool: 'forks' },
+  vitest: { configFile: 'test/tools/mutation/vitest.config.ts', related: true, pool: 'forks' },
   mutate: ['lib/**/*.ts', 'lib/**/*.tsx'],
   ignorePatterns: ['.output', '.wxt/eslint*', 'test-results', 'screenshots'],
   reporters: ['clear-text', 'json', 'html'],
