@@ -15,6 +15,7 @@ const exceptions: Record<string, string> = {
   ),
   'two popups on the same page make one link':
     'the second popup’s first message ends the work of the first one before its result can be seen',
+  'gives up on a silent service after 15 seconds': 'its waits are shorter only in the worker that it began with',
 };
 
 /** The kills of one test. */
