@@ -34,6 +34,8 @@ const withoutWindow = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'PreloadTopChromeWebUI',
+  // A process for the next page, whatever it is: most pages here are the extension's own.
+  'SpareRendererForSitePerProcess',
   // These would disturb steps and addresses.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -31,7 +31,7 @@ export async function launchOnDisplay(
       '--disable-component-update',
       '--disable-sync',
       '--disable-search-engine-choice-screen',
-      '--disable-features=Translate',
+      '--disable-features=Translate,SpareRendererForSitePerProcess',
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
       ...args,
       'about:blank',
