@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Sets of axe's rules. */
-export type Rules = 'all' | 'places';
+export type Rules = 'all' | 'looks' | 'colours';
 
 const rules: Record<Rules, RunOptions> = {
   all: {
@@ -14,8 +14,12 @@ const rules: Record<Rules, RunOptions> = {
     // The size of controls is off by default.
     rules: { 'target-size': { enabled: true } },
   },
-  /** Those whose outcome depends on sizes and positions. */
-  places: { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] } },
+  /** Those whose outcome depends on colours, sizes and positions, but for contrast, which takes longest. */
+  looks: {
+    runOnly: { type: 'rule', values: ['link-in-text-block', 'target-size', 'scrollable-region-focusable'] },
+  },
+  /** Those of them whose outcome depends on colours. */
+  colours: { runOnly: { type: 'rule', values: ['link-in-text-block'] } },
 };
 
 /** Returns the violations of these rules that axe finds on the page, one line per element. */

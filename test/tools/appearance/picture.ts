@@ -10,8 +10,8 @@ import { capture } from './capture.ts';
  */
 export const picture = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'all');
 
-/** Does the same for elements that axe has already checked in another size: only their places differ. */
-export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'places');
+/** Does the same for elements that axe has already checked in another size: only their looks differ. */
+export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'looks');
 
 async function inLightAndDark(page: Page, name: string, rules: Rules): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -19,8 +19,9 @@ async function inLightAndDark(page: Page, name: string, rules: Rules): Promise<v
     await capture(page, join(root, 'screenshots', colorScheme, `${name}.png`));
     const faint = await page.evaluate(faintTexts);
     expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
-    // In dark only the colours differ, and the contrast of every text is known already.
-    if (colorScheme === 'light') expect(await violations(page, rules), name).toEqual([]);
+    // In dark only the colours differ.
+    const found = await violations(page, colorScheme === 'light' ? rules : 'colours');
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   expect(await page.evaluate(smallTargets), `what is hard to press in ${name}`).toEqual([]);
   const sideways = await page.evaluate(() => {
@@ -58,7 +59,7 @@ function smallTargets(): string[] {
   return small;
 }
 
-/** Returns every text with a contrast below 4.5, the minimum of WCAG level AA. Runs in the page. */
+/** Returns every text, also in fields, with a contrast below 4.5, the minimum of WCAG level AA. Runs in the page. */
 export function faintTexts(): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -84,7 +85,7 @@ export function faintTexts(): string[] {
     if (element === null || element.closest(':disabled, [aria-disabled="true"]') !== null) return 1;
     return Number(getComputedStyle(element).opacity) * opacity(element.parentElement);
   }
-  /** The colour of a text as it is seen, on this background. */
+  /** The colour of an element's text as it is seen, on this background. */
   function seen(element: Element, [red, green, blue]: Colour): Colour {
     const [r, g, b, alpha] = colour(getComputedStyle(element).color);
     const share = (alpha / 255) * opacity(element);
@@ -99,14 +100,21 @@ export function faintTexts(): string[] {
   }
 
   const faint: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    const element = node.parentElement;
-    if (element === null || !node.textContent?.trim() || !element.checkVisibility()) continue;
+  function check(element: Element, text: string): void {
+    if (text === '') return;
     const behind = background(element);
     const [one, other] = [luminance(seen(element, behind)), luminance(behind)];
     const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-    if (contrast < 4.5) faint.push(`${node.textContent.trim()} (${contrast.toFixed(1)})`);
+    if (contrast < 4.5) faint.push(`${text} (${contrast.toFixed(1)})`);
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (element?.checkVisibility() === true) check(element, node.textContent?.trim() ?? '');
+  }
+  const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)) {
+    if (field.checkVisibility()) check(field, field.value);
   }
   return faint;
 }
