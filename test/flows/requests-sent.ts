@@ -13,7 +13,7 @@ export interface Sent {
   bytes: number;
 }
 
-/** Milliseconds without a request that count as silence of the worker once its last page has closed. */
+/** Once no page is open, the worker counts as done after this time (milliseconds) without a request. */
 const quiet = 300;
 
 /** A page's messages to the worker (counts). */

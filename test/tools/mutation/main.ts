@@ -13,7 +13,7 @@ const report = join(root, 'test-results', 'mutation', 'report.json');
 if (!existsSync(tester) && (await run('npm', ['ci', '--prefix', own, '--no-audit', '--no-fund'])) !== 0)
   process.exit(1);
 const words = process.argv.slice(2);
-const files = words.map((word) => (/\.tsx?$/.test(word) ? word : `${word.replace(/\/$/, '')}/**/*.ts`));
+const files = words.map((word) => (word.endsWith('.ts') ? word : `${word.replace(/\/$/, '')}/**/*.ts`));
 const chosen = files.length === 0 ? [] : ['--mutate', files.join()];
 const code = await run(process.execPath, [tester, 'run', join(own, 'stryker.config.mjs'), ...chosen]);
 if (code !== 0) process.exit(code);

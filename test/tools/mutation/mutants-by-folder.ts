@@ -27,9 +27,10 @@ export function mutantsByFolder(json: string): { text: string; below: Share[] } 
       const count = counts.get(folder) ?? { noticed: 0, all: 0 };
       counts.set(folder, count);
       for (const { status } of mutants) {
-        // The others could not be run, for example because they do not compile.
-        if (['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)) count.all += 1;
-        if (['Killed', 'Timeout'].includes(status)) count.noticed += 1;
+        const isNoticed = status === 'Killed' || status === 'Timeout';
+        // Others could not be run.
+        if (isNoticed || status === 'Survived' || status === 'NoCoverage') count.all += 1;
+        if (isNoticed) count.noticed += 1;
       }
     }
   }
@@ -48,9 +49,8 @@ export function mutantsByFolder(json: string): { text: string; below: Share[] } 
   };
 }
 
-/** The folders of a file that get a row: those of the second level below `lib`, and guarded ones as a whole. */
-function foldersOf(file: string): string[] {
+/** Returns the folders of a file that get a row: the one in `lib`, such as `lib/worker`, and the one in that. */
+function foldersOf(file: string): Set<string> {
   const parts = file.split('/').slice(0, -1);
-  const folders = [parts.slice(0, 2).join('/'), parts.slice(0, 3).join('/')];
-  return [...new Set(folders)];
+  return new Set([parts.slice(0, 2).join('/'), parts.slice(0, 3).join('/')]);
 }

@@ -1,5 +1,5 @@
 // npm test: runs every suite, or those named (`npm test -- unit`, `npm test -- e2e popup`); further words pick tests by
-// file, and save pictures. `npm test -- changed` runs the tests that the change can affect.
+// file. `npm test -- changed` runs the tests that the change can affect. A run without words saves no pictures.
 import { changedWord, runChanged } from '../changed/run-changed.ts';
 import { saveNoPictures } from './pictures.ts';
 import { sayTotal, runSuites } from './run-suites.ts';

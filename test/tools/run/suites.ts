@@ -8,8 +8,8 @@ import { emptyReport, receive, reportInto, type Report } from './report.ts';
 /** One part of `npm test`. `filters` pick tests, in its runner's syntax. */
 export interface Suite {
   name: string;
-  /** The vitest project whose tests it runs. */
-  project?: string;
+  /** The projects of vitest that it runs, if it runs any. */
+  projects?: readonly string[];
   run(filters: readonly string[]): Promise<Report>;
 }
 
@@ -63,29 +63,30 @@ export function step(name: string, command: string, ...args: string[]): Suite {
   };
 }
 
-/** Returns the suite of one of vitest's projects. */
-export function vitest(project: string): Suite {
-  return { name: project, project, run: (filters) => runVitest([project], filters) };
+/** Returns the suite of these projects of vitest. */
+export function vitest(...projects: string[]): Suite {
+  const name = projects.join(', ');
+  const options = 'run --reporter default --reporter ./test/tools/run/vitest-reporter.ts'.split(' ');
+  const chosen = projects.map((project) => `--project=${project}`);
+  return {
+    name,
+    projects,
+    run: (filters) => runner(name, tool('vitest', 'vitest.mjs'), [...options, ...chosen, ...filters]),
+  };
 }
 
 /**
- * Returns the suites with those of vitest that follow one another as one: each run takes a second to start, and leaves a
- * core idle at its end.
+ * Joins the suites of vitest that follow one another: each run takes a second to start, and leaves a core idle at its
+ * end.
  */
-export function joined(suites: readonly Suite[]): readonly Suite[] {
-  const first = suites.findIndex(({ project }) => project !== undefined);
-  if (first < 0) return suites;
-  const after = suites.findIndex(({ project }, at) => at > first && project === undefined);
-  const end = after < 0 ? suites.length : after;
-  const projects = suites.slice(first, end).flatMap(({ project }) => project ?? []);
-  const one = { name: projects.join(', '), run: (filters: readonly string[]) => runVitest(projects, filters) };
-  return [...suites.slice(0, first), one, ...joined(suites.slice(end))];
-}
-
-function runVitest(projects: readonly string[], filters: readonly string[]): Promise<Report> {
-  const options = 'run --reporter default --reporter ./test/tools/run/vitest-reporter.ts'.split(' ');
-  const args = [...options, ...projects.map((project) => `--project=${project}`), ...filters];
-  return runner(projects.join(', '), tool('vitest', 'vitest.mjs'), args);
+export function joined(suites: readonly Suite[]): Suite[] {
+  const result: Suite[] = [];
+  for (const suite of suites) {
+    const before = result.at(-1);
+    if (before?.projects === undefined || suite.projects === undefined) result.push(suite);
+    else result.splice(-1, 1, vitest(...before.projects, ...suite.projects));
+  }
+  return result;
 }
 
 /** Returns a suite of tests in browsers. `projects`: those of playwright.config.ts to run, unless the filters name one. */
