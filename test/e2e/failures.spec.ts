@@ -1,5 +1,6 @@
 import { redirect, refusal, silent, status } from '../drivers/service/faults.ts';
-import { hurried, hurry } from '../drivers/chromium/hurry.ts';
+import { hurry } from '../drivers/chromium/hurry.ts';
+import { hurried } from '../drivers/shorten-waits.ts';
 import { button } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
