@@ -165,7 +165,7 @@ async function openerOf(name: PlaceName): Promise<Opener> {
 }
 
 /** Opens a place, or fails with the reason why there is none. */
-async function opened(opener: Opener, setting: Setting): Promise<Place> {
+export async function opened(opener: Opener, setting: Setting): Promise<Place> {
   if (typeof opener === 'string') throw new Error(opener);
   return await opener(setting);
 }

@@ -1,12 +1,11 @@
 import { openConnected, type ConnectedPlace } from '../../flows/connected-place.ts';
-import { test as base } from '../../flows/fixtures.ts';
+import { opened, test as base } from '../../flows/fixtures.ts';
 
 /** Tests that share one connected place; the service has no faults before and after each. */
 export const test = base.extend<object, { connectedPlace: ConnectedPlace }>({
   connectedPlace: [
     async ({ opener, site }, use) => {
-      if (typeof opener === 'string') throw new Error(opener);
-      const { close, ...connectedPlace } = await openConnected(opener, site);
+      const { close, ...connectedPlace } = await openConnected((setting) => opened(opener, setting), site);
       await use(connectedPlace);
       await close();
     },

@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import type { Site } from '../../drivers/service/site.ts';
 import { connect } from '../../flows/connect.ts';
-import { test as base } from '../../flows/fixtures.ts';
+import { opened, test as base } from '../../flows/fixtures.ts';
 import type { Place, Screen } from '../../drivers/place.ts';
 import { instrumentedExtension, stepsPageFile } from './instrumented-extension.ts';
 import { stepsFrom, type Steps } from './steps.ts';
@@ -22,10 +22,9 @@ export interface KillSetup {
 export const test = base.extend<object, { setup: KillSetup }>({
   setup: [
     async ({ opener, placeName, site }, use) => {
-      if (typeof opener === 'string') throw new Error(opener);
       const { folder, points, remove } = await instrumentedExtension(placeName);
       const service = await startTestService();
-      const place = await opener({ extension: folder });
+      const place = await opened(opener, { extension: folder });
       const settings = await connect(place, service);
       const [own = ''] = (await settings.address()).split('options.html');
       const stepsPage = await place.visit(own + stepsPageFile);

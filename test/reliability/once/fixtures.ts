@@ -1,6 +1,6 @@
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import { connect } from '../../flows/connect.ts';
-import { test as base } from '../../flows/fixtures.ts';
+import { opened, test as base } from '../../flows/fixtures.ts';
 import type { Place } from '../../drivers/place.ts';
 import { startTally, type Tally } from '../../tools/tally/tally.ts';
 import { copyThatCounts, issued, type Issued } from './counting-worker.ts';
@@ -35,10 +35,9 @@ export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
 
   counted: [
     async ({ opener, extension }, use) => {
-      if (typeof opener === 'string') throw new Error(opener);
       const service = await startTestService();
       const front = await startFront(service.address);
-      const place = await opener({ extension });
+      const place = await opened(opener, { extension });
       const settings = await connect(place, { ...service, address: front.address });
       for (const hash of ['#/links/recent', '#/inspect']) await place.options(hash);
       await use({ place, service, front, issued: () => issued(settings) });

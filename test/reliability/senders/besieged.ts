@@ -1,6 +1,6 @@
 import { startTestService, type TestService } from '../../drivers/service/test-service.ts';
 import { connect } from '../../flows/connect.ts';
-import { expect, test as base } from '../../flows/fixtures.ts';
+import { expect, opened, test as base } from '../../flows/fixtures.ts';
 import type { Place, Screen } from '../../drivers/place.ts';
 import { messageIn } from '../../tools/secret/overhear.ts';
 import { makeNeighbour } from './neighbour.ts';
@@ -28,11 +28,10 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   besieged: [
     async ({ opener, site }, use) => {
-      if (typeof opener === 'string') throw new Error(opener);
       const service = await startTestService();
       const neighbour = await makeNeighbour();
       const sent: string[] = [];
-      const place = await opener({
+      const place = await opened(opener, {
         beside: neighbour.folder,
         overhears(line) {
           if (messageIn(line)?.was === 'sent') sent.push(line);

@@ -3,7 +3,7 @@ import { make } from '../../flows/change.ts';
 import { connect } from '../../flows/connect.ts';
 import { linkOf } from '../../drivers/service/read-service.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
-import { expect, test } from '../../flows/fixtures.ts';
+import { expect, opened, test } from '../../flows/fixtures.ts';
 import { inFirefox } from '../../flows/operations/firefox.ts';
 import { inLists } from '../../flows/operations/lists.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
@@ -75,13 +75,12 @@ test(
   { tag: sampledIn('firefox') },
   async ({ opener, ownService: service, site, placeName }) => {
     test.setTimeout(240_000);
-    if (typeof opener === 'string') throw new Error(opener);
     const tally = startTally('storage', placeName);
     const secret = randomUUID().replaceAll('-', '');
     const shown = randomUUID().replaceAll('-', '');
     const left = { secret: [] as string[], shown: [] as string[] };
     let shortUrls: string[] = [];
-    const open = await opener({
+    const open = await opened(opener, {
       inPrivate: true,
       async leaves(profile) {
         left.secret = await filesWith(profile, [secret, ...shortUrls]);
