@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../tools/run/command.ts';
+import { builds } from './builds.ts';
 import type { PlaceName } from './place.ts';
 
 /** A copy of the built extension, and a function that removes it. */
@@ -13,7 +13,7 @@ export interface ChangedBuild {
 /** Copies the extension that was built for a place, and changes the code of the copy's worker. */
 export async function changedBuild(place: PlaceName, change: (worker: string) => string): Promise<ChangedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-changed-'));
-  await cp(join(root, '.output', place === 'firefox' ? 'firefox-mv3' : 'chrome-mv3'), folder, { recursive: true });
+  await cp(place === 'firefox' ? builds.firefox : builds.chrome, folder, { recursive: true });
   const worker = join(folder, 'background.js');
   await writeFile(worker, change(await readFile(worker, 'utf8')));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

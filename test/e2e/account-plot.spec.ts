@@ -2,15 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { firstLoad } from '../tools/budget/first-load.ts';
-import { builtExtension } from '../drivers/chromium/launch.ts';
+import { builds } from '../drivers/builds.ts';
 import { seedDays } from '../drivers/service/account-days.ts';
 import { openAccount } from '../flows/account-page.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test.use({ setsClock: true });
-
-const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
 
 /** A string that only the chart library contains. */
 const mark = 'u-cursor-x';
@@ -50,7 +48,7 @@ for (const [browser, build] of Object.entries(builds)) {
 
 test('only the Account page loads the chart’s code', async ({ connected, service, visit }) => {
   seedDays(service, 10);
-  const [plot = ''] = holders(builtExtension).map((path) => basename(path));
+  const [plot = ''] = holders(builds.chrome).map((path) => basename(path));
   const popup = await openOnNewPage(connected, await visit('a-page'));
   expect(await scriptsOf(popup)).toContainEqual(expect.stringMatching(/^popup-.*\.js$/));
   expect(await scriptsOf(popup)).not.toContain(plot);

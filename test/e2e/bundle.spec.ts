@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { builtExtension } from '../drivers/chromium/launch.ts';
+import { builds } from '../drivers/builds.ts';
 import { expect, test } from './harness/fixtures.ts';
-
-const builds = { chrome: builtExtension, firefox: join(builtExtension, '..', 'firefox-mv3') };
 
 const onlyTheWorker = { chrome: ['background.js'], firefox: ['background.js'] };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtExtension } from '../drivers/chromium/launch.ts';
+import { builds } from '../drivers/builds.ts';
 import '../drivers/chromium/extension-api.ts';
 import { expect, test } from './harness/fixtures.ts';
 
@@ -15,7 +15,7 @@ interface Manifest {
   host_permissions?: string[];
 }
 
-const built = JSON.parse(readFileSync(join(builtExtension, 'manifest.json'), 'utf8')) as Manifest;
+const built = JSON.parse(readFileSync(join(builds.chrome, 'manifest.json'), 'utf8')) as Manifest;
 
 test('installing opens nothing, shows no permission warning and gives access to no host', async ({ launch }) => {
   const curtail = await launch();

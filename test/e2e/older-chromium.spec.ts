@@ -1,7 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findCurtail } from '../drivers/chromium/curtail.ts';
-import { builtExtension, launchWithCurtail, temporaryProfile } from '../drivers/chromium/launch.ts';
+import { builds } from '../drivers/builds.ts';
+import { launchWithCurtail, temporaryProfile } from '../drivers/chromium/launch.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -13,7 +14,7 @@ test('shortens a page in a Chromium that knows the extension API as chrome only'
 }, info) => {
   test.skip(executablePath === null, 'there is no Chromium here');
   const extension = info.outputPath('extension');
-  await cp(builtExtension, extension, { recursive: true });
+  await cp(builds.chrome, extension, { recursive: true });
   const worker = join(extension, 'background.js');
   await writeFile(worker, `delete globalThis.browser;\n${await readFile(worker, 'utf8')}`);
   const { profile, remove } = await temporaryProfile();

@@ -1,5 +1,5 @@
 import { firstLoad } from '../tools/budget/first-load.ts';
-import { builtExtension } from '../drivers/chromium/launch.ts';
+import { builds } from '../drivers/builds.ts';
 import '../drivers/chromium/extension-api.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -13,7 +13,7 @@ test('until the first press the popup loads only the files its budget counts', a
     (request) => request.url().startsWith(own) && loaded.add(request.url().slice(own.length)),
   );
   await openOnNewPage(connected, page);
-  expect([...loaded].toSorted()).toEqual((await firstLoad(builtExtension, 'popup.html')).toSorted());
+  expect([...loaded].toSorted()).toEqual((await firstLoad(builds.chrome, 'popup.html')).toSorted());
 });
 
 test('the popup’s frame is drawn before any script has run', async ({ curtail }) => {

@@ -2,7 +2,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { browserSession } from '../../drivers/chromium/browser-session.ts';
 import { findCurtail, tabOf, type Curtail } from '../../drivers/chromium/curtail.ts';
 import { extensionId } from '../../drivers/chromium/extensions-page.ts';
-import { builtExtension, launchWithCurtail } from '../../drivers/chromium/launch.ts';
+import { builds } from '../../drivers/builds.ts';
+import { launchWithCurtail } from '../../drivers/chromium/launch.ts';
 import { waitFor } from '../../drivers/wait-for.ts';
 import { emptyName } from './empty-extension.ts';
 
@@ -40,7 +41,7 @@ export async function startBenchBrowser({
   profile,
   empty,
 }: BenchBrowserOptions): Promise<BenchBrowser> {
-  const extension = `${builtExtension},${empty}`;
+  const extension = `${builds.chrome},${empty}`;
   const context = await launchWithCurtail({ executablePath, headless: true, profile, extension, popupsAsPages: false });
   const control = await browserSession(context);
   const curtail = await findCurtail(context);

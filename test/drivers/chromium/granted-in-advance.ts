@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtExtension } from './launch.ts';
+import { builds } from '../builds.ts';
 
 interface Manifest {
   permissions: string[];
@@ -12,7 +12,7 @@ interface Manifest {
  * manifest, then as a version that may ask for it, to which the browser leaves the permission.
  */
 export async function grantInAdvance(folder: string, permission: string, reload: () => Promise<void>): Promise<void> {
-  if (folder === builtExtension) throw new Error('Other tests load the build itself: this is done to a copy alone.');
+  if (folder === builds.chrome) throw new Error('Other tests load the build itself: this is done to a copy alone.');
   const file = join(folder, 'manifest.json');
   const text = await readFile(file, 'utf8');
   const manifest = JSON.parse(text) as Manifest;

@@ -1,11 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
-
-/** The folder of the build under test. */
-export const builtExtension = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.output', 'chrome-mv3');
+import { builds } from '../builds.ts';
 
 export interface LaunchOptions {
   executablePath: string;
@@ -34,7 +31,7 @@ const withoutWindow = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'PreloadTopChromeWebUI',
-  // A process for the next page, whatever it is: most pages here are the extension's own.
+  // Starts a process before a page needs it; the extension's pages never do.
   'SpareRendererForSitePerProcess',
   // These would disturb steps and addresses.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -58,7 +55,7 @@ const systemsLook = { colorScheme: null, contrast: null, forcedColors: null, red
 
 /** Starts a Chromium with Curtail in it. */
 export function launchWithCurtail(options: LaunchWithCurtailOptions): Promise<BrowserContext> {
-  const { extension = builtExtension, args = [] } = options;
+  const { extension = builds.chrome, args = [] } = options;
   const loading = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
   return launch({ ...options, args: [...loading, ...args] });
 }

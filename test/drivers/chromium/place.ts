@@ -12,7 +12,8 @@ import { findCurtail, type Curtail } from './curtail.ts';
 import { onConsole } from './console.ts';
 import { allowInstalling, extensionInstaller, type ExtensionInstaller } from './extension-installer.ts';
 import { hurry } from './hurry.ts';
-import { builtExtension, launch } from './launch.ts';
+import { builds } from '../builds.ts';
+import { launch } from './launch.ts';
 import { watch } from './watched.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
 
@@ -68,7 +69,7 @@ export async function chromiumPlace(
   setting: Setting,
   { hands, launch: launchBody, enter }: Body,
 ): Promise<ChromiumPlace> {
-  const { look, inPrivate, restarts, extension: build = builtExtension, beside, leaves, overhears } = setting;
+  const { look, inPrivate, restarts, extension: build = builds.chrome, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
   // Its ID comes from its folder.
   let extension = join(folder, 'extension');
@@ -116,7 +117,7 @@ export async function chromiumPlace(
   let front: Page | undefined;
   /** The tab that `open` used last. */
   let latest: Page | undefined;
-  /** An empty tab, in which the next page opens: making a new one is half of the work of opening a page. */
+  /** An empty tab, in which the next page opens: a new tab would take as much work as the page. */
   let spare: Page | undefined;
   async function open(address: string): Promise<ChromiumScreen> {
     const page = spare?.isClosed() === false ? spare : await context.newPage();

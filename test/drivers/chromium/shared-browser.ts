@@ -7,7 +7,8 @@ import { findCurtail, type Curtail } from './curtail.ts';
 import { allowInstalling, extensionInstaller } from './extension-installer.ts';
 import { speakOnly } from './speaking.ts';
 import { watch } from './watched.ts';
-import { builtExtension, launch, temporaryProfile } from './launch.ts';
+import { builds } from '../builds.ts';
+import { launch, temporaryProfile } from './launch.ts';
 
 /** A headless browser shared by tests that run one after another; starting one takes longer than most tests. */
 export interface SharedBrowser {
@@ -51,7 +52,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
     const { context, control, installer } = await (started ??= startBare(executablePath));
     // Its ID comes from its folder, so each copy has a new one.
     const folder = await mkdtemp(join(tmpdir(), 'curtail-installed-'));
-    await cp(builtExtension, folder, { recursive: true });
+    await cp(builds.chrome, folder, { recursive: true });
     if (language !== undefined) await speakOnly(folder, language);
     const id = await installer.install(folder);
     const found = await findCurtail(context);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { waitFor } from '../wait-for.ts';
-import { root } from '../../tools/run/command.ts';
+import { builds } from '../builds.ts';
 import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
 import { addBrowser } from '../open-browsers.ts';
@@ -12,7 +12,6 @@ import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
 
-const builtExtension = join(root, '.output', 'firefox-mv3');
 const extension = 'curtail@curtail.example';
 /** A fixed ID for the extension; the browser would choose a random one. */
 const uuid = '5a3e8d1c-7b42-4c60-9a1f-3d2e8c6b7a90';
@@ -35,7 +34,7 @@ const settable = [...Object.values(looks).flatMap((look) => Object.keys(look)), 
 
 /** Starts a headless Firefox with the built extension. */
 export async function openFirefox(executablePath: string, setting: Setting): Promise<Place> {
-  const { inPrivate, extension: build = builtExtension, beside, leaves, overhears } = setting;
+  const { inPrivate, extension: build = builds.firefox, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
   const installed = join(folder, 'extension');
   await cp(build, installed, { recursive: true });
