@@ -65,13 +65,18 @@ export function faintTexts(): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (canvas === null) throw new Error('no canvas');
 
+  const colours = new Map<string, Colour>();
   function colour(css: string): Colour {
+    const known = colours.get(css);
+    if (known !== undefined) return known;
     if (canvas === null) throw new Error('no canvas');
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    return [red, green, blue, alpha];
+    const drawn: Colour = [red, green, blue, alpha];
+    colours.set(css, drawn);
+    return drawn;
   }
   function background(element: Element | null): Colour {
     for (let at = element; at !== null; at = at.parentElement) {
