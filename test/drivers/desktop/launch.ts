@@ -31,7 +31,9 @@ export async function launchOnDisplay(
       '--disable-component-update',
       '--disable-sync',
       '--disable-search-engine-choice-screen',
-      '--disable-features=Translate,SpareRendererForSitePerProcess',
+      // Without a graphics processor it would look for one at each start, and draw through an emulated one.
+      '--disable-gpu',
+      '--disable-features=Translate,SpareRendererForSitePerProcess,PreloadTopChromeWebUI',
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
       ...args,
       'about:blank',
