@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../tools/run/command.ts';
 import { runSuites, sayTotal } from '../tools/run/run-suites.ts';
-import { playwright, step, vitest, type Suite } from '../tools/run/suites.ts';
+import { builds, playwright, vitest, type Suite } from '../tools/run/suites.ts';
 import { wholeVariable } from '../tools/tally/share.ts';
 import { tableOf } from '../tools/tally/table.ts';
 import { folderVariable, type Kept } from '../tools/tally/tally.ts';
 
 const suites: readonly Suite[] = [
-  step('build', 'npm', 'run', '--silent', 'build'),
-  step('build:firefox', 'npm', 'run', '--silent', 'build:firefox'),
+  ...builds,
   vitest('fuzz'),
   vitest('unit'),
   vitest('supply'),

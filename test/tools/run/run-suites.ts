@@ -1,17 +1,36 @@
 import { emptyReport, type Report } from './report.ts';
 import { joined, type Suite } from './suites.ts';
 
-/** Runs suites one after the other; returns their combined report. */
+/**
+ * Runs suites one after the other; returns their combined report. Those without a browser run beside those with one,
+ * which leave a part of the processor idle; their output is shown in one piece when they end.
+ */
 export async function runSuites(chosen: readonly Suite[], filters: readonly string[] = []): Promise<Report> {
   const total = emptyReport();
-  for (const suite of joined(chosen)) {
-    console.log(`\n== ${suite.name} ==`);
-    const { passed, failed, skipped } = await suite.run(filters);
-    total.passed += passed;
-    total.failed.push(...failed);
-    total.skipped.push(...skipped);
+  async function runAll(suites: readonly Suite[], beside: boolean): Promise<void> {
+    for (const suite of joined(suites)) {
+      const { passed, failed, skipped } = await runOne(suite, filters, beside);
+      total.passed += passed;
+      total.failed.push(...failed);
+      total.skipped.push(...skipped);
+    }
   }
+  const withBrowsers = chosen.filter(({ browsers }) => browsers);
+  const others = chosen.filter(({ browsers }) => !browsers);
+  await Promise.all([runAll(withBrowsers, false), runAll(others, withBrowsers.length > 0)]);
   return total;
+}
+
+async function runOne(suite: Suite, filters: readonly string[], beside: boolean): Promise<Report> {
+  const heading = `\n== ${suite.name} ==`;
+  if (!beside) {
+    console.log(heading);
+    return await suite.run(filters);
+  }
+  const output: string[] = [];
+  const report = await suite.run(filters, output);
+  console.log([heading, ...output].join('\n'));
+  return report;
 }
 
 /** Prints failures and skips, and the counts in the last line; sets a failing exit code on any failure, or if no test ran. */

@@ -5,12 +5,15 @@ import { missingParts } from '../machine/desktop.ts';
 import { run, tool } from './command.ts';
 import { emptyReport, receive, reportInto, type Report } from './report.ts';
 
-/** One part of `npm test`. `filters` pick tests, in its runner's syntax. */
+/** One part of `npm test`. */
 export interface Suite {
   name: string;
+  /** True if it runs in browsers, or makes the builds that run there. */
+  browsers: boolean;
   /** The projects of vitest that it runs, if it runs any. */
   projects?: readonly string[];
-  run(filters: readonly string[]): Promise<Report>;
+  /** `filters` pick tests, in its runner's syntax. `output` receives what it would show, for a run beside another. */
+  run(filters: readonly string[], output?: string[]): Promise<Report>;
 }
 
 /** Where the promises are shown. Chromium without a display is the same browser as on a desktop, where there is one. */
@@ -28,11 +31,13 @@ export const browserSuites: readonly Suite[] = [
   playwright('reliability', ...reliability),
 ];
 
-/** Everything that `npm test` runs, in this order. */
+/** The builds for the browsers. */
+export const builds: readonly Suite[] = [step('build', true), step('build:firefox', true)];
+
+/** Everything that `npm test` runs. */
 export const suites: readonly Suite[] = [
-  step('check', 'npm', 'run', '--silent', 'check'),
-  step('build', 'npm', 'run', '--silent', 'build'),
-  step('build:firefox', 'npm', 'run', '--silent', 'build:firefox'),
+  step('check'),
+  ...builds,
   vitest('unit'),
   vitest('component'),
   vitest('contract'),
@@ -48,16 +53,17 @@ export function named(words: readonly string[]): { chosen: readonly Suite[]; fil
   if (chosen.length === 0) return { chosen: suites, filters };
   // Browser suites test the build; a suite named alone builds first.
   const inBrowsers = chosen.some((suite) => browserSuites.includes(suite));
-  const builds = suites.filter((suite) => inBrowsers && suite.name.startsWith('build') && !chosen.includes(suite));
-  return { chosen: [...builds, ...chosen], filters };
+  const missing = inBrowsers ? builds.filter((suite) => !chosen.includes(suite)) : [];
+  return { chosen: [...missing, ...chosen], filters };
 }
 
-/** Returns a suite of one command, which counts as one test. */
-export function step(name: string, command: string, ...args: string[]): Suite {
+/** Returns the suite of one script of package.json, which counts as one test. */
+function step(name: string, browsers = false): Suite {
   return {
     name,
-    async run() {
-      const code = await run(command, args);
+    browsers,
+    async run(_, output) {
+      const code = await run('npm', ['run', '--silent', name], { output });
       return code === 0 ? { ...emptyReport(), passed: 1 } : { ...emptyReport(), failed: [{ name }] };
     },
   };
@@ -70,8 +76,9 @@ export function vitest(...projects: string[]): Suite {
   const chosen = projects.map((project) => `--project=${project}`);
   return {
     name,
+    browsers: false,
     projects,
-    run: (filters) => runner(name, tool('vitest', 'vitest.mjs'), [...options, ...chosen, ...filters]),
+    run: (filters, output) => runner(name, tool('vitest', 'vitest.mjs'), [...options, ...chosen, ...filters], output),
   };
 }
 
@@ -94,21 +101,22 @@ export function playwright(name: string, ...projects: string[]): Suite {
   const reporters = ['list', './test/tools/run/playwright-reporter.ts', './test/promises/table-reporter.ts'];
   return {
     name,
-    run(filters) {
+    browsers: true,
+    run(filters, output) {
       const named = filters.some((filter) => filter.startsWith('--project'));
       const chosen = named ? [] : projects.map((project) => `--project=${project}`);
       const args = ['test', '--reporter', reporters.join(), ...chosen, ...filters];
-      return runner(name, tool('@playwright', 'test', 'cli.js'), args);
+      return runner(name, tool('@playwright', 'test', 'cli.js'), args, output);
     },
   };
 }
 
 /** Runs a test runner and reads its report. A failure missing from the report counts as one failed test. */
-async function runner(name: string, script: string, args: readonly string[]): Promise<Report> {
+async function runner(name: string, script: string, args: readonly string[], output?: string[]): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'curtail-report-'));
   try {
     const file = join(folder, 'report.json');
-    const code = await run(process.execPath, [script, ...args], reportInto(file));
+    const code = await run(process.execPath, [script, ...args], { env: reportInto(file), output });
     const report = await receive(file);
     if (report === null) return { ...emptyReport(), failed: [{ name: `${name}: the runner ended without a report` }] };
     const unreported = code !== 0 && report.failed.length === 0;
