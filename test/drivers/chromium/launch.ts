@@ -31,6 +31,8 @@ const withoutWindow = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'PreloadTopChromeWebUI',
+  // Takes a picture of every page for a tab that nobody points at.
+  'TabHoverCardImages',
   // Starts a process before a page needs it; the extension's pages never do.
   'SpareRendererForSitePerProcess',
   // These would disturb steps and addresses.

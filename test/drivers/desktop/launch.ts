@@ -33,7 +33,7 @@ export async function launchOnDisplay(
       '--disable-search-engine-choice-screen',
       // Without a graphics processor it would look for one at each start, and draw through an emulated one.
       '--disable-gpu',
-      '--disable-features=Translate,SpareRendererForSitePerProcess,PreloadTopChromeWebUI',
+      '--disable-features=Translate,SpareRendererForSitePerProcess,PreloadTopChromeWebUI,TabHoverCardImages',
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
       ...args,
       'about:blank',

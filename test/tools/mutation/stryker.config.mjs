@@ -5,6 +5,8 @@ export default {
   // A test that changes the time zone needs a process of its own.
   vitest: { configFile: 'test/tools/mutation/vitest.config.ts', related: true, pool: 'forks' },
   mutate: ['lib/**/*.ts'],
+  // Milliseconds beyond a test's usual time after which a change counts as an endless loop: a busy machine is slow.
+  timeoutMS: 20_000,
   ignorePatterns: ['.output', 'test-results', 'screenshots'],
   reporters: ['clear-text', 'json', 'html'],
   // TypeScript 7 has no interface with which the tester could read it.
