@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../tools/run/command.ts';
 import { runSuites, sayTotal } from '../tools/run/run-suites.ts';
-import { builds, playwright, vitest, type Suite } from '../tools/run/suites.ts';
+import { builds, playwright, vitest, withBuilds, type Suite } from '../tools/run/suites.ts';
 import { wholeVariable } from '../tools/tally/share.ts';
 import { tableOf } from '../tools/tally/table.ts';
 import { folderVariable, type Kept } from '../tools/tally/tally.ts';
@@ -27,7 +27,7 @@ process.env[wholeVariable] = 'whole';
 process.env[folderVariable] = folder;
 process.env['CURTAIL_KILL'] = 'before-every-message';
 const report = await runSuites(
-  named.length === 0 ? suites : named,
+  named.length === 0 ? suites : withBuilds(named),
   words.filter((word) => !named.some(({ name }) => name === word)),
 );
 

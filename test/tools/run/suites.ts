@@ -51,10 +51,14 @@ export function named(words: readonly string[]): { chosen: readonly Suite[]; fil
   const chosen = [...new Set([...suites, ...browserSuites])].filter(({ name }) => words.includes(name));
   const filters = words.filter((word) => !chosen.some(({ name }) => name === word));
   if (chosen.length === 0) return { chosen: suites, filters };
-  // Browser suites test the build; a suite named alone builds first.
-  const inBrowsers = chosen.some((suite) => browserSuites.includes(suite));
+  return { chosen: withBuilds(chosen), filters };
+}
+
+/** Returns these suites, with the builds that they test. */
+export function withBuilds(chosen: readonly Suite[]): readonly Suite[] {
+  const inBrowsers = chosen.some((suite) => suite.browsers && !builds.includes(suite));
   const missing = inBrowsers ? builds.filter((suite) => !chosen.includes(suite)) : [];
-  return { chosen: [...missing, ...chosen], filters };
+  return [...missing, ...chosen];
 }
 
 /** Returns the suite of one script of package.json, which counts as one test. */
