@@ -37,6 +37,11 @@ const treated = (
   ...more,
 });
 
+/** An answer that can still be read. */
+const read = (treatment: Treatment, more?: Parameters<typeof treated>[2]): Kind => treated('read', treatment, more);
+/** An answer that is none of the service's. */
+const notTheService = (treatment: Treatment): Kind => treated('not-the-service', treatment);
+
 /** Refuses requests for now. */
 function rateLimited(headers?: Record<string, string>): Kind {
   let answering = Promise.withResolvers<void>();
@@ -69,11 +74,11 @@ const ofConnections = {
   },
   'name not found': { begin: ({ place }) => place.loseName(), means: 'unreachable' },
   'reset before the first byte': treated('unreachable', connections.reset),
-  'reset before the first byte, connection reused': treated('read', connections.resetReused, { reused: true }),
+  'reset before the first byte, connection reused': read(connections.resetReused, { reused: true }),
   'reset after the first byte': treated('unreachable', connections.resetInHead),
   'reset after the first byte, connection reused': treated('unreachable', connections.resetInHead, { reused: true }),
-  'body cut': treated('not-the-service', connections.cutBody),
-  'reset in the body': treated('not-the-service', connections.resetInBody),
+  'body cut': notTheService(connections.cutBody),
+  'reset in the body': notTheService(connections.resetInBody),
   'headers stalled': treated('timeout', connections.stalledHead, { stalls: true }),
   'body stalled': treated('timeout', connections.stalledBody, { stalls: true }),
 } satisfies Record<string, Kind>;
@@ -84,7 +89,7 @@ const ofHttp = {
   'redirect to another host': treated('redirected', redirect('http://localhost:9/')),
   'redirect to https': treated('redirected', redirect('https://links.example/')),
   'redirect in a loop': treated('redirected', answers.loop),
-  'HTTP 204': treated('not-the-service', bare(204)),
+  'HTTP 204': notTheService(bare(204)),
   'HTTP 400': http(400),
   'HTTP 401': treated('credentials', status(401)),
   'HTTP 403': treated('forbidden', status(403), { also: 'HTTP status 403' }),
@@ -101,89 +106,44 @@ const ofHttp = {
 
 /** Bodies that are not an envelope, or a broken one. */
 const ofBodies = {
-  'HTML with 200': treated('not-the-service', html),
-  'empty with 200': treated('not-the-service', bare(200)),
-  'wrong content type': treated(
-    'read',
-    written((text) => text, 'image/png'),
-  ),
-  'byte-order mark': treated(
-    'read',
-    written((text) => `\u{feff}${text}`),
-  ),
-  'UTF-16': treated(
-    'not-the-service',
-    written((text) => Buffer.from(text, 'utf16le'), 'application/json; charset=utf-16le'),
-  ),
-  'Latin-1': treated(
-    'read',
+  'HTML with 200': notTheService(html),
+  'empty with 200': notTheService(bare(200)),
+  'wrong content type': read(written((text) => text, 'image/png')),
+  'byte-order mark': read(written((text) => `\u{feff}${text}`)),
+  'UTF-16': notTheService(written((text) => Buffer.from(text, 'utf16le'), 'application/json; charset=utf-16le')),
+  'Latin-1': read(
     written(
       (text) => Buffer.from(text.replaceAll(/[“”]/g, '\u{ab}'), 'latin1'),
       'application/json; charset=iso-8859-1',
     ),
   ),
-  'JSON cut': treated('not-the-service', cut),
-  'JSON that is no envelope': treated('not-the-service', body('{"message":"Hello"}')),
-  '50 MB': treated('not-the-service', connections.fiftyMegabytes),
-  'deeply nested': treated(
-    'read',
-    written((text) => before(`"more":${nested(100_000)}`, text)),
-  ),
-  'duplicate keys': treated(
-    'read',
-    written((text) => before('"status_code":500,"status_txt":"ERROR","data":null', text)),
-  ),
-  'the key __proto__': treated(
-    'read',
+  'JSON cut': notTheService(cut),
+  'JSON that is no envelope': notTheService(body('{"message":"Hello"}')),
+  '50 MB': notTheService(connections.fiftyMegabytes),
+  'deeply nested': read(written((text) => before(`"more":${nested(100_000)}`, text))),
+  'duplicate keys': read(written((text) => before('"status_code":500,"status_txt":"ERROR","data":null', text))),
+  'the key __proto__': read(
     written((text) => text.replaceAll('{', '{"__proto__":{"status_code":500,"error":"ERROR","data":null},')),
   ),
-  '200 under HTTP 500': treated(
-    'read',
-    envelope((said) => said, 500),
-  ),
+  '200 under HTTP 500': read(envelope((said) => said, 500)),
   '500 under HTTP 200': treated('service', refusal(500, 'BROKEN'), { also: '500 BROKEN' }),
   '403 under HTTP 200': treated('credentials', refusal(403, 'NO')),
 } satisfies Record<string, Kind>;
 
 /** Faults in the items of an envelope. */
 const ofItems = {
-  'data missing': treated(
-    'not-the-service',
-    envelope(({ data: _, ...said }) => said),
-  ),
-  'data null': treated(
-    'not-the-service',
-    items(() => null),
-  ),
-  'data a text': treated(
-    'not-the-service',
-    items(() => 'nothing'),
-  ),
-  'data the item itself': treated(
-    'read',
-    items((data) => (data.length === 1 ? data[0] : data)),
-  ),
-  'values of wrong types': treated(
-    'read',
-    items((data) => data.map(wrongTypes)),
-  ),
-  'an unknown error of each item': treated(
-    'read',
+  'data missing': notTheService(envelope(({ data: _, ...said }) => said)),
+  'data null': notTheService(items(() => null)),
+  'data a text': notTheService(items(() => 'nothing')),
+  'data the item itself': read(items((data) => (data.length === 1 ? data[0] : data))),
+  'values of wrong types': read(items((data) => data.map(wrongTypes))),
+  'an unknown error of each item': read(
     items((data) => data.map((item) => ({ ...item, error: 'MOON_PHASE' }))),
     { also: 'MOON_PHASE' },
   ),
-  'items reordered': treated(
-    'read',
-    items((data) => data.toReversed()),
-  ),
-  'an item too few': treated(
-    'read',
-    items((data) => data.slice(0, -1)),
-  ),
-  'an item too many': treated(
-    'read',
-    items((data) => [...data, foreign]),
-  ),
+  'items reordered': read(items((data) => data.toReversed())),
+  'an item too few': read(items((data) => data.slice(0, -1))),
+  'an item too many': read(items((data) => [...data, foreign])),
 } satisfies Record<string, Kind>;
 
 /** Every kind of fault. */

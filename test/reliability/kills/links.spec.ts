@@ -1,12 +1,11 @@
-import type { Screen } from '../../drivers/place.ts';
 import { linkOf } from '../../drivers/service/read-service.ts';
-import { begin, press, seedSubject, type Change, type Subject } from '../../flows/change.ts';
+import { seedSubject, type Change, type Subject } from '../../flows/change.ts';
 import { remove, undoDelete } from '../../flows/rows/delete.ts';
 import { edit } from '../../flows/rows/edit.ts';
 import { restore } from '../../flows/rows/restore.ts';
 import { shortenButton, shortenedMany, typeMany } from '../../flows/shorten-many.ts';
 import { endTheWorkerIn } from './go-through.ts';
-import { lacking, question, wholeLine, type Operation } from './operation.ts';
+import { changing, lacking, question, type Operation } from './operation.ts';
 import { restOf } from './rest.ts';
 
 const destination = (name: string): string => `https://example.com/before/${name}`;
@@ -39,35 +38,25 @@ const changes: readonly RowChange[] = [
   { name: 'Restore', change: restore, later: (link, happened) => placed(link, !happened) },
 ];
 
-const changing = ({ name, change, done, later }: RowChange): Operation => ({
+const changingRow = ({ name, change, done, later }: RowChange): Operation => ({
   name: `${name} on the Links page`,
   kind: 'change',
   async prepare({ place, service }, title) {
-    const link = seedSubject(service, change.before, {
-      address: destination(title),
-      elsewhere: elsewhere(title),
-      title,
+    const subject = { address: destination(title), elsewhere: elsewhere(title), title };
+    const link = seedSubject(service, change.before, subject);
+    const screen = await place.options(`#/links/${change.before === 'deleted link' ? 'deleted' : 'recent'}`);
+    await restOf(screen, new RegExp(title));
+    return await changing({
+      change,
+      screen,
+      service,
+      link,
+      done,
+      later(happened) {
+        const { list, words } = later(link, happened);
+        return lacking(() => place.options(`#/links/${list}`), new RegExp(words));
+      },
     });
-    const page = await place.options(`#/links/${change.before === 'deleted link' ? 'deleted' : 'recent'}`);
-    await restOf(page, new RegExp(title));
-    await begin(change, page, link);
-    return {
-      async act() {
-        await press(change, page, link);
-        return page;
-      },
-      rest: (screen) => restOf(screen, done ?? wholeLine(change.says(link))),
-      sendsOnce: change.sends,
-      happened: () => change.isDone(service, link),
-      async later(happened) {
-        await page.close();
-        const found = later(link, happened);
-        const again = await place.options(`#/links/${found.list}`);
-        const wrong = await lacking(again, new RegExp(found.words));
-        await again.close();
-        return wrong;
-      },
-    };
   },
 });
 
@@ -89,10 +78,7 @@ const shortenMany: Operation = {
       async later(happened) {
         await page.close();
         if (!happened) return null;
-        const again = await place.options('#/links/recent');
-        const wrong = await lacking(again, new RegExp(`example.com/before/${ofThisTime}`));
-        await again.close();
-        return wrong;
+        return await lacking(() => place.options('#/links/recent'), new RegExp(`example.com/before/${ofThisTime}`));
       },
     };
   },
@@ -104,13 +90,11 @@ const listing = (list: 'recent' | 'popular' | 'deleted'): Operation => ({
   async prepare({ place, service }, ofThisTime) {
     const state = list === 'deleted' ? { deletedAt: Date.now() } : { clicks: { '2026-01-01': 1_000_000 } };
     service.addLink({ longUrl: destination(ofThisTime), title: ofThisTime, ...state });
-    let page: Screen | undefined;
     return question(
-      async () => (page = await place.options(`#/links/${list}`)),
+      () => place.options(`#/links/${list}`),
       new RegExp(`${ofThisTime}[^]*example.com/before/${ofThisTime}`),
-      async () => page?.close(),
     );
   },
 });
 
-endTheWorkerIn([...changes.map(changing), shortenMany, listing('recent'), listing('popular'), listing('deleted')]);
+endTheWorkerIn([...changes.map(changingRow), shortenMany, listing('recent'), listing('popular'), listing('deleted')]);

@@ -1,5 +1,7 @@
 import type { Operation as Request } from '../../drivers/service/layer.ts';
 import type { Screen } from '../../drivers/place.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
+import { begin, press, type Change, type Subject } from '../../flows/change.ts';
 import { restOf, type Rest } from './rest.ts';
 import type { KillSetup } from './kill-setup.ts';
 
@@ -27,22 +29,55 @@ export interface Attempt {
 }
 
 /** Makes an attempt at a question, which cannot lose anything: it is answered, or asked again. */
-export function question(act: () => Promise<Screen>, answer: RegExp, leave: () => Promise<void>): Attempt {
+export function question(act: () => Promise<Screen>, answer: RegExp): Attempt {
+  let screen: Screen | undefined;
   return {
-    act,
-    rest: (screen) => restOf(screen, answer),
+    act: async () => (screen = await act()),
+    rest: (shown) => restOf(shown, answer),
     sendsOnce: null,
     happened: () => Promise.resolve(true),
     async later() {
-      await leave();
+      await screen?.close();
       return null;
     },
   };
 }
 
-/** Returns a description of a screen without these words; null if it has them. */
-export async function lacking(screen: Screen, words: RegExp): Promise<string | null> {
+/** A change of one link, and the screen that is ready for its first step. */
+interface OfLink {
+  change: Change;
+  screen: Screen;
+  service: TestService;
+  link: Subject;
+  /** Text on the screen once the change is done, if not its usual words. */
+  done?: RegExp | undefined;
+  /** Opens the link again, where the screen has been closed; returns a description of the fault, or null. */
+  later: Attempt['later'];
+}
+
+/** Takes every step before the last press of a change; returns the attempt. */
+export async function changing({ change, screen, service, link, done, later }: OfLink): Promise<Attempt> {
+  await begin(change, screen, link);
+  return {
+    async act() {
+      await press(change, screen, link);
+      return screen;
+    },
+    rest: (shown) => restOf(shown, done ?? wholeLine(change.says(link))),
+    sendsOnce: change.sends,
+    happened: () => change.isDone(service, link),
+    async later(happened) {
+      await screen.close();
+      return await later(happened);
+    },
+  };
+}
+
+/** Opens a screen, and closes it again; returns a description of the fault if it lacks these words, else null. */
+export async function lacking(open: () => Promise<Screen>, words: RegExp): Promise<string | null> {
+  const screen = await open();
   const { outcome, text } = await restOf(screen, words);
+  await screen.close();
   return outcome === 'done' ? null : `there is no ${words.source} in ${text}`;
 }
 
@@ -50,5 +85,5 @@ export async function lacking(screen: Screen, words: RegExp): Promise<string | n
 export const codeOf = (shortUrl: string): string => new URL(shortUrl).pathname.slice(1);
 
 /** Matches these words if they are a whole line. */
-export const wholeLine = (words: string): RegExp =>
+const wholeLine = (words: string): RegExp =>
   new RegExp(`^${words.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)}$`);

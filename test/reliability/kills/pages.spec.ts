@@ -1,4 +1,3 @@
-import type { Screen } from '../../drivers/place.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { question, type Operation } from './operation.ts';
 import type { KillSetup } from './kill-setup.ts';
@@ -9,12 +8,7 @@ const opening = (name: string, hash: string, prepare: (setup: KillSetup) => void
   kind: 'question',
   async prepare(setup) {
     prepare(setup);
-    let page: Screen | undefined;
-    return question(
-      async () => (page = await setup.place.options(hash)),
-      answer,
-      async () => page?.close(),
-    );
+    return question(() => setup.place.options(hash), answer);
   },
 });
 
@@ -31,7 +25,6 @@ const inspecting: Operation = {
         return page;
       },
       new RegExp(`${ofThisTime}[^]*1 address inspected|1 address inspected[^]*${ofThisTime}`),
-      () => page.close(),
     );
   },
 };

@@ -1,12 +1,12 @@
 import type { Screen } from '../../drivers/place.ts';
-import { begin, press, seedSubject, type Change, type Subject } from '../../flows/change.ts';
+import { seedSubject, type Change, type Subject } from '../../flows/change.ts';
 import { remove, undoDelete } from '../../flows/popup/delete.ts';
 import { edit, undoEdit } from '../../flows/popup/edit.ts';
 import { answerFor } from '../../flows/popup/open.ts';
 import { restore } from '../../flows/popup/restore.ts';
 import { shorten } from '../../flows/popup/shorten.ts';
 import { endTheWorkerIn } from './go-through.ts';
-import { codeOf, lacking, question, wholeLine, type Operation } from './operation.ts';
+import { changing, codeOf, lacking, question, type Operation } from './operation.ts';
 import { restOf } from './rest.ts';
 import type { KillSetup } from './kill-setup.ts';
 
@@ -40,30 +40,21 @@ async function goTo(setup: KillSetup, title: string, before: Change['before']): 
   return seedSubject(service, before, { address: site.url(title), elsewhere: 'https://example.com/elsewhere', title });
 }
 
-const changing = ([name, change, later]: (typeof changes)[number]): Operation => ({
+const changingInPopup = ([name, change, later]: (typeof changes)[number]): Operation => ({
   name: `${name} in the popup`,
   kind: 'change',
   async prepare(setup, ofThisTime) {
+    const { place, service } = setup;
     const link = await goTo(setup, ofThisTime, change.before);
-    const popup = await setup.place.popup();
-    await restOf(popup, answered);
-    await begin(change, popup, link);
-    return {
-      async act() {
-        await press(change, popup, link);
-        return popup;
-      },
-      rest: (screen) => restOf(screen, wholeLine(change.says(link))),
-      sendsOnce: change.sends,
-      happened: () => change.isDone(setup.service, link),
-      async later(happened) {
-        await popup.close();
-        const again = await setup.place.popup();
-        const wrong = await lacking(again, later(link, happened));
-        await again.close();
-        return wrong;
-      },
-    };
+    const screen = await place.popup();
+    await restOf(screen, answered);
+    return await changing({
+      change,
+      screen,
+      service,
+      link,
+      later: (happened) => lacking(() => place.popup(), later(link, happened)),
+    });
   },
 });
 
@@ -72,17 +63,12 @@ const looking = (before: Change['before'], answer: RegExp): Operation => ({
   kind: 'question',
   async prepare(setup, ofThisTime) {
     await goTo(setup, ofThisTime, before);
-    let popup: Screen | undefined;
-    return question(
-      async () => (popup = await setup.place.popup()),
-      answer,
-      async () => popup?.close(),
-    );
+    return question(() => setup.place.popup(), answer);
   },
 });
 
 endTheWorkerIn([
-  ...changes.map(changing),
+  ...changes.map(changingInPopup),
   looking('no link', /No short link yet/),
   looking('live link', /^0 clicks/),
   looking('deleted link', /You deleted this link/),

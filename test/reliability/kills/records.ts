@@ -3,13 +3,7 @@ import { entrySchemas } from '../../../lib/worker/cache/entries.ts';
 import * as z from '../../../lib/worker/schema.ts';
 import { changeSchema, doneSchema, failureSchema } from '../../../lib/worker/storage/link-schemas.ts';
 import type { Screen } from '../../drivers/place.ts';
-
-/** Everything the extension has stored. */
-interface Records {
-  local: Record<string, unknown>;
-  session: Record<string, unknown>;
-  cached: Record<string, unknown[]>;
-}
+import { readRecords } from '../storage/stored.ts';
 
 const account = z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() });
 const numbered = (value: z.ZodMiniType): z.ZodMiniType => z.object({ number: z.number(), value });
@@ -29,12 +23,9 @@ const whole: Record<string, z.ZodMiniType> = {
   following: z.object({ on: z.boolean(), unsent: z.record(z.string(), z.union([z.boolean(), z.string()])) }),
 };
 
-/** Reads everything from a page of the extension. */
-export const readRecords = (page: Screen): Promise<Records> => page.ask(recordsNow);
-
 /** Returns the records that do not match their schemas, one line each. */
 export async function tornRecords(page: Screen): Promise<string[]> {
-  const { local, session, cached } = await readRecords(page);
+  const { local, session, databases } = await readRecords(page);
   const torn: string[] = [];
   const check = (name: string, schema: z.ZodMiniType, value: unknown): void => {
     const parsed = schema.safeParse(value);
@@ -46,29 +37,7 @@ export async function tornRecords(page: Screen): Promise<string[]> {
     if (schema !== undefined) check(name, schema, value);
   }
   for (const [kind, schema] of Object.entries(entrySchemas)) {
-    for (const entry of cached[kind] ?? []) check(kind, schema(), entry);
+    for (const entry of databases['known']?.[kind]?.values ?? []) check(kind, schema(), entry);
   }
   return torn;
-}
-
-/** Reads the stores; runs in the page. */
-async function recordsNow(): Promise<Records> {
-  const { storage } = chrome;
-  const cached: Record<string, unknown[]> = {};
-  const found = await indexedDB.databases();
-  if (found.some(({ name }) => name === 'known')) {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('known');
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(new Error('The database could not be opened.')));
-    });
-    for (const kind of database.objectStoreNames) {
-      cached[kind] = await new Promise((resolve) => {
-        const reading = database.transaction(kind).objectStore(kind).getAll();
-        reading.addEventListener('success', () => resolve(reading.result as unknown[]));
-      });
-    }
-    database.close();
-  }
-  return { local: await storage.local.get(), session: await storage.session.get(), cached };
 }

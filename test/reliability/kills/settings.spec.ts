@@ -3,7 +3,7 @@ import type { Screen } from '../../drivers/place.ts';
 import { canary } from '../../tools/secret/canary.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { lacking, type Operation } from './operation.ts';
-import { readRecords } from './records.ts';
+import { readRecords } from '../storage/stored.ts';
 import { patience, restOf, type Rest } from './rest.ts';
 import type { KillSetup } from './kill-setup.ts';
 
@@ -90,9 +90,7 @@ const connecting = (forgetKey: boolean): Operation => ({
       async later(happened) {
         const { wrong } = await snapshot(setup);
         await settings.close();
-        const again = await openSettings(setup);
-        const lacks = await lacking(again, new RegExp(`^${happened ? next : name} at http`));
-        await again.close();
+        const lacks = await lacking(() => openSettings(setup), new RegExp(`^${happened ? next : name} at http`));
         return wrong ?? mixed(setup) ?? lacks;
       },
     };
@@ -118,9 +116,8 @@ const disconnecting: Operation = {
         const { wrong } = await snapshot(setup);
         const allowed = await origins(settings);
         await settings.close();
-        const again = await openSettings(setup);
-        const lacks = await lacking(again, happened ? /Connect your account/ : new RegExp(`^${name} at http`));
-        await again.close();
+        const words = happened ? /Connect your account/ : new RegExp(`^${name} at http`);
+        const lacks = await lacking(() => openSettings(setup), words);
         if (happened && allowed.length > 0) return `it is disconnected, and ${allowed.join()} is allowed`;
         return wrong ?? lacks;
       },

@@ -9,6 +9,7 @@ import { openPopupOn } from '../../flows/popup/open.ts';
 import { shorten } from '../../flows/popup/shorten.ts';
 import { inspect } from '../../flows/inspect/inspect.ts';
 import { hostile } from './hostile.ts';
+import { keptByExtension } from '../../tools/secret/held.ts';
 import { look, savedBy, settled } from '../../tools/secret/looking.ts';
 import type { KeySearch } from '../../tools/secret/search.ts';
 
@@ -70,16 +71,10 @@ export async function throughHostility(journey: Journey): Promise<void> {
     await inspect(page, known);
     await settled(page);
     await look(place, search);
-    search.see('stores, as pages see them', await page.ask(storedNow));
+    search.see('stores, as pages see them', await page.ask(keptByExtension));
     service.heal();
     await place.tidy();
   }
-}
-
-/** Returns the session store without the credentials; runs in a page. */
-async function storedNow(): Promise<string> {
-  const { keys: _keys, ...kept } = await chrome.storage.session.get();
-  return JSON.stringify(kept);
 }
 
 /** Takes links out of the extension in every form, as files and as text. */

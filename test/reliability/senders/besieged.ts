@@ -3,6 +3,7 @@ import { connect } from '../../flows/connect.ts';
 import { expect, opened, test as base } from '../../flows/fixtures.ts';
 import type { Place, Screen } from '../../drivers/place.ts';
 import { messageIn } from '../../tools/secret/overhear.ts';
+import { askWorker } from '../storage/stored.ts';
 import { makeNeighbour } from './neighbour.ts';
 
 /** A browser in which Curtail is connected, with another extension beside it. */
@@ -71,8 +72,7 @@ export async function changesNothing<Answer>({ home, service }: Besieged, act: (
   service.startCounting();
   const answer = await act();
   // The worker takes messages in order: once it answers this one, it has taken all earlier ones.
-  const status = { to: 'worker', operation: 'connection.status', connection: null, input: null };
-  const alive = await home.ask((message) => chrome.runtime.sendMessage(message), status);
+  const alive = await askWorker(home, 'connection.status', null);
   expect(alive, 'the worker lives').toMatchObject({ ok: true, value: { state: 'connected' } });
   expect(await kept()).toBe(before);
   expect(service.requests()).toEqual([]);

@@ -1,4 +1,5 @@
 import { startTally } from '../../tools/tally/tally.ts';
+import { askWorker } from '../storage/stored.ts';
 import { changesNothing, expect, test, type Besieged } from './besieged.ts';
 import { malformed, outdated, unaddressed } from './malformed.ts';
 
@@ -35,14 +36,11 @@ async function answersTo(besieged: Besieged, messages: Record<string, unknown>):
   return answers;
 }
 
-const number = ({ home }: Besieged): Promise<number> =>
-  home.ask(async () => {
-    const status = { to: 'worker', operation: 'connection.status', connection: null, input: null };
-    return ((await chrome.runtime.sendMessage(status)) as { connection: number }).connection;
-  });
+const connectionOf = async ({ home }: Besieged): Promise<number> =>
+  (await askWorker(home, 'connection.status', null)).connection;
 
 test('security: refuses malformed messages from our own pages, and changes nothing', async ({ besieged }) => {
-  const connection = await number(besieged);
+  const connection = await connectionOf(besieged);
   const messages = malformed(connection);
   expect(Object.keys(messages).length).toBeGreaterThan(100);
   const refused = { ok: false, failure: { kind: 'refused' }, connection };
@@ -51,7 +49,7 @@ test('security: refuses malformed messages from our own pages, and changes nothi
 });
 
 test('security: tells a page of another account so, and changes nothing', async ({ besieged }) => {
-  const connection = await number(besieged);
+  const connection = await connectionOf(besieged);
   const messages = outdated(connection);
   const changed = { ok: false, failure: { kind: 'connection-changed' }, connection };
   const expected = Object.fromEntries(Object.keys(messages).map((wrong) => [wrong, changed]));

@@ -1,9 +1,9 @@
 import { connectAgain } from '../../flows/connect.ts';
-import { expect, test } from '../../flows/fixtures.ts';
-import type { Place, Screen } from '../../drivers/place.ts';
+import type { Screen } from '../../drivers/place.ts';
 import { whole } from '../../tools/tally/share.ts';
-import { startTally, type Tally } from '../../tools/tally/tally.ts';
-import { everydayWork, step, tellUncaught } from './everyday-work.ts';
+import type { Tally } from '../../tools/tally/tally.ts';
+import { everydayWork, openSettings, step } from './everyday-work.ts';
+import { expect, test } from './fixtures.ts';
 import { sampledIn } from './sample.ts';
 import { askWorker, putStored, storedText, type Stored } from './stored.ts';
 
@@ -53,19 +53,12 @@ async function put(page: Screen, area: 'local' | 'session', record: string, valu
 
 const kept = (page: Screen, area: 'local' | 'session') => page.ask((name) => chrome.storage[name].get(), area);
 
-async function connectedPage(place: Place): Promise<Screen> {
-  const page = await place.options('#/settings');
-  await page.shows('button', 'Disconnect');
-  return page;
-}
-
 test(
   'says that the connection and a preference could not be read, and connects again',
   { tag: sampledIn('chromium') },
-  async ({ connected, ownService: service, site, placeName }) => {
-    const tally = startTally('storage', placeName);
-    const place = await connected();
-    const page = await connectedPage(place);
+  async ({ world }) => {
+    const { place, service, tally } = world;
+    const page = await openSettings(place);
     const connection = (await kept(page, 'local'))['connection'] as { account: object };
     const account = { ...connection.account, serviceAddress: 'http' };
     await put(page, 'local', 'connection', { ...connection, account });
@@ -83,26 +76,17 @@ test(
     await place.tidy();
     // The browser still allows the host, so it does not ask again.
     await step(tally, 'loss', 'connecting again', () => connectAgain(place, service));
-    await everydayWork({ place, service, site, tally }, 'connected again');
-    await tellUncaught({ place, tally });
-    tally.keep();
-    expect(tally.harms()).toEqual([]);
+    await everydayWork(world, 'connected again');
   },
 );
 
 if (whole) {
-  test('the worker answers with garbage in any record, and all other records stay', async ({
-    connected,
-    ownService: service,
-    site,
-    placeName,
-  }) => {
+  test('the worker answers with garbage in any record, and all other records stay', async ({ world }) => {
     test.setTimeout(300_000);
-    const tally = startTally('storage', placeName);
-    const place = await connected();
+    const { place, service, site, tally } = world;
     const address = site.url('known');
     service.addLink({ longUrl: address });
-    const page = await connectedPage(place);
+    const page = await openSettings(place);
     await page.press('checkbox', 'Press / to search on the Links page');
     await askAll(page, address, 'nothing is broken', tally);
     const before = { local: await kept(page, 'local'), session: await kept(page, 'session') };
@@ -127,10 +111,7 @@ if (whole) {
     }
     await place.tidy();
     await place.kill();
-    await everydayWork({ place, service, site, tally }, 'all records are whole again');
-    await tellUncaught({ place, tally });
-    tally.keep();
-    expect(tally.harms()).toEqual([]);
+    await everydayWork(world, 'all records are whole again');
   });
 
   /** Databases that share only the name with ours. */
@@ -161,19 +142,15 @@ if (whole) {
     ],
   };
 
-  test('a broken database does not prevent shortening', async ({ connected, ownService: service, site, placeName }) => {
+  test('a broken database does not prevent shortening', async ({ world }) => {
     test.setTimeout(200_000);
-    const tally = startTally('storage', placeName);
-    const place = await connected();
+    const { place } = world;
     for (const [state, stores] of Object.entries(databases)) {
-      const page = await connectedPage(place);
+      const page = await openSettings(place);
       await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'known', version: 1, stores }] });
       await place.tidy();
       await place.kill();
-      await everydayWork({ place, service, site, tally }, state);
+      await everydayWork(world, state);
     }
-    await tellUncaught({ place, tally });
-    tally.keep();
-    expect(tally.harms()).toEqual([]);
   });
 }

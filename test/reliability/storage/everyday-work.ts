@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import type { Site } from '../../drivers/service/site.ts';
 import { deletedAt, leadsTo, linkOf } from '../../drivers/service/read-service.ts';
-import type { Place } from '../../drivers/place.ts';
+import type { Place, Screen } from '../../drivers/place.ts';
 import { make } from '../../flows/change.ts';
 import { remove, undoDelete } from '../../flows/popup/delete.ts';
 import { edit } from '../../flows/popup/edit.ts';
@@ -10,14 +10,14 @@ import { openPopupOn } from '../../flows/popup/open.ts';
 import { shorten } from '../../flows/popup/shorten.ts';
 import { inspect } from '../../flows/inspect/inspect.ts';
 import { isOfTheBrowser } from '../of-the-browser.ts';
-import type { Harm, Tally } from '../../tools/tally/tally.ts';
+import type { Harm, startTally, Tally } from '../../tools/tally/tally.ts';
 
 /** The place, service, site and tally of the work. */
 export interface World {
   place: Place;
   service: TestService;
   site: Site;
-  tally: Tally;
+  tally: ReturnType<typeof startTally>;
 }
 
 /** The screen's words for a failing store. */
@@ -79,6 +79,20 @@ export async function everydayWork(world: World, state: string): Promise<void> {
     await inspected.close();
   });
   await place.tidy();
+}
+
+/** Opens Settings, where an account is connected. */
+export async function openSettings(place: Place): Promise<Screen> {
+  const settings = await place.options('#/settings');
+  await settings.shows('button', 'Disconnect');
+  return settings;
+}
+
+/** Keeps the counts, and expects that neither a harm nor an uncaught error was found. */
+export async function endWork({ place, tally }: Pick<World, 'place' | 'tally'>): Promise<void> {
+  await tellUncaught({ place, tally });
+  tally.keep();
+  expect(tally.harms()).toEqual([]);
 }
 
 /** Adds every uncaught error to the tally as a harm. */

@@ -1,10 +1,10 @@
 import { connect, fillIn } from '../../flows/connect.ts';
 import type { ChromiumScreen } from '../../drivers/chromium/screen.ts';
-import { expect, test } from '../../flows/fixtures.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
-import { everydayWork, step, storeFails, tellUncaught } from './everyday-work.ts';
+import { endWork, everydayWork, openSettings, step, storeFails } from './everyday-work.ts';
 import { fill, makeRoom } from './filled.ts';
+import { expect, test } from './fixtures.ts';
 import { openPopupOn } from '../../flows/popup/open.ts';
 import { keepsNothing, stays } from './keeps-nothing.ts';
 import { storedText } from './stored.ts';
@@ -12,18 +12,12 @@ import { storedText } from './stored.ts';
 test.describe.configure({ timeout: 180_000 });
 
 test('a full disk store does not prevent shortening; reports failed writes and keeps older records @not-firefox', async ({
-  connected,
-  ownService: service,
-  site,
-  placeName,
+  world,
 }) => {
-  const tally = startTally('storage', placeName);
-  const place = await connected();
-  const world = { place, service, site, tally };
+  const { place, service, tally } = world;
   const other = { uid: `eve-${'e'.repeat(200)}`, secretKey: `of-eve-${'e'.repeat(200)}` };
   await service.addAccount(other);
-  const settings = await place.options('#/settings');
-  await settings.shows('button', 'Disconnect');
+  const settings = await openSettings(place);
   expect(await fill(settings, 'local')).toBeGreaterThan(9_000_000);
 
   await keepsNothing(world, settings, other);
@@ -45,23 +39,14 @@ test('a full disk store does not prevent shortening; reports failed writes and k
     await roomy.lacks('button', 'Disconnect');
     expect(await storedText(roomy)).not.toMatch(/of-eve|eve-e/);
   });
-  await tellUncaught(world);
-  tally.keep();
-  expect(tally.harms()).toEqual([]);
 });
 
 if (whole) {
   test('a full session store does not prevent shortening, and keeps the old connection when a new key does not fit', async ({
-    connected,
-    ownService: service,
-    site,
-    placeName,
+    world,
   }) => {
-    const tally = startTally('storage', placeName);
-    const place = await connected();
-    const world = { place, service, site, tally };
-    const settings = await place.options('#/settings');
-    await settings.shows('button', 'Disconnect');
+    const { place, service, tally } = world;
+    const settings = await openSettings(place);
     expect(await fill(settings, 'session')).toBeGreaterThan(2_000_000);
 
     await step(tally, 'loss', 'a key that finds no room', async () => {
@@ -83,9 +68,6 @@ if (whole) {
       await roomy.says('Connected');
     });
     await everydayWork(world, 'the key is in a session that has room again');
-    await tellUncaught(world);
-    tally.keep();
-    expect(tally.harms()).toEqual([]);
   });
 
   test('a full database does not prevent shortening, and caches again once there is room @not-firefox', async ({
@@ -122,8 +104,6 @@ if (whole) {
       await (await openPopupOn(place, known)).shows('link', shortUrl);
       service.heal();
     });
-    await tellUncaught(world);
-    tally.keep();
-    expect(tally.harms()).toEqual([]);
+    await endWork(world);
   });
 }

@@ -54,26 +54,39 @@ export async function putStored(page: Screen, stored: Stored): Promise<void> {
   }, stored);
 }
 
-/** Returns the contents of both stores and the databases, as text. */
-export async function storedText(page: Screen): Promise<string> {
+/** What the extension has stored: both stores, and the keys and values in each store of each database. */
+interface Records {
+  local: Record<string, unknown>;
+  session: Record<string, unknown>;
+  databases: Record<string, Record<string, { keys: IDBValidKey[]; values: unknown[] }>>;
+}
+
+/** Reads everything from a page of the extension. */
+export async function readRecords(page: Screen): Promise<Records> {
   return await page.ask(async () => {
     const ended = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error));
       });
-    const all: unknown[] = [await chrome.storage.local.get(), await chrome.storage.session.get()];
+    const databases: Records['databases'] = {};
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await ended(indexedDB.open(name));
+      const stores: Records['databases'][string] = {};
       for (const each of database.objectStoreNames) {
         const store = database.transaction(each).objectStore(each);
-        all.push(await ended(store.getAllKeys()), await ended(store.getAll()));
+        stores[each] = { keys: await ended(store.getAllKeys()), values: await ended(store.getAll()) };
       }
+      databases[name] = stores;
       database.close();
     }
-    return JSON.stringify(all);
+    const { local, session } = chrome.storage;
+    return { local: await local.get(), session: await session.get(), databases };
   });
 }
+
+/** Returns the same as text. */
+export const storedText = async (page: Screen): Promise<string> => JSON.stringify(await readRecords(page));
 
 /** Sends the worker a question as the page's own code does. */
 export async function askWorker<Name extends Operation>(
