@@ -1,54 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connecting } from '../../drivers/chromium/connecting.ts';
 import { findCurtail, type Curtail } from '../../drivers/chromium/curtail.ts';
-import { launchWithCurtail, temporaryProfile } from '../../drivers/chromium/launch.ts';
+import { launchWithCurtail, temporaryProfile, type LaunchOptions } from '../../drivers/chromium/launch.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { connect } from '../../flows/connect.ts';
-import { startService } from '../../service/index.ts';
-import { seedHistory } from './demo-history.ts';
-import { serveDemoPage } from './demo-page.ts';
+import { startService, type ServiceOptions } from '../../service/index.ts';
+import { seedHistory } from './history.ts';
 
-/** Everything that the demonstration runs; `end` removes it. */
+/** A browser with Curtail, and a service with an account; `end` removes everything. */
 export interface Demo {
   curtail: Curtail;
-  serviceAddress: string;
-  accountId: string;
-  /** Address of the page to shorten. */
-  pageAddress: string;
+  /** The service's address. */
+  address: string;
+  account: { uid: string; secretKey: string };
   end(): Promise<void>;
 }
 
-/** Starts a service with an account, a page to shorten and a Chromium with Curtail. */
-export async function startDemo(executablePath: string, headless: boolean): Promise<Demo & { secretKey: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'curtail-demo-'));
-  const accountId = 'demo';
-  // The account is removed after the demonstration.
-  const secretKey = randomBytes(18).toString('base64url');
-  const service = await startService({ databaseFile: join(folder, 'links.db'), allowPrivate: true });
-  await service.addAccount({ uid: accountId, secretKey });
-  seedHistory(service, accountId);
-  const page = await serveDemoPage();
+/** Starts a service with an account of this name that has a history, and a Chromium with Curtail. */
+export async function startDemo(
+  uid: string,
+  browser: Omit<LaunchOptions, 'profile'>,
+  options: Partial<ServiceOptions>,
+): Promise<Demo> {
+  // The key is worthless later: the account is removed at the end.
+  const account = { uid, secretKey: randomBytes(18).toString('base64url') };
+  const service = await startService({ databaseFile: ':memory:', ...options });
+  await service.addAccount(account);
+  seedHistory(service, uid);
   const { profile, remove } = await temporaryProfile();
-  const context = await launchWithCurtail({ executablePath, headless, profile });
+  const context = await launchWithCurtail({ ...browser, profile });
   return {
     curtail: await findCurtail(context),
-    serviceAddress: service.address,
-    accountId,
-    secretKey,
-    pageAddress: page.url,
+    address: service.address,
+    account,
     async end() {
       await context.close();
-      await Promise.all([service.close(), page.close(), remove()]);
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all([service.close(), remove()]);
     },
   };
 }
 
 /** Connects on the Settings page, and leaves its tab open. */
-export async function connectDemo(demo: Demo & { secretKey: string }): Promise<Screen> {
-  const account = { uid: demo.accountId, secretKey: demo.secretKey };
-  return await connect(connecting(demo.curtail), { address: demo.serviceAddress, account });
-}
+export const connectDemo = (demo: Demo): Promise<Screen> => connect(connecting(demo.curtail), demo);

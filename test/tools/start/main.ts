@@ -3,6 +3,7 @@
 import { findChromium, howToGetChromium } from '../machine/chromium.ts';
 import { succeeds } from '../run/command.ts';
 import { connectDemo, startDemo, type Demo } from './demo.ts';
+import { serveDemoPage } from './demo-page.ts';
 import { walk } from './walk.ts';
 
 const noDisplay = process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'];
@@ -29,24 +30,26 @@ async function main(): Promise<number> {
 
 async function demonstrate(executablePath: string): Promise<void> {
   console.log(headless ? 'Walking through the main job, without a window:' : 'Starting Chromium…');
-  const demo = await startDemo(executablePath, headless);
+  const page = await serveDemoPage();
+  const demo = await startDemo('demo', { executablePath, headless }, { allowPrivate: true });
   const { context } = demo.curtail;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void context.close());
   try {
     const settings = await connectDemo(demo);
-    await (headless ? walk(demo, settings) : show(demo));
+    await (headless ? walk(demo, settings, page.url) : show(demo, page.url));
   } finally {
     await demo.end();
+    await page.close();
   }
 }
 
 /** Leaves the browser to the person, until it is closed. */
-async function show({ curtail, serviceAddress, accountId, pageAddress }: Demo): Promise<void> {
+async function show({ curtail, address, account }: Demo, pageAddress: string): Promise<void> {
   const closed = new Promise<void>((resolve) => curtail.context.once('close', () => resolve()));
   await curtail.handOver();
   const page = await curtail.context.newPage();
   await page.goto(pageAddress);
-  console.log(`Curtail is connected to ${serviceAddress} as ${accountId}.`);
+  console.log(`Curtail is connected to ${address} as ${account.uid}.`);
   console.log('On the page that opened, press Alt+Shift+S or click Curtail in the toolbar.');
   console.log('Close the browser, or press Ctrl+C here, to end it all; nothing of it is kept.');
   await closed;

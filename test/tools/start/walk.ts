@@ -8,12 +8,12 @@ import type { Demo } from './demo.ts';
 const folder = join(root, 'screenshots', 'start');
 
 /** Performs the main job without a window; prints each step and saves a picture of it. */
-export async function walk({ curtail, accountId, serviceAddress, pageAddress }: Demo, settings: Screen): Promise<void> {
+export async function walk({ curtail, account, address }: Demo, settings: Screen, pageAddress: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const { context } = curtail;
 
-  say(`Connected ${accountId} at ${serviceAddress}`);
+  say(`Connected ${account.uid} at ${address}`);
   await settings.picture(join(folder, '1-connected.png'));
 
   const page = await context.newPage();
@@ -26,7 +26,7 @@ export async function walk({ curtail, accountId, serviceAddress, pageAddress }: 
 
   await shorten.click();
   await popup.getByText('Copied', { exact: true }).waitFor();
-  const link = popup.getByRole('link', { name: serviceAddress.replace('http://', '') });
+  const link = popup.getByRole('link', { name: address.replace('http://', '') });
   const shortAddress = (await link.getAttribute('href')) ?? '';
   await keepPicture(popup, '3-shortened');
   const copied = await curtail.clipboard();
