@@ -4,13 +4,14 @@ import { opened, test as base } from '../../flows/fixtures.ts';
 import type { Place } from '../../drivers/place.ts';
 import { startTally, type Tally } from '../../tools/tally/tally.ts';
 import { copyThatCounts, issued, type Issued } from './counting-worker.ts';
-import { startFront, type Front } from './front.ts';
 
-/** A place whose worker counts requests, connected through a front, with three more pages of the extension open. */
+/**
+ * A place whose worker counts requests, with three pages of the extension open, connected to a service that keeps
+ * connections alive.
+ */
 export interface Counted {
   place: Place;
   service: TestService;
-  front: Front;
   /** Returns the worker's requests so far. */
   issued(): Promise<Issued>;
 }
@@ -36,13 +37,12 @@ export const test = base.extend<{ tally: Tally }, WorkerFixtures>({
   counted: [
     async ({ opener, extension }, use) => {
       const service = await startTestService();
-      const front = await startFront(service.address);
+      service.keepAlive();
       const place = await opened(opener, { extension });
-      const settings = await connect(place, { ...service, address: front.address });
+      const settings = await connect(place, service);
       for (const hash of ['#/links/recent', '#/inspect']) await place.options(hash);
-      await use({ place, service, front, issued: () => issued(settings) });
+      await use({ place, service, issued: () => issued(settings) });
       await place.close();
-      await front.close();
       await service.close();
     },
     { scope: 'worker', timeout: 60_000 },

@@ -31,7 +31,7 @@ const all = Object.entries(ways).flatMap(([wayName, way]) =>
 );
 for (const { name, way, walk } of whole ? all : all.filter((each) => sample.has(each.name))) {
   test(`${name} is sent once by the worker, with the right screen`, async ({ counted, site, tally }, info) => {
-    const { place, service, front } = counted;
+    const { place, service } = counted;
     const expected = await issuedChanges(counted);
     let [issued, arrived] = [0, 0];
 
@@ -50,7 +50,7 @@ for (const { name, way, walk } of whole ? all : all.filter((each) => sample.has(
       issued += requests.length;
       arrived += came.length;
       service.heal();
-      front.heal();
+      service.keepAlive();
       tally.count('actions');
       tally.count('mutations', requests.length);
       tally.count('deliveries', came.length * way.done);

@@ -1,9 +1,8 @@
 import type { PlaceName } from '../../drivers/place.ts';
 import type { Press } from './change.ts';
 import type { Counted } from './fixtures.ts';
-import { mutations } from './mutations.ts';
 import { pressAgain, pressAtOnce, pressOnce } from './press-often.ts';
-import { repeated } from './repeated.ts';
+import { brokenOff, repeated } from './repeated.ts';
 
 /** A way to make changes, and how their requests are treated. */
 export interface Way {
@@ -43,8 +42,8 @@ export const ways: Record<string, Way> = {
   'Repeated ten times by the network, last answer returned': repeatedTenTimes('last'),
   'Repeated ten times by the network, first answer returned': repeatedTenTimes('first'),
   'Repeated by the browser after broken connections': {
-    async press({ front, place }, press) {
-      front.breakOff(mutations, sendsAgain[place.name]);
+    async press({ service, place }, press) {
+      service.treat(press.operation, brokenOff(sendsAgain[place.name]));
       await pressOnce(press);
     },
     done: 1,

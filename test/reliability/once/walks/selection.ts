@@ -6,10 +6,9 @@ import type { WalkContext } from '../change.ts';
 export async function ofSelection({ place, service, mark, make }: WalkContext): Promise<void> {
   const titles = ['one', 'two', 'three'].map((name) => `Chosen ${name} ${mark}`);
   const about = service.addLinks(titles.map((title) => ({ longUrl: `https://example.com/${title}`, title })));
-  const areDeleted = async (): Promise<boolean> =>
-    (await Promise.all(about.map((shortUrl) => deletedAt(service, shortUrl)))).every((time) => time !== null);
-  const areLive = async (): Promise<boolean> =>
-    (await Promise.all(about.map((shortUrl) => deletedAt(service, shortUrl)))).every((time) => time === null);
+  const deletions = (): Promise<unknown[]> => Promise.all(about.map((shortUrl) => deletedAt(service, shortUrl)));
+  const areDeleted = async (): Promise<boolean> => !(await deletions()).includes(null);
+  const areLive = async (): Promise<boolean> => (await deletions()).every((time) => time === null);
 
   const screen = await place.options('#/links/recent');
   const remove = { screen, about, operation: '/link/delete', holds: areDeleted } as const;
