@@ -2,10 +2,23 @@ import { expect } from '@playwright/test';
 import type { Screen } from '../../drivers/place.ts';
 import { waitFor } from '../../drivers/wait-for.ts';
 import type { Kind } from './kinds.ts';
-import type { Cell } from './cell.ts';
 import { isAtRest } from '../../flows/at-rest.ts';
-import type { Prepared } from '../../flows/operations/operation.ts';
+import type { Operation, Prepared } from '../../flows/operations/operation.ts';
+import type { Expectations, Meaning } from './expectations.ts';
 import { words, type Words } from './words.ts';
+
+/** One operation in one kind of fault. */
+export interface Cell {
+  operation: Operation;
+  kind: Kind;
+  expectations: Expectations;
+  meaning: Meaning;
+  /** The words of the expected failure; null if none is expected. */
+  failure: Words | null;
+  /** Set once the operation has been prepared. */
+  prepared: Prepared;
+  screen: Screen;
+}
 
 /** Milliseconds: the deadline of a change, and then the deadline of the check that follows it. */
 const twoDeadlines = 35_000;

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
-import type { Cell } from './cell.ts';
-import { checkAtRest, isDone, retry, tellsFailure } from './checks.ts';
+import { checkAtRest, isDone, retry, tellsFailure, type Cell } from './checks.ts';
 import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import type { Operation } from '../../flows/operations/operation.ts';
 import { expectationsOf } from './expectations.ts';
