@@ -4,7 +4,7 @@ import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { button, elements, numbered, openLinks, row, searchBox } from '../../flows/links-page.ts';
 import { budget } from '../../tools/budget/budget.ts';
-import { compare, figureOf, type Series, type Unit } from '../../tools/budget/figures.ts';
+import { compare, figureOf, type Figure, type Series, type Unit } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { paintedAfterKey, paintedAfterOpening } from './painted.ts';
 import { withBrowser, type BenchSetup } from './bench-setup.ts';
@@ -35,27 +35,23 @@ class Measured {
 
 /** Measures the Links page with few and with many links, in one browser. */
 export const measureSizes = (executablePath: string): Promise<Part[]> =>
-  withBrowser(executablePath, async ({ curtail, startService }) => {
+  withBrowser(executablePath, async (setup) => {
     const measured = new Map<number, Measured>();
     for (const size of sizes) {
       const found = measured.get(size) ?? new Measured();
       measured.set(size, found);
-      await measureSize(curtail, startService, size, found);
+      await measureSize(setup, size, found);
     }
-    const series = (what: string, unit: Unit, of: keyof Measured, size: number): Series => ({
-      what: `${what}, ${shown(size)} links`,
-      unit,
-      values: measured.get(size)?.[of] ?? [],
-    });
-    const against = (what: string, unit: Unit, of: keyof Measured) => {
-      const [few, some, many] = [100, 1000, 10_000].map((size) => series(what, unit, of, size)) as [
-        Series,
-        Series,
-        Series,
-      ];
+    function against(what: string, unit: Unit, of: keyof Measured): Figure[] {
+      const series = (size: number): Series => ({
+        what: `${what}, ${shown(size)} links`,
+        unit,
+        values: measured.get(size)?.[of] ?? [],
+      });
+      const few = series(100);
       const bound = of === 'keys' ? budget.links.keyToMatches : null;
-      return [figureOf(few), compare(some, few), compare(many, few, bound)];
-    };
+      return [figureOf(few), compare(series(1000), few), compare(series(10_000), few, bound)];
+    }
     return [
       {
         name: 'links page',
@@ -69,12 +65,7 @@ export const measureSizes = (executablePath: string): Promise<Part[]> =>
     ];
   });
 
-async function measureSize(
-  curtail: Curtail,
-  startService: BenchSetup['startService'],
-  size: number,
-  found: Measured,
-): Promise<void> {
+async function measureSize({ curtail, startService }: BenchSetup, size: number, found: Measured): Promise<void> {
   const service = await startService();
   service.addLinks(numbered(size, (number) => ({ title: titleOf(number), code: `x${number}` })));
   await connect(curtail, service);
@@ -90,7 +81,7 @@ async function measureSize(
 /** Returns the milliseconds from opening the page to its first rows, which are cached. */
 async function firstRows(curtail: Curtail): Promise<number> {
   const page = await curtail.context.newPage();
-  const painted = await paintedAfterOpening(page, titleOf(1));
+  const painted = await paintedAfterOpening(page, { selector: 'body', texts: [titleOf(1).toLowerCase()] });
   await page.goto(`chrome-extension://${curtail.id}/options.html#/links/recent`);
   const time = await painted();
   await page.close();
@@ -129,11 +120,12 @@ async function type(page: Page, text: string, size: number): Promise<number[]> {
   for (const [place, key] of text.split('').entries()) {
     const typed = text.slice(0, place + 1);
     const words = searchWords(typed);
-    const measured = await paintedAfterKey(page, [
+    const measured = await paintedAfterKey(
+      page,
       matching(words, size) === 0
         ? { selector: '[role=tabpanel]', texts: [`no link matches “${typed.trim()}”`] }
         : { selector: '[role=tabpanel] mark', texts: words },
-    ]);
+    );
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     const time = await measured();
     if (key !== ' ') times.push(time);

@@ -6,7 +6,7 @@ import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import { startBenchBrowser, type BenchBrowserOptions, type Subject } from './bench-browser.ts';
-import { inTurns } from './tab.ts';
+import { measureInTurns } from './tab.ts';
 import { addKnown } from './scenes.ts';
 
 interface ColdSetup extends BenchBrowserOptions {
@@ -17,7 +17,6 @@ interface ColdSetup extends BenchBrowserOptions {
 /** Measures the first popup after a browser's start; each time in a new browser on its own copy of the profile. */
 export async function measureCold({ profile, service, site, ...options }: ColdSetup, rounds: number): Promise<Part> {
   const known = addKnown({ service, site }, 'cold');
-  const times: Record<Subject, number[]> = { curtail: [], empty: [] };
 
   async function open(subject: Subject): Promise<number> {
     const copy = await temporaryProfile();
@@ -37,7 +36,7 @@ export async function measureCold({ profile, service, site, ...options }: ColdSe
     }
   }
 
-  await inTurns(rounds, async (subject) => void times[subject].push(await open(subject)));
+  const times = await measureInTurns(rounds, open);
   const series = (what: string, subject: Subject): Series => ({ what, unit: 'ms', values: times[subject] });
   const empty = series('an empty popup’s first paint', 'empty');
   return {

@@ -6,7 +6,7 @@ import type { PopupSetup } from './popup-setup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
 import type { Subject } from './bench-browser.ts';
-import { measureInTurns, openTab } from './tab.ts';
+import { inTurns, measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 
 /** The cost of opening a popup: main thread (milliseconds) and heap (megabytes). */
@@ -47,6 +47,8 @@ export async function measureMainThread({ browser, service, site }: PopupSetup, 
     };
   }
 
+  // The first popups have more to load.
+  await inTurns(1, async (subject) => void (await open(subject)));
   const costs = await measureInTurns(rounds, open);
   await tab.close();
 

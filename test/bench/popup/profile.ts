@@ -5,7 +5,7 @@ import type { PopupSetup } from './popup-setup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
 import type { Subject } from './bench-browser.ts';
-import { measureInTurns, openTab } from './tab.ts';
+import { inTurns, measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 
 /** Kinds of main-thread work, by their names in a trace; `RunTask` is the rest. */
@@ -73,6 +73,8 @@ export async function measureProfile({ browser, service, site }: PopupSetup, rou
     return timesOf(works, `chrome-extension://${browser.ids[subject]}/popup.html`);
   }
 
+  // The first popups have more to load.
+  await inTurns(1, async (subject) => void (await open(subject)));
   const times = await measureInTurns(rounds, open);
   await tab.close();
 

@@ -39,14 +39,12 @@ export async function openTab(browser: BenchBrowser): Promise<Tab> {
   };
 }
 
-/** Measures both popups alternately; leaves out each one's first opening, which has more to load. */
+/** Measures both extensions in turn; returns the values of each. */
 export async function measureInTurns<Value>(
   rounds: number,
   measure: (subject: Subject) => Promise<Value>,
 ): Promise<Record<Subject, Value[]>> {
   const measured: Record<Subject, Value[]> = { curtail: [], empty: [] };
-  await measure('curtail');
-  await measure('empty');
   await inTurns(rounds, async (subject) => void measured[subject].push(await measure(subject)));
   return measured;
 }
