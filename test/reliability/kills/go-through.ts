@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PlaceName } from '../../drivers/place.ts';
-import { isOfTheBrowser } from '../of-the-browser.ts';
+import { tellUncaught } from '../uncaught.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { killed, undisturbed } from './kill.ts';
@@ -31,9 +31,7 @@ export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup:
       .map((place) => `@not-${place}`);
     test(
       `${operation.name}: right words and complete records wherever the worker is ended`,
-      {
-        tag,
-      },
+      { tag },
       async ({ setup, placeName }) => {
         test.setTimeout(whole ? 1_200_000 : 60_000);
         const tally = startTally('kills', placeName);
@@ -44,9 +42,7 @@ export function endTheWorkerIn(operations: readonly Operation[], leave?: (setup:
           await killed(setup, operation, nameOf(operation, number), step, tally);
         }
         await leave?.(setup);
-        for (const error of await place.uncaught()) {
-          if (!earlier.includes(error) && !isOfTheBrowser(error)) tally.found('uncaught error', error);
-        }
+        await tellUncaught(place, tally, earlier);
         tally.keep();
         expect(tally.harms()).toEqual([]);
       },

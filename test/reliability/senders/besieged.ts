@@ -3,7 +3,7 @@ import { connect } from '../../flows/connect.ts';
 import { expect, opened, test as base } from '../../flows/fixtures.ts';
 import type { Place, Screen } from '../../drivers/place.ts';
 import { messageIn } from '../../tools/secret/overhear.ts';
-import { askWorker } from '../storage/stored.ts';
+import { askWorker, storedText } from '../storage/stored.ts';
 import { makeNeighbour } from './neighbour.ts';
 
 /** A browser in which Curtail is connected, with another extension beside it. */
@@ -21,12 +21,8 @@ export interface Besieged {
   sent(operation?: string): number;
 }
 
-interface WorkerFixtures {
-  besieged: Besieged;
-}
-
 /** Tests of which senders the worker answers. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<object, { besieged: Besieged }>({
   besieged: [
     async ({ opener, site }, use) => {
       const service = await startTestService();
@@ -66,15 +62,13 @@ export { expect };
 
 /** Expects that an action changes no stored data and sends nothing to the service; returns its result. */
 export async function changesNothing<Answer>({ home, service }: Besieged, act: () => Promise<Answer>): Promise<Answer> {
-  const kept = () =>
-    home.ask(async () => JSON.stringify([await chrome.storage.local.get(), await chrome.storage.session.get()]));
-  const before = await kept();
+  const before = await storedText(home);
   service.startCounting();
   const answer = await act();
   // The worker takes messages in order: once it answers this one, it has taken all earlier ones.
   const alive = await askWorker(home, 'connection.status', null);
   expect(alive, 'the worker lives').toMatchObject({ ok: true, value: { state: 'connected' } });
-  expect(await kept()).toBe(before);
+  expect(await storedText(home)).toBe(before);
   expect(service.requests()).toEqual([]);
   return answer;
 }

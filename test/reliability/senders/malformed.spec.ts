@@ -36,6 +36,10 @@ async function answersTo(besieged: Besieged, messages: Record<string, unknown>):
   return answers;
 }
 
+/** Returns the same answer to each message. */
+const eachWith = (answer: Reply | null, messages: object): Record<string, Reply | null> =>
+  Object.fromEntries(Object.keys(messages).map((wrong) => [wrong, answer]));
+
 const connectionOf = async ({ home }: Besieged): Promise<number> =>
   (await askWorker(home, 'connection.status', null)).connection;
 
@@ -44,19 +48,16 @@ test('security: refuses malformed messages from our own pages, and changes nothi
   const messages = malformed(connection);
   expect(Object.keys(messages).length).toBeGreaterThan(100);
   const refused = { ok: false, failure: { kind: 'refused' }, connection };
-  const expected = Object.fromEntries(Object.keys(messages).map((wrong) => [wrong, refused]));
-  expect(await answersTo(besieged, messages)).toEqual(expected);
+  expect(await answersTo(besieged, messages)).toEqual(eachWith(refused, messages));
 });
 
 test('security: tells a page of another account so, and changes nothing', async ({ besieged }) => {
   const connection = await connectionOf(besieged);
   const messages = outdated(connection);
   const changed = { ok: false, failure: { kind: 'connection-changed' }, connection };
-  const expected = Object.fromEntries(Object.keys(messages).map((wrong) => [wrong, changed]));
-  expect(await answersTo(besieged, messages)).toEqual(expected);
+  expect(await answersTo(besieged, messages)).toEqual(eachWith(changed, messages));
 });
 
 test('security: the worker ignores messages that are not for it', async ({ besieged }) => {
-  const expected = Object.fromEntries(Object.keys(unaddressed).map((wrong) => [wrong, null]));
-  expect(await answersTo(besieged, unaddressed)).toEqual(expected);
+  expect(await answersTo(besieged, unaddressed)).toEqual(eachWith(null, unaddressed));
 });

@@ -9,15 +9,15 @@ import { edit } from '../../flows/popup/edit.ts';
 import { openPopupOn } from '../../flows/popup/open.ts';
 import { shorten } from '../../flows/popup/shorten.ts';
 import { inspect } from '../../flows/inspect/inspect.ts';
-import { isOfTheBrowser } from '../of-the-browser.ts';
-import type { Harm, startTally, Tally } from '../../tools/tally/tally.ts';
+import type { Harm, Tally } from '../../tools/tally/tally.ts';
+import { tellUncaught } from '../uncaught.ts';
 
 /** The place, service, site and tally of the work. */
 export interface World {
   place: Place;
   service: TestService;
   site: Site;
-  tally: ReturnType<typeof startTally>;
+  tally: Tally;
 }
 
 /** The screen's words for a failing store. */
@@ -90,14 +90,7 @@ export async function openSettings(place: Place): Promise<Screen> {
 
 /** Keeps the counts, and expects that neither a harm nor an uncaught error was found. */
 export async function endWork({ place, tally }: Pick<World, 'place' | 'tally'>): Promise<void> {
-  await tellUncaught({ place, tally });
+  await tellUncaught(place, tally);
   tally.keep();
   expect(tally.harms()).toEqual([]);
-}
-
-/** Adds every uncaught error to the tally as a harm. */
-export async function tellUncaught({ place, tally }: Pick<World, 'place' | 'tally'>): Promise<void> {
-  for (const error of await place.uncaught()) {
-    if (!isOfTheBrowser(error)) tally.found('uncaught error', error);
-  }
 }

@@ -17,7 +17,8 @@ import { chooseLink, retargetButton } from '../../flows/popup/retarget.ts';
 import { shorten } from '../../flows/popup/shorten.ts';
 import { privately } from '../../flows/private-place.ts';
 import { startTally } from '../../tools/tally/tally.ts';
-import { step, tellUncaught, type World } from './everyday-work.ts';
+import { tellUncaught } from '../uncaught.ts';
+import { step, type World } from './everyday-work.ts';
 import { filesWith } from './on-disk.ts';
 import { sampledIn } from './sample.ts';
 import { storedText } from './stored.ts';
@@ -120,7 +121,7 @@ test(
         );
       }
       expect(shortUrls.length, 'short addresses to search for').toBeGreaterThan(0);
-      await tellUncaught({ place: open, tally });
+      await tellUncaught(open, tally);
     } finally {
       await open.close();
     }

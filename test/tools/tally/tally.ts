@@ -36,6 +36,8 @@ export interface Tally {
   found(harm: Harm, words: string): void;
   /** Returns every harm, one line each; a test ends by expecting none. */
   harms(): readonly string[];
+  /** Stores this share of the run's table. */
+  keep(): void;
 }
 
 /** One test's share of the tally, as stored. */
@@ -51,7 +53,7 @@ export interface Kept {
 export const folderVariable = 'CURTAIL_TALLY';
 
 /** Starts the tally of one test; `place` is null for a test without a browser. */
-export function startTally(part: Part, place: PlaceName | null): Tally & { keep(): void } {
+export function startTally(part: Part, place: PlaceName | null): Tally {
   const counts = new Map<string, number>();
   const sets = new Map<string, Set<string>>();
   const found = new Map<Harm, string[]>();
