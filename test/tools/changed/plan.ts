@@ -45,13 +45,15 @@ function only(suite: Suite, files: readonly string[]): Suite {
   return { name: suite.name, browsers: suite.browsers, run: (_, output) => suite.run(files, output) };
 }
 
+/** Names a suite, or this many of its files. */
+const share = ({ name, all }: Part, count: number): string =>
+  count === all.length ? name : `${count} of ${all.length} files of ${name}`;
+
 /** Says which suites run, wholly or in part. */
 export function runs(parts: readonly Part[]): string {
   return parts
     .filter(({ chosen }) => chosen.length > 0)
-    .map(({ name, chosen, all }) =>
-      chosen.length === all.length ? name : `${chosen.length} of ${all.length} files of ${name}`,
-    )
+    .map((part) => share(part, part.chosen.length))
     .join(', ');
 }
 
@@ -59,8 +61,6 @@ export function runs(parts: readonly Part[]): string {
 export function leftOut(parts: readonly Part[]): string {
   const left = parts
     .filter(({ chosen, all }) => chosen.length < all.length)
-    .map(({ name, chosen, all }) =>
-      chosen.length === 0 ? name : `${all.length - chosen.length} of ${all.length} files of ${name}`,
-    );
+    .map((part) => share(part, part.all.length - part.chosen.length));
   return left.join(', ') || 'nothing';
 }

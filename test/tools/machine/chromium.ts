@@ -1,7 +1,6 @@
 import { open, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { firstUsable, isProgram, onPath, versionOf } from './programs.ts';
+import { firstUsable, inProgramFolders, isProgram, onPath, versionOf } from './programs.ts';
 
 /** The advice for a machine without a usable Chromium. */
 export const howToGetChromium =
@@ -28,9 +27,7 @@ function systemPlaces(): string[] {
         (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
       );
     case 'win32':
-      return ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)']
-        .flatMap((name) => process.env[name] ?? [])
-        .map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe'));
+      return inProgramFolders('Chromium', 'Application', 'chrome.exe');
     default:
       return onPath('chromium', 'chromium-browser');
   }

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { firstUsable, onPath, versionOf } from './programs.ts';
+import { firstUsable, inProgramFolders, onPath, versionOf } from './programs.ts';
 
 /** The oldest Firefox that Curtail runs in. */
 const oldest = 142;
@@ -21,9 +20,7 @@ function systemPlaces(): string[] {
     case 'darwin':
       return ['/Applications/Firefox.app/Contents/MacOS/firefox'];
     case 'win32':
-      return ['PROGRAMFILES', 'PROGRAMFILES(X86)']
-        .flatMap((name) => process.env[name] ?? [])
-        .map((folder) => join(folder, 'Mozilla Firefox', 'firefox.exe'));
+      return inProgramFolders('Mozilla Firefox', 'firefox.exe');
     default:
       return onPath('firefox', 'firefox-esr');
   }

@@ -9,6 +9,12 @@ export function onPath(...names: readonly string[]): string[] {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
+/** Returns the paths at which Windows would have a program: in the person's folder, and in those of the machine. */
+export function inProgramFolders(...path: readonly string[]): string[] {
+  const folders = ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'].flatMap((name) => process.env[name] ?? []);
+  return folders.map((folder) => join(folder, ...path));
+}
+
 /** Returns the first usable path; null if there is none. */
 export async function firstUsable(
   candidates: readonly string[],

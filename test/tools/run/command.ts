@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,14 +38,10 @@ export function run(command: string, args: readonly string[], { env, output }: R
 }
 
 /** Runs a command silently; if it fails, prints its output and returns false. */
-export function succeeds(command: string, args: readonly string[]): boolean {
-  const { status, output, error } = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    shell: needsShell(command),
-  });
-  if (status === 0) return true;
-  console.error(error?.message ?? (output ?? []).join(''));
+export async function succeeds(command: string, args: readonly string[]): Promise<boolean> {
+  const output: string[] = [];
+  if ((await run(command, args, { output })) === 0) return true;
+  console.error(output.join(''));
   return false;
 }
 

@@ -12,7 +12,7 @@ async function main(): Promise<number> {
     console.error(`The pictures are taken in a Chromium, and there is none here. ${howToGetChromium}`);
     return 1;
   }
-  if (!succeeds('npm', ['run', '--silent', 'build'])) return 1;
+  if (!(await succeeds('npm', ['run', '--silent', 'build']))) return 1;
   const newsletter = await startNewsletter(executablePath);
   try {
     await takePictures(newsletter.curtail);

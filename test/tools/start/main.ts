@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     return 1;
   }
   console.log('Building Curtail…');
-  if (!succeeds('npm', ['run', '--silent', 'build'])) return 1;
+  if (!(await succeeds('npm', ['run', '--silent', 'build']))) return 1;
   try {
     await demonstrate(executablePath);
     return 0;
