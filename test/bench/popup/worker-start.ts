@@ -4,16 +4,16 @@ import { compare, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
 import type { PopupSetup } from './popup-setup.ts';
 import type { Subject } from './bench-browser.ts';
-import { measureInTurns } from './tab.ts';
+import { measureInTurns, openTab } from './tab.ts';
 
 /** Measures the time from a message to an ended worker until its answer. */
 export async function measureWorkerStart({ browser }: PopupSetup, rounds: number): Promise<Part> {
-  const beside = { curtail: await browser.beside('curtail'), empty: await browser.beside('empty') };
+  const tab = await openTab(browser);
   const times = await measureInTurns(rounds, async (subject) => {
     await browser.curtail.stopWorker();
-    return await answered(beside[subject]);
+    return await answered(tab.beside[subject]);
   });
-  await Promise.all([beside.curtail.close(), beside.empty.close()]);
+  await tab.close();
   const series = (what: string, subject: Subject): Series => ({ what, unit: 'ms', values: times[subject] });
   return {
     name: 'worker',
