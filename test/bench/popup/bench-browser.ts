@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { browserSession } from '../../drivers/chromium/browser-session.ts';
-import { findCurtail, tabOf, type Curtail } from '../../drivers/chromium/curtail.ts';
+import { findCurtail, tabOf } from '../../drivers/chromium/curtail.ts';
 import { extensionId } from '../../drivers/chromium/extensions-page.ts';
 import { builds } from '../../drivers/builds.ts';
 import { launchWithCurtail } from '../../drivers/chromium/launch.ts';
@@ -13,21 +13,6 @@ export type Subject = 'curtail' | 'empty';
 /** The titles of the popups. */
 const titles: Record<Subject, string> = { curtail: 'Curtail', empty: 'Empty' };
 
-/** A browser with both extensions; no debugger is attached to their popups, so they open as they do for people. */
-export interface BenchBrowser {
-  context: BrowserContext;
-  curtail: Curtail;
-  /** The extensions' IDs. */
-  ids: Record<Subject, string>;
-  /** Presses an extension's toolbar button on this page's tab. */
-  press(subject: Subject, page: Page): Promise<void>;
-  /** Waits until an extension's popup has its title: by then its page is parsed. */
-  opened(subject: Subject): Promise<void>;
-  /** Opens an extension's page in the background, in the process of its popups. */
-  beside(subject: Subject): Promise<Page>;
-  close(): Promise<void>;
-}
-
 export interface BenchBrowserOptions {
   executablePath: string;
   profile: string;
@@ -35,12 +20,12 @@ export interface BenchBrowserOptions {
   empty: string;
 }
 
-/** Starts the browser. */
-export async function startBenchBrowser({
-  executablePath,
-  profile,
-  empty,
-}: BenchBrowserOptions): Promise<BenchBrowser> {
+export type BenchBrowser = Awaited<ReturnType<typeof startBenchBrowser>>;
+
+/**
+ * Starts a browser with both extensions; no debugger is attached to their popups, so they open as they do for people.
+ */
+export async function startBenchBrowser({ executablePath, profile, empty }: BenchBrowserOptions) {
   const extension = `${builds.chrome},${empty}`;
   const context = await launchWithCurtail({ executablePath, headless: true, profile, extension, popupsAsPages: false });
   const control = await browserSession(context);
@@ -53,18 +38,23 @@ export async function startBenchBrowser({
   return {
     context,
     curtail,
+    /** The extensions' IDs. */
     ids,
-    async press(subject, page) {
+    /** Presses an extension's toolbar button on this page's tab. */
+    async press(subject: Subject, page: Page): Promise<void> {
       const targetId = tabs.get(page) ?? (await tabOf(control, page));
       tabs.set(page, targetId);
       await control.send('Extensions.triggerAction', { id: ids[subject], targetId });
     },
-    async opened(subject) {
+    /** Waits until an extension's popup has its title: by then its page is parsed. */
+    async opened(subject: Subject): Promise<void> {
       const isPopup = ({ url, title }: { url: string; title: string }): boolean =>
         url === `chrome-extension://${ids[subject]}/popup.html` && title === titles[subject];
       await waitFor(async () => (await control.send('Target.getTargets')).targetInfos.some(isPopup)).toBe(true);
     },
-    beside: (subject) => openBehind(context, control, `chrome-extension://${ids[subject]}/manifest.json`),
+    /** Opens an extension's page in the background, in the process of its popups. */
+    beside: (subject: Subject): Promise<Page> =>
+      openBehind(context, control, `chrome-extension://${ids[subject]}/manifest.json`),
     close: () => context.close(),
   };
 }

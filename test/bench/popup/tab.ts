@@ -1,23 +1,12 @@
-import type { Page } from '@playwright/test';
 import type { BenchBrowser, Subject } from './bench-browser.ts';
 import { closePopup, watchPopup, type Awaited, type Opening } from './watch.ts';
 
-/** A tab over which popups open, and a page of each extension beside them. */
-export interface Tab {
-  page: Page;
-  beside: Record<Subject, Page>;
-  /** Opens a popup and waits until it shows all of this; it stays open. */
-  open(subject: Subject, awaited: readonly Awaited[]): Promise<Opening>;
-  /** Does the same, and closes the popup again. */
-  openOnce(subject: Subject, awaited: readonly Awaited[]): Promise<Opening>;
-  close(): Promise<void>;
-}
-
-/** Opens the tab and the pages. */
-export async function openTab(browser: BenchBrowser): Promise<Tab> {
+/** Opens a tab over which popups open, and a page of each extension beside them. */
+export async function openTab(browser: BenchBrowser) {
   const beside = { curtail: await browser.beside('curtail'), empty: await browser.beside('empty') };
   const page = await browser.context.newPage();
 
+  /** Opens a popup and waits until it shows all of this; it stays open. */
   async function open(subject: Subject, awaited: readonly Awaited[]): Promise<Opening> {
     const watching = watchPopup(beside[subject], awaited);
     await browser.press(subject, page);
@@ -28,12 +17,13 @@ export async function openTab(browser: BenchBrowser): Promise<Tab> {
     page,
     beside,
     open,
-    async openOnce(subject, awaited) {
+    /** Does the same, and closes the popup again. */
+    async openOnce(subject: Subject, awaited: readonly Awaited[]): Promise<Opening> {
       const opening = await open(subject, awaited);
       await closePopup(beside[subject]);
       return opening;
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([page.close(), beside.curtail.close(), beside.empty.close()]);
     },
   };

@@ -2,24 +2,17 @@ import type { Treatment } from '../../drivers/service/layer.ts';
 
 // Faults in a complete answer.
 
-const json = { 'content-type': 'application/json' };
-
 /** The service's own answer, written with other bytes. */
 export const written =
-  (write: (text: string) => string | Uint8Array, contentType = 'application/json'): Treatment =>
+  (write: (text: string) => string | Uint8Array, contentType = 'application/json', status = 200): Treatment =>
   async ({ serve, answer }) => {
     const { body } = await serve();
-    answer({ status: 200, headers: { 'content-type': contentType }, body: write(body) });
+    answer({ status, headers: { 'content-type': contentType }, body: write(body) });
   };
 
 /** The service's own answer, with a changed envelope. */
-export const envelope = (change: (said: Envelope) => object, status = 200): Treatment => {
-  const write = (text: string): string => JSON.stringify(change(JSON.parse(text) as Envelope));
-  return async ({ serve, answer }) => {
-    const { body } = await serve();
-    answer({ status, headers: json, body: write(body) });
-  };
-};
+export const envelope = (change: (said: Envelope) => object, status?: number): Treatment =>
+  written((text) => JSON.stringify(change(JSON.parse(text) as Envelope)), undefined, status);
 
 interface Envelope {
   status_code: number;
@@ -53,9 +46,9 @@ export const body =
 
 /** An answer without a body. */
 export const bare =
-  (status: number, headers: Record<string, string> = {}): Treatment =>
+  (status: number): Treatment =>
   ({ answer }) =>
-    answer({ status, headers, body: '' });
+    answer({ status, headers: {}, body: '' });
 
 /** Redirects every request to its own address. */
 export const loop: Treatment = ({ socket, answer }) =>

@@ -4,7 +4,7 @@ import { connect } from '../../flows/connect.ts';
 import { opened, test as base } from '../../flows/fixtures.ts';
 import type { Place, Screen } from '../../drivers/place.ts';
 import { instrumentedExtension, stepsPageFile } from './instrumented-extension.ts';
-import { stepsFrom, type Steps } from './steps.ts';
+import { stepsFrom } from './steps.ts';
 
 /** A browser with the instrumented extension, connected. */
 export interface KillSetup {
@@ -13,7 +13,7 @@ export interface KillSetup {
   site: Site;
   /** An idle page of the extension. */
   stepsPage: Screen;
-  steps: Steps;
+  steps: ReturnType<typeof stepsFrom>;
   /** The awaited expression at each point. */
   points: readonly string[];
 }

@@ -4,29 +4,14 @@ import { traces } from './canary.ts';
 import { messageIn, type Heard } from './overhear.ts';
 import { searchProfile, type Kind } from './search-profile.ts';
 
-/** The search of one browser for the key, while it runs and after it has ended. */
-export interface KeySearch {
-  /** Searches a console line, or the message logged in it. */
-  hear(line: string): void;
-  /** Searches the current contents of a place. */
-  see(place: string, held: string): void;
-  /** Searches the profile; the key may be only in `allowed`. */
-  leave(profile: string, allowed?: readonly Kind[]): Promise<void>;
-  /** Counts an uncaught error. */
-  uncaught(words: string): void;
-  /** Returns how many messages of this operation were sent. */
-  sent(operation: string): number;
-  /** Returns everything found so far, one line each. */
-  found(): readonly string[];
-  /** Saves the counts; returns everything found. */
-  end(): readonly string[];
-}
+export type KeySearch = ReturnType<typeof startKeySearch>;
 
-/** Starts a search in a browser. */
-export function startKeySearch(browser: PlaceName): KeySearch {
+/** Starts a search of one browser for the key, while it runs and after it has ended. */
+export function startKeySearch(browser: PlaceName) {
   const tally = startTally('secret', browser);
   const operations: string[] = [];
 
+  /** Searches the current contents of a place. */
   function see(place: string, held: string): void {
     tally.met('places searched', `${browser}: ${place}`);
     for (const encoding of traces(held)) {
@@ -36,7 +21,8 @@ export function startKeySearch(browser: PlaceName): KeySearch {
 
   return {
     see,
-    hear(line) {
+    /** Searches a console line, or the message logged in it. */
+    hear(line: string): void {
       const heard = messageIn(line);
       if (heard === null) {
         see('consoles', line);
@@ -46,7 +32,8 @@ export function startKeySearch(browser: PlaceName): KeySearch {
       if (heard.was === 'sent') operations.push(...operationOf(heard));
       see('messages', JSON.stringify(withoutRightfulKey(heard)));
     },
-    async leave(profile, allowed = ['credentials store']) {
+    /** Searches the profile; the key may be only in `allowed`. */
+    async leave(profile: string, allowed: readonly Kind[] = ['credentials store']): Promise<void> {
       const { files, holders } = await searchProfile(profile);
       for (const [kind, count] of files) {
         tally.met('places searched', `${browser}: ${kind}`);
@@ -56,10 +43,14 @@ export function startKeySearch(browser: PlaceName): KeySearch {
         if (!allowed.includes(kind)) tally.found('leak', `${kind}: ${file}: ${how}`);
       }
     },
-    uncaught: (words) => tally.found('uncaught error', words),
-    sent: (operation) => operations.filter((sent) => sent === operation).length,
+    /** Counts an uncaught error. */
+    uncaught: (words: string) => tally.found('uncaught error', words),
+    /** Returns how many messages of this operation were sent. */
+    sent: (operation: string): number => operations.filter((sent) => sent === operation).length,
+    /** Returns everything found so far, one line each. */
     found: () => tally.harms(),
-    end() {
+    /** Saves the counts; returns everything found. */
+    end(): readonly string[] {
       tally.keep();
       return tally.harms();
     },

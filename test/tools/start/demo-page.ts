@@ -1,12 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page to shorten, served on this machine. */
-export interface DemoPage {
-  url: string;
-  close(): Promise<void>;
-}
-
 const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,8 +19,8 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** Serves the page, at an address long enough to be worth shortening. */
-export async function serveDemoPage(): Promise<DemoPage> {
+/** Serves a page to shorten on this machine, at an address long enough to be worth it. */
+export async function serveDemoPage() {
   const server = createServer((request, response) => {
     const found = request.url?.startsWith('/essays/') === true;
     response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ? html : '');
@@ -36,7 +30,7 @@ export async function serveDemoPage(): Promise<DemoPage> {
   return {
     url: `http://localhost:${port}/essays/a-short-history-of-long-addresses?edition=third&from=start-page`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
