@@ -4,6 +4,8 @@ import { findCurtail, tabOf } from '../../drivers/chromium/curtail.ts';
 import { extensionId } from '../../drivers/chromium/extensions-page.ts';
 import { builds } from '../../drivers/builds.ts';
 import { launchWithCurtail } from '../../drivers/chromium/launch.ts';
+import type { Site } from '../../drivers/service/site.ts';
+import type { TestService } from '../../drivers/service/test-service.ts';
 import { waitFor } from '../../drivers/wait-for.ts';
 import { emptyName } from './empty-extension.ts';
 
@@ -18,6 +20,13 @@ export interface BenchBrowserOptions {
   profile: string;
   /** The empty extension's folder. */
   empty: string;
+}
+
+/** The browser, service and site that popups are measured with. */
+export interface PopupSetup {
+  browser: BenchBrowser;
+  service: TestService;
+  site: Site;
 }
 
 export type BenchBrowser = Awaited<ReturnType<typeof startBenchBrowser>>;

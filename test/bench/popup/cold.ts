@@ -1,21 +1,17 @@
 import { temporaryProfile } from '../../drivers/chromium/launch.ts';
-import type { TestService } from '../../drivers/service/test-service.ts';
-import type { Site } from '../../drivers/service/site.ts';
 import { cp } from 'node:fs/promises';
 import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import { startBenchBrowser, type BenchBrowserOptions, type Subject } from './bench-browser.ts';
+import { startBenchBrowser, type BenchBrowserOptions, type PopupSetup, type Subject } from './bench-browser.ts';
 import { measureInTurns } from './tab.ts';
 import { addKnown } from './scenes.ts';
 
-interface ColdSetup extends BenchBrowserOptions {
-  service: TestService;
-  site: Site;
-}
-
 /** Measures the first popup after a browser's start; each time in a new browser on its own copy of the profile. */
-export async function measureCold({ profile, service, site, ...options }: ColdSetup, rounds: number): Promise<Part> {
+export async function measureCold(
+  { profile, service, site, ...options }: BenchBrowserOptions & Omit<PopupSetup, 'browser'>,
+  rounds: number,
+): Promise<Part> {
   const known = addKnown({ service, site }, 'cold');
 
   async function open(subject: Subject): Promise<number> {

@@ -2,10 +2,9 @@ import type { CDPSession } from '@playwright/test';
 import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupSetup } from './popup-setup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
-import type { Subject } from './bench-browser.ts';
+import type { PopupSetup, Subject } from './bench-browser.ts';
 import { inTurns, measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 

@@ -1,10 +1,9 @@
 import { browserSession } from '../../drivers/chromium/browser-session.ts';
 import { compare, figureOf, type Figure, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupSetup } from './popup-setup.ts';
 import { addKnown } from './scenes.ts';
 import { settled, settledText } from './settled.ts';
-import type { Subject } from './bench-browser.ts';
+import type { PopupSetup, Subject } from './bench-browser.ts';
 import { inTurns, measureInTurns, openTab } from './tab.ts';
 import { closePopup } from './watch.ts';
 

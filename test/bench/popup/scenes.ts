@@ -1,5 +1,4 @@
-import type { TestService } from '../../drivers/service/test-service.ts';
-import type { Site } from '../../drivers/service/site.ts';
+import type { PopupSetup } from './bench-browser.ts';
 import type { Awaited } from './watch.ts';
 
 /** The empty extension's popup. */
@@ -15,7 +14,7 @@ export const usefulShown = (address: string): readonly Awaited[] => [
 ];
 
 /** Puts a link to a page into the account; returns the page's address and the short one. */
-export function addKnown({ service, site }: { service: TestService; site: Site }, path: string) {
+export function addKnown({ service, site }: Omit<PopupSetup, 'browser'>, path: string) {
   const address = site.url(path);
   return { address, shortUrl: service.addLink({ longUrl: address, title: `About ${path}` }) };
 }

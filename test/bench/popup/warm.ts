@@ -3,7 +3,7 @@ import '../../drivers/chromium/extension-api.ts';
 import { budget } from '../../tools/budget/budget.ts';
 import { compare, figureOf } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupSetup } from './popup-setup.ts';
+import type { PopupSetup } from './bench-browser.ts';
 import { addKnown, emptyShown, linkShown, usefulShown } from './scenes.ts';
 import { painted, shown, worstShift } from './series.ts';
 import { inTurns, openTab } from './tab.ts';

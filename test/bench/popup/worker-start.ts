@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import '../../drivers/chromium/extension-api.ts';
 import { compare, type Series } from '../../tools/budget/figures.ts';
 import type { Part } from '../report.ts';
-import type { PopupSetup } from './popup-setup.ts';
-import type { Subject } from './bench-browser.ts';
+import type { PopupSetup, Subject } from './bench-browser.ts';
 import { measureInTurns, openTab } from './tab.ts';
 
 /** Measures the time from a message to an ended worker until its answer. */
