@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClient, type ApiDeps } from '../../lib/worker/api/client.ts';
 
 /** The account of every client in a test. */
-export const account = { uid: 'me', secretKey: 'hush-hush' };
+const account = { uid: 'me', secretKey: 'hush-hush' };
 
 /** Makes a client that sends real requests to this address. `remembered`: operations it asks one value at a time. */
 export function clientOf(address: string, deps: Partial<ApiDeps> = {}): ApiClient & { remembered: Set<string> } {

@@ -39,7 +39,7 @@ type InSession = {
 
 /**
  * Starts a worker's operations on empty stores, and a real service that records requests and can lose them. `forgetKey`:
- * the account's key is kept only for the browser session.
+ * the account's key is kept only for the browser session. `startWorker` starts further workers.
  */
 export async function workerAndService({ forgetKey = false } = {}) {
   indexedDB = new IDBFactory();
@@ -128,6 +128,7 @@ export async function workerAndService({ forgetKey = false } = {}) {
     sent,
     announced,
     startWorker,
+    ...startWorker(),
     /** Sets the faults of the next requests of this operation. */
     befall: (operation: string, ...next: Mishap[]) => mishaps.set(operation, next),
   };

@@ -15,8 +15,7 @@ test(
   'sent addresses come back byte for byte, and a text that is no address is never sent',
   { timeout: 600_000 },
   async () => {
-    const { startWorker, sent } = await workerAndService();
-    const { links } = startWorker();
+    const { links, sent } = await workerAndService();
 
     async function judge(address: string): Promise<Wrong[]> {
       const read = readAddress(address);

@@ -9,9 +9,8 @@ const seeds = Array.from({ length: 60 }, (_, place) => ({
 }));
 
 test('finds the newest links by title even if no list was ever opened', async () => {
-  const { startWorker, service, sent } = await workerAndService();
+  const { links, service, sent } = await workerAndService();
   service.seed.links('ada', seeds);
-  const { links } = startWorker();
   expect(await links.everyCached()).toEqual([]);
   expect(await links.refreshCache()).toBe(true);
   const cached = await links.everyCached();
@@ -20,18 +19,17 @@ test('finds the newest links by title even if no list was ever opened', async ()
 });
 
 test('does not ask for cached titles again', async () => {
-  const { startWorker, service, sent } = await workerAndService();
+  const { links, service, sent, startWorker } = await workerAndService();
   service.seed.links('ada', seeds);
-  await startWorker().links.refreshCache();
+  await links.refreshCache();
   sent.length = 0;
   await startWorker().links.refreshCache();
   expect(sent).toEqual(['link/last']);
 });
 
 test('keeps the cached links if the service cannot be reached', async () => {
-  const { startWorker, service, befall } = await workerAndService();
+  const { links, service, befall } = await workerAndService();
   service.seed.links('ada', seeds);
-  const { links } = startWorker();
   await links.refreshCache();
   befall('link/last', 'lost');
   expect(await links.refreshCache()).toBe(false);
@@ -39,9 +37,8 @@ test('keeps the cached links if the service cannot be reached', async () => {
 });
 
 test('finds links of an account whose key is kept only for the session', async () => {
-  const { startWorker, service } = await workerAndService({ forgetKey: true });
+  const { links, service } = await workerAndService({ forgetKey: true });
   service.seed.links('ada', seeds.slice(0, 3));
-  const { links } = startWorker();
   await links.refreshCache();
   expect(await links.everyCached()).toHaveLength(3);
 });

@@ -22,7 +22,7 @@ async function world(count: number, alter: Alter, deleted = 0) {
       ...(index < deleted ? { deletedAt: Date.UTC(2026, 1, 1) } : {}),
     })),
   );
-  const { links, session } = made.startWorker();
+  const { session } = made;
   const limits: number[] = [];
   const { api } = session;
   const recording: Alter = (ask) => {
@@ -33,7 +33,7 @@ async function world(count: number, alter: Alter, deleted = 0) {
     };
   };
   session.api = { ...api, last: recording(api.last), top: recording(api.top) };
-  return { ...made, links, limits, session };
+  return { ...made, limits };
 }
 
 const cappedAt = (most: number) => (ask: ApiClient['last']) => (limit: number) => ask(Math.min(limit, most));

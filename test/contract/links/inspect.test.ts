@@ -8,8 +8,7 @@ const page = 'https://example.com/page?q=a b';
 const other = 'https://bücher.example/katalog';
 
 test('asks about an address in both directions with three requests, and with a fourth for the link that leads there', async () => {
-  const { startWorker, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
-  const { links } = startWorker();
+  const { links, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
   const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long).toMatchObject({
     address: page,
@@ -20,37 +19,37 @@ test('asks about an address in both directions with three requests, and with a f
 });
 
 test('recognises a short link on an unknown host, without a visit', async () => {
-  const { startWorker, sent, shortUrl } = await withLink(other, { title: 'Bücher', clicks: { '2026-01-01': 3 } });
-  const [short] = valueOf(await startWorker().links.inspect([shortUrl], 'all'));
+  const { links, sent, shortUrl } = await withLink(other, { title: 'Bücher', clicks: { '2026-01-01': 3 } });
+  const [short] = valueOf(await links.inspect([shortUrl], 'all'));
   expect(short?.shortLink).toMatchObject({ link: { destination: other, clicks: 3, title: 'Bücher' }, failure: null });
   expect(short?.leadingHere).toEqual({ answer: { kind: 'none', address: shortUrl }, failure: null });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info', 'link/lookup']);
 });
 
 test('a short link that was shortened itself is shown as both', async () => {
-  const { startWorker, service, shortUrl } = await withLink(page);
+  const { links, service, shortUrl } = await withLink(page);
   service.seed.links('ada', [{ longUrl: shortUrl, code: 'b2' }]);
-  const [both] = valueOf(await startWorker().links.inspect([shortUrl], 'all'));
+  const [both] = valueOf(await links.inspect([shortUrl], 'all'));
   expect(both?.shortLink).toMatchObject({ link: { destination: page } });
   expect(both?.leadingHere).toMatchObject({ answer: { link: { shortUrl: service.shortAddress('b2') } } });
 });
 
 test('shows a deleted link as deleted, by its short address and by its page', async () => {
-  const { startWorker, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  const [short, long] = valueOf(await startWorker().links.inspect([shortUrl, page], 'all'));
+  const { links, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  const [short, long] = valueOf(await links.inspect([shortUrl, page], 'all'));
   expect(short?.shortLink).toMatchObject({ link: { state: 'deleted', destination: page } });
   expect(long?.leadingHere).toMatchObject({ answer: { link: { state: 'deleted' } } });
 });
 
 test('inspects fifty addresses of both kinds with at most eight requests', async () => {
-  const { startWorker, sent, service } = await workerAndService();
+  const { links, sent, service } = await workerAndService();
   const codes = Array.from({ length: 25 }, (_, place) => `code${place}`);
   service.seed.links(
     'ada',
     codes.map((code) => ({ code, longUrl: `https://example.com/of/${code}` })),
   );
   const asked = codes.flatMap((code) => [service.shortAddress(code), `https://example.com/of/${code}`]);
-  const inspections = valueOf(await startWorker().links.inspect(asked, 'all'));
+  const inspections = valueOf(await links.inspect(asked, 'all'));
   expect(inspections.map(({ address }) => address)).toEqual(asked);
   for (const [place, { shortLink, leadingHere }] of inspections.entries()) {
     expect(shortLink.link !== null).toBe(place % 2 === 0);
@@ -60,19 +59,18 @@ test('inspects fifty addresses of both kinds with at most eight requests', async
 });
 
 test('an address that the service refuses as a short link is shown as none', async () => {
-  const { startWorker, befall } = await withLink(page);
+  const { links, befall } = await withLink(page);
   befall('link/expand', { data: [{ short_url: page, error: 'INVALID_URL' }] });
   befall('link/info', { data: [{ short_url: page, error: 'INVALID_URL' }] });
-  const [long] = valueOf(await startWorker().links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long?.shortLink).toEqual({ link: null, failure: null });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
 });
 
 test('a failing service does not make an address “no short link”', async () => {
-  const { startWorker, befall } = await workerAndService();
+  const { links, cache, befall } = await workerAndService();
   befall('link/expand', 'answered 500');
   befall('link/info', 'answered 500');
-  const { links, cache } = startWorker();
   const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long?.shortLink).toEqual({ link: null, failure: { kind: 'http', status: 500 } });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'none' }, failure: null });
@@ -80,8 +78,7 @@ test('a failing service does not make an address “no short link”', async () 
 });
 
 test('without its destination the rest of a short link is shown, and nothing false is cached', async () => {
-  const { startWorker, befall, shortUrl } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
-  const { links, cache } = startWorker();
+  const { links, cache, befall, shortUrl } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
   await links.inspect([shortUrl], 'all');
   befall('link/expand', 'answered 500');
   const [short] = valueOf(await links.inspect([shortUrl], 'all'));
@@ -93,8 +90,7 @@ test('without its destination the rest of a short link is shown, and nothing fal
 });
 
 test('the short address of a page’s link is shown without its details', async () => {
-  const { startWorker, befall, shortUrl } = await withLink(page);
-  const { links } = startWorker();
+  const { links, befall, shortUrl } = await withLink(page);
   befall('link/info', { data: [{ short_url: page, error: 'NOT_FOUND' }] }, 'answered 500');
   const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long?.leadingHere).toMatchObject({
@@ -104,36 +100,35 @@ test('the short address of a page’s link is shown without its details', async 
 });
 
 test('the answer about the short link is shown even if the look-up fails', async () => {
-  const { startWorker, befall, shortUrl } = await withLink(page);
+  const { links, befall, shortUrl } = await withLink(page);
   befall('link/lookup', 'answered 500');
-  const [short] = valueOf(await startWorker().links.inspect([shortUrl], 'all'));
+  const [short] = valueOf(await links.inspect([shortUrl], 'all'));
   expect(short?.shortLink).toMatchObject({ link: { destination: page }, failure: null });
   expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500 } });
 });
 
 test('fails if the service answers nothing about any address', async () => {
-  const { startWorker, befall } = await workerAndService();
+  const { links, befall } = await workerAndService();
   for (const operation of ['link/info', 'link/expand', 'link/lookup']) befall(operation, 'lost', 'lost');
-  expect(await startWorker().links.inspect([page], 'all')).toMatchObject({
+  expect(await links.inspect([page], 'all')).toMatchObject({
     ok: false,
     failure: { kind: 'unreachable' },
   });
 });
 
 test('refuses an address with a password in it, and sends nothing', async () => {
-  const { startWorker, sent } = await workerAndService();
-  const result = await startWorker().links.inspect([page, 'https://me:secret@example.com/'], 'all');
+  const { links, sent } = await workerAndService();
+  const result = await links.inspect([page, 'https://me:secret@example.com/'], 'all');
   expect(result).toEqual({ ok: false, failure: { kind: 'address', problem: 'userinfo' } });
   expect(sent).toEqual([]);
 });
 
 test('caches the answers for the popup, but none from a private window', async () => {
-  const { startWorker, service } = await workerAndService();
+  const { links, cache, facts, service } = await workerAndService();
   service.seed.links('ada', [
     { longUrl: page, code: 'a1', title: 'A page' },
     { longUrl: other, code: 'b2' },
   ]);
-  const { links, cache, facts } = startWorker();
   await links.inspect([other], 'nothing');
   expect(await cache.answer(other)).toBeNull();
   expect(await cache.everyLink()).toEqual([]);
@@ -144,8 +139,7 @@ test('caches the answers for the popup, but none from a private window', async (
 });
 
 test('an answer requested before a change ended does not overwrite the change in the cache', async () => {
-  const { startWorker, befall, shortUrl } = await withLink(page);
-  const { links, cache } = startWorker();
+  const { links, cache, befall, shortUrl } = await withLink(page);
   const { answer, release } = await heldAnswer(befall, 'link/lookup', () => links.inspect([page], 'all'));
   await links.change({ action: 'delete', shortUrl }, null, 'all');
   release();

@@ -24,7 +24,7 @@ async function world(count: number, more?: (index: number) => Partial<LinkSeed>,
   const made = await workerAndService(options);
   made.service.seed.links('ada', numbered(count, more));
   const shortUrl = (index: number): string => made.service.shortAddress(`l${index}`);
-  return { ...made, ...made.startWorker(), shortUrl };
+  return { ...made, shortUrl };
 }
 
 /** Returns everything in the databases, by object store. */

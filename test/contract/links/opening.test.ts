@@ -25,8 +25,7 @@ const normal = { opening: 'one', address: page, windowId: 1, private: false };
 
 /** Starts a worker that answers an opening popup, and its service. */
 async function openingWorld() {
-  const { startWorker, ...world } = await workerAndService();
-  const worker = startWorker();
+  const world = await workerAndService();
   const items = createItems(fakeBrowser.storage);
   const popupRequests = createPopupRequests(items.popupRequests, Date.now);
   const preferences = createLocalPreferences(items.preferences);
@@ -34,8 +33,8 @@ async function openingWorld() {
     connection: { status: () => Promise.resolve(connected) },
     preferences,
     popupRequests,
-    sessions: { of: () => success(worker.session), factsOf: () => worker.facts },
-    links: worker.operations,
+    sessions: { of: () => success(world.session), factsOf: () => world.facts },
+    links: world.operations,
     cleaning: createCleaning({ preferences, readList: () => Promise.resolve(shippedList) }),
     clearBadge: () => Promise.resolve(),
   });
@@ -43,7 +42,7 @@ async function openingWorld() {
   const open = (input: typeof normal) => openPopup(input, snapshot);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
-  return { ...world, ...worker, preferences, open, leave };
+  return { ...world, preferences, open, leave };
 }
 
 test('shows the cached answer about the page without a request', async () => {

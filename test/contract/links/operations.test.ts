@@ -10,21 +10,20 @@ const page = 'https://example.com/page?q=a b&x=1#part';
 const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
 
 test('finds no link with one request', async () => {
-  const { startWorker, sent } = await workerAndService();
-  expect(valueOf(await startWorker().links.find(page, 'all'))).toEqual({ kind: 'none', address: page });
+  const { links, sent } = await workerAndService();
+  expect(valueOf(await links.find(page, 'all'))).toEqual({ kind: 'none', address: page });
   expect(sent).toEqual(['link/lookup']);
 });
 
 test('finds a page’s link and its clicks with two requests', async () => {
-  const { startWorker, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
-  const answer = valueOf(await startWorker().links.find(page, 'all'));
+  const { links, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
+  const answer = valueOf(await links.find(page, 'all'));
   expect(answer).toMatchObject({ kind: 'link', asked: 'destination', link: { clicks: 12, title: 'A page' } });
   expect(sent).toEqual(['link/lookup', 'link/info']);
 });
 
 test('finds the destination of a short link once its host is known, without a visit', async () => {
-  const { startWorker, sent, shortUrl } = await withLink(page, { clicks: { '2026-01-01': 2 } });
-  const { links } = startWorker();
+  const { links, sent, shortUrl } = await withLink(page, { clicks: { '2026-01-01': 2 } });
   await links.find(page, 'all');
   sent.length = 0;
   const answer = valueOf(await links.find(shortUrl, 'all'));
@@ -33,22 +32,20 @@ test('finds the destination of a short link once its host is known, without a vi
 });
 
 test('looks up a long address that only looks like a short link', async () => {
-  const { startWorker, service } = await withLink(page);
-  const { links } = startWorker();
+  const { links, service } = await withLink(page);
   await links.find(page, 'all');
   const address = service.shortAddress('nothere');
   expect(valueOf(await links.find(address, 'all'))).toEqual({ kind: 'none', address });
 });
 
 test('finds a deleted link as deleted', async () => {
-  const { startWorker } = await withLink(page, { deletedAt: Date.now() });
-  const answer = valueOf(await startWorker().links.find(page, 'all'));
+  const { links } = await withLink(page, { deletedAt: Date.now() });
+  const answer = valueOf(await links.find(page, 'all'));
   expect(answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')).toBe(true);
 });
 
 test('shortens once when three pages ask at the same time', async () => {
-  const { startWorker, sent } = await workerAndService();
-  const { links } = startWorker();
+  const { links, sent } = await workerAndService();
   const all = await Promise.all([
     links.change(shorten, page, 'all'),
     links.change({ ...shorten, foundNothing: false }, page, 'all'),
@@ -59,16 +56,14 @@ test('shortens once when three pages ask at the same time', async () => {
 });
 
 test('shortening again says that the page already had a link', async () => {
-  const { startWorker } = await workerAndService();
-  const { links } = startWorker();
+  const { links } = await workerAndService();
   expect(valueOf(await links.change(shorten, page, 'all')).made).toBe('new');
   const again = valueOf(await links.change({ ...shorten, foundNothing: false }, page, 'all'));
   expect(again).toMatchObject({ made: 'existing', link: { destination: page, clicks: 0 } });
 });
 
 test('shortening the page of a deleted link restores the link', async () => {
-  const { startWorker, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  const { links } = startWorker();
+  const { links, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   expect(valueOf(await links.change(shorten, page, 'all'))).toMatchObject({
     made: 'restored',
     shortUrl,
@@ -77,8 +72,7 @@ test('shortening the page of a deleted link restores the link', async () => {
 });
 
 test('edit, delete and restore return the link as it is then, without further requests', async () => {
-  const { startWorker, sent, announced, shortUrl } = await withLink(page);
-  const { links, cache } = startWorker();
+  const { links, cache, sent, announced, shortUrl } = await withLink(page);
   await links.find(page, 'all');
   sent.length = 0;
   const destination = 'https://example.com/moved';
@@ -96,16 +90,14 @@ test('edit, delete and restore return the link as it is then, without further re
 });
 
 test('caches a new link’s details together with its page', async () => {
-  const { startWorker } = await workerAndService();
-  const { links, cache } = startWorker();
+  const { links, cache } = await workerAndService();
   const { shortUrl } = valueOf(await links.change(shorten, page, 'all'));
   expect(valueOf(await links.details(shortUrl, 'all'))).toMatchObject({ destination: page, clicks: 0 });
   expect(await cache.answer(page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl, clicks: 0 } } });
 });
 
 test('stores nothing about a private tab', async () => {
-  const { startWorker, service } = await workerAndService();
-  const { links, cache, journal } = startWorker();
+  const { links, cache, journal, service } = await workerAndService();
   const { shortUrl } = valueOf(await links.change(shorten, page, 'nothing'));
   await links.find(page, 'nothing');
   await links.details(shortUrl, 'nothing');
@@ -118,8 +110,7 @@ test('stores nothing about a private tab', async () => {
 test.each(['nothing', 'outcome'] as const)(
   'a change in a private tab, with retention "%s", is not announced to pages, which would cache it',
   async (retention) => {
-    const { startWorker, announced, shortUrl } = await withLink(page);
-    const { links, journal } = startWorker();
+    const { links, journal, announced, shortUrl, startWorker } = await withLink(page);
     valueOf(await links.change({ ...shorten, address: 'https://example.com/other' }, page, retention));
     valueOf(await links.change({ action: 'delete', shortUrl }, page, retention));
     // As if the worker had been ended midway: the outcome is read from the service.
@@ -133,8 +124,7 @@ test.each(['nothing', 'outcome'] as const)(
 );
 
 test('refuses an invalid address before sending anything', async () => {
-  const { startWorker, sent } = await workerAndService();
-  const { links } = startWorker();
+  const { links, sent } = await workerAndService();
   const shortUrl = 'http://sho.rt/a1';
   const edit: Change = { action: 'edit', shortUrl, destination: 'javascript:alert(1)', previous: null };
   expect(await links.find('https://ada:pw@example.com/', 'all')).toMatchObject({ failure: { problem: 'userinfo' } });
@@ -159,27 +149,24 @@ const changes: [string, string, (shortUrl: string) => Change, object][] = [
 
 /** Starts a service with a link, and returns a change of it. */
 async function before(action: string, of: (shortUrl: string) => Change) {
-  const world = await workerAndService();
   const other = 'https://example.com/other';
-  const deletedAt = action === 'restore' ? Date.now() : null;
-  world.service.seed.links('ada', [{ longUrl: other, code: 'a1', deletedAt }]);
-  await world.startWorker().links.find(other, 'all');
+  const world = await withLink(other, { deletedAt: action === 'restore' ? Date.now() : null });
+  await world.links.find(other, 'all');
   world.sent.length = 0;
-  return { ...world, change: of(world.service.shortAddress('a1')) };
+  return { ...world, change: of(world.shortUrl) };
 }
 
 test.each(changes)('%s succeeds even if its answer is lost, and is sent once', async (action, path, of, wanted) => {
-  const { startWorker, befall, sent, change } = await before(action, of);
+  const { links, befall, sent, change } = await before(action, of);
   befall(path, 'answer lost');
-  const done = valueOf(await startWorker().links.change(change, page, 'all'));
+  const done = valueOf(await links.change(change, page, 'all'));
   expect(done).toMatchObject(wanted satisfies Partial<CompletedChange> | object);
   expect(sent.filter((one) => one === path)).toHaveLength(1);
 });
 
 test.each(changes)('%s that never arrives is not confirmed, and not sent again', async (action, path, of) => {
-  const { startWorker, befall, sent, change } = await before(action, of);
+  const { links, befall, sent, change } = await before(action, of);
   befall(path, 'answered 500');
-  const { links } = startWorker();
   expect(await links.change(change, page, 'all')).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http' } },
   });
@@ -206,30 +193,27 @@ test.each(changes)(
 );
 
 test.each(changes.slice(1))('%s succeeds even if the network delivers it twice', async (_action, _path, of, wanted) => {
-  const { startWorker, change } = await before(_action, of);
-  const { links } = startWorker();
+  const { links, change } = await before(_action, of);
   valueOf(await links.change(change, page, 'all'));
   expect(valueOf(await links.change(change, page, 'all'))).toMatchObject(wanted);
 });
 
 test('a queued change is not sent once its connection has ended', async () => {
-  const { startWorker, sent } = await workerAndService();
-  const { links, session } = startWorker();
+  const { links, session, sent } = await workerAndService();
   session.isCurrent = () => Promise.resolve(false);
   expect(await links.change(shorten, page, 'all')).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
   expect(sent).toEqual([]);
 });
 
 test('changing an unknown link fails with not-found', async () => {
-  const { startWorker, service } = await workerAndService();
+  const { links, service } = await workerAndService();
   const shortUrl = service.shortAddress('nothere');
   const change: Change = { action: 'restore', shortUrl };
-  expect(await startWorker().links.change(change, page, 'all')).toEqual({ ok: false, failure: { kind: 'not-found' } });
+  expect(await links.change(change, page, 'all')).toEqual({ ok: false, failure: { kind: 'not-found' } });
 });
 
 test('an answer to a request sent before a change does not overwrite the change in the cache', async () => {
-  const { startWorker, befall } = await workerAndService();
-  const { links, cache } = startWorker();
+  const { links, cache, befall } = await workerAndService();
   const { answer, release } = await heldAnswer(befall, 'link/lookup', () => links.find(page, 'all'));
   const made = valueOf(await links.change(shorten, page, 'all'));
   release();
@@ -239,12 +223,11 @@ test('an answer to a request sent before a change does not overwrite the change 
 });
 
 test('sends every change once and returns its outcome even if the session store is full', async () => {
-  const { startWorker, service, sent } = await workerAndService();
+  const { links, service, sent } = await workerAndService();
   const { session } = fakeBrowser.storage;
   const set = vi.spyOn(session, 'set').mockRejectedValue(new Error('full'));
   onTestFinished(() => set.mockRestore());
   service.seed.links('ada', [{ longUrl: 'https://example.com/1', code: 'a1' }]);
-  const { links } = startWorker();
   const { shortUrl } = valueOf(await links.change(shorten, page, 'all'));
   valueOf(await links.change({ action: 'delete', shortUrl }, page, 'all'));
   valueOf(await links.change({ action: 'restore', shortUrl }, page, 'all'));
@@ -254,8 +237,7 @@ test('sends every change once and returns its outcome even if the session store 
 });
 
 test('sends a change only once it is in the journal, where the next worker finds it', async () => {
-  const { startWorker } = await workerAndService();
-  const { links, session } = startWorker();
+  const { links, session } = await workerAndService();
   const { api, journal } = session;
   const steps: string[] = [];
   session.journal = {

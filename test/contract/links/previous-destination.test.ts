@@ -15,8 +15,7 @@ async function withEdit() {
 }
 
 test('Undo brings back where the link led just before the edit, not where it led once', async () => {
-  const { startWorker, shortUrl, edit, sent } = await withEdit();
-  const { links } = startWorker();
+  const { links, shortUrl, edit, sent, startWorker } = await withEdit();
   await links.find(now, 'all');
   const elsewhere = 'https://example.com/changed-in-another-browser';
   const other: Change = { action: 'edit', shortUrl, destination: elsewhere, previous: now };
@@ -28,15 +27,14 @@ test('Undo brings back where the link led just before the edit, not where it led
 });
 
 test('an edit of a confirmed destination is one request', async () => {
-  const { startWorker, edit, sent } = await withEdit();
-  await startWorker().links.change({ ...edit, previous: now }, null, 'all');
+  const { links, edit, sent } = await withEdit();
+  await links.change({ ...edit, previous: now }, null, 'all');
   expect(sent).toEqual(['link/edit']);
 });
 
 test('an edit is not sent if the service cannot be reached to read the destination', async () => {
-  const { startWorker, befall, edit, sent } = await withEdit();
+  const { links, journal, befall, edit, sent } = await withEdit();
   befall('link/expand', 'lost', 'lost', 'lost', 'lost');
-  const { links, journal } = startWorker();
   expect(await links.change(edit, next, 'all')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
   expect(sent).not.toContain('link/edit');
   expect(await journal.unseen([next])).toBeNull();
@@ -49,19 +47,19 @@ const unanswered: [string, Mishap][] = [
 ];
 
 test.each(unanswered)('an edit is sent, without Undo, if the service %s', async (_what, mishap) => {
-  const { startWorker, befall, edit, sent } = await withEdit();
+  const { links, befall, edit, sent } = await withEdit();
   befall('link/expand', mishap);
-  const done = await startWorker().links.change(edit, null, 'all');
+  const done = await links.change(edit, null, 'all');
   expect(done).toMatchObject({ ok: true, value: { link: null } });
   expect(done.ok && inverseOf(done.value.change)).toBeNull();
   expect(sent.filter((path) => path === 'link/edit')).toHaveLength(1);
 });
 
 test('Undo survives a worker that was ended after the edit was sent', async () => {
-  const { startWorker, befall, edit } = await withEdit();
+  const { links, befall, edit, startWorker } = await withEdit();
   befall('link/edit', 'answer lost');
   befall('link/info', 'lost');
-  const unread = await startWorker().links.change(edit, next, 'all');
+  const unread = await links.change(edit, next, 'all');
   expect(unread).toMatchObject({ failure: { kind: 'not-confirmed', now: null } });
   const confirmed = await startWorker().links.check(edit, 'all');
   expect(confirmed.ok && inverseOf(confirmed.value.change)).toMatchObject({ destination: now });

@@ -10,9 +10,9 @@ const had = (shortUrl: string) => ({
 });
 
 test('an address whose link is deleted has it restored before it is copied, if shortening does not', async () => {
-  const { startWorker, befall, sent, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  const { links, befall, sent, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   befall('link/shorten', had(shortUrl));
-  const done = await startWorker().links.change(shorten, null, 'all');
+  const done = await links.change(shorten, null, 'all');
   expect(done).toMatchObject({ ok: true, value: { shortUrl, made: 'restored', link: { state: 'active' } } });
   expect(sent).toEqual(['link/shorten', 'link/info', 'link/restore']);
 });
@@ -21,17 +21,17 @@ test.each([
   ['New link just after a look-up that found nothing', true, 'new'],
   ['Already had a link otherwise', false, 'existing'],
 ])('an active link that shortening names again reads %s', async (_text, foundNothing, made) => {
-  const { startWorker, befall, shortUrl } = await withLink(page);
+  const { links, befall, shortUrl } = await withLink(page);
   befall('link/shorten', had(shortUrl));
-  const done = await startWorker().links.change({ ...shorten, foundNothing }, null, 'all');
+  const done = await links.change({ ...shorten, foundNothing }, null, 'all');
   expect(done).toMatchObject({ ok: true, value: { made } });
 });
 
 test('an address is not copied while it is unknown whether its link is deleted', async () => {
-  const { startWorker, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  const { links, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   befall('link/shorten', had(shortUrl));
   befall('link/info', 'answered 500', 'answered 500');
-  expect(await startWorker().links.change(shorten, null, 'all')).toMatchObject({
+  expect(await links.change(shorten, null, 'all')).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http', status: 500 } },
   });
 });
@@ -40,20 +40,20 @@ test.each([
   ['after a wait, if one more read is enough', 1, { ok: true, value: { made: 'existing' } }],
   ['no further after a second refusal', 2, { ok: false, failure: { kind: 'not-confirmed' } }],
 ])('a service that limits requests is asked about the link of an address %s', async (_text, limits, outcome) => {
-  const { startWorker, befall, sent, shortUrl } = await withLink(page);
+  const { links, befall, sent, shortUrl } = await withLink(page);
   befall('link/shorten', had(shortUrl));
   const limited = { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 };
   befall('link/info', ...Array.from({ length: limits }, () => limited));
-  expect(await startWorker().links.change(shorten, null, 'all')).toMatchObject(outcome);
+  expect(await links.change(shorten, null, 'all')).toMatchObject(outcome);
   expect(sent).toEqual(['link/shorten', 'link/info', 'link/info']);
 });
 
 test('a lost change is confirmed by a read that has to wait, and not sent again', async () => {
-  const { startWorker, befall, sent, shortUrl } = await withLink(page);
+  const { links, befall, sent, shortUrl } = await withLink(page);
   befall('link/delete', 'answer lost');
   befall('link/info', { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 });
   const remove: Change = { action: 'delete', shortUrl };
-  expect(await startWorker().links.change(remove, null, 'all')).toMatchObject({ ok: true });
+  expect(await links.change(remove, null, 'all')).toMatchObject({ ok: true });
   expect(sent).toEqual(['link/delete', 'link/info', 'link/info']);
 });
 
@@ -61,18 +61,18 @@ test.each([
   ['delete', 'has happened', { ok: true }],
   ['restore', 'is not confirmed', { failure: { kind: 'not-confirmed' } }],
 ] as const)('a lost %s %s if the service no longer names the link', async (action, _text, outcome) => {
-  const { startWorker, service, befall } = await workerAndService();
+  const { links, service, befall } = await workerAndService();
   const shortUrl = service.shortAddress('a1');
   befall(`link/${action}`, 'lost', 'lost');
-  expect(await startWorker().links.change({ action, shortUrl }, null, 'all')).toMatchObject(outcome);
+  expect(await links.change({ action, shortUrl }, null, 'all')).toMatchObject(outcome);
 });
 
 test('a change that the service refuses, but had made, has happened', async () => {
-  const { startWorker, befall, sent, shortUrl } = await withLink(page);
+  const { links, befall, sent, shortUrl, startWorker } = await withLink(page);
   const remove: Change = { action: 'delete', shortUrl };
   await startWorker().links.change(remove, null, 'nothing');
   befall('link/delete', { status: 409, text: 'GONE_ALREADY' });
-  expect(await startWorker().links.change(remove, null, 'all')).toMatchObject({ ok: true });
+  expect(await links.change(remove, null, 'all')).toMatchObject({ ok: true });
   expect(sent.filter((path) => path === 'link/delete')).toHaveLength(2);
 });
 
@@ -80,19 +80,19 @@ test.each([
   ['and did not make', []],
   ['while the link cannot be read', ['lost', 'lost', 'lost']],
 ] as const)('a change that the service refuses, %s, is told in its own words', async (_text, lost) => {
-  const { startWorker, befall, shortUrl } = await withLink(page);
+  const { links, befall, shortUrl } = await withLink(page);
   befall('link/delete', { status: 500, text: 'BROKEN' });
   befall('link/info', ...lost);
   const failure = { kind: 'service', statusCode: 500, statusText: 'BROKEN' };
-  expect(await startWorker().links.change({ action: 'delete', shortUrl }, null, 'all')).toEqual({ ok: false, failure });
+  expect(await links.change({ action: 'delete', shortUrl }, null, 'all')).toEqual({ ok: false, failure });
 });
 
 /** Starts a worker whose edit has no answer; /link/expand then tells `now`. */
 async function lostEdit(now: string, destination: string, previous: string) {
-  const { startWorker, befall, shortUrl } = await withLink(previous);
+  const { links, befall, shortUrl } = await withLink(previous);
   befall('link/edit', 'answer lost');
   befall('link/expand', { data: [{ short_url: shortUrl, error: null, long_url: now }] });
-  return startWorker().links.change({ action: 'edit', shortUrl, destination, previous }, null, 'all');
+  return links.change({ action: 'edit', shortUrl, destination, previous }, null, 'all');
 }
 
 test('a lost edit has happened if the service writes the new destination otherwise', async () => {

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
+import { withLink } from './with-link.ts';
 
 const destination = 'https://example.com/page';
 
-/** Starts a worker and an account with one link. */
-async function world() {
-  const { service, startWorker, befall, sent } = await workerAndService();
-  service.seed.links('ada', [{ longUrl: destination, code: 'l0' }]);
-  const shortUrl = service.shortAddress('l0');
-  return { ...startWorker(), shortUrl, befall, sent };
-}
-
 test('only an answer of the service says that there is no link', async () => {
-  const { links, befall } = await world();
+  const { links, befall } = await withLink(destination);
   befall('link/lookup', 'answered 500', { data: [] }, { data: [{ error: 'BLOCKED' }] });
   expect(await links.find(destination, 'all')).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
   expect(valueOf(await links.find(destination, 'all'))).toEqual({ kind: 'none', address: destination });
@@ -21,14 +13,14 @@ test('only an answer of the service says that there is no link', async () => {
 });
 
 test('a short link that only one of two operations knows is still a link', async () => {
-  const { links, facts, befall, shortUrl } = await world();
+  const { links, facts, befall, shortUrl } = await withLink(destination);
   await facts.learnShortHost(shortUrl);
   befall('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] });
   expect(valueOf(await links.find(shortUrl, 'all'))).toMatchObject({ kind: 'link', link: { shortUrl, destination } });
 });
 
 test('a link is deleted if only its details say so', async () => {
-  const { links, facts, befall, shortUrl } = await world();
+  const { links, facts, befall, shortUrl } = await withLink(destination);
   await facts.learnShortHost(shortUrl);
   const details = { data: [{ short_url: shortUrl, error: null, deleted_at: 1_767_225_600 }] };
   befall('link/info', details, details);
@@ -38,7 +30,7 @@ test('a link is deleted if only its details say so', async () => {
 });
 
 test('inspecting tells of every address if the service refuses one', async () => {
-  const { links, befall, shortUrl } = await world();
+  const { links, befall, shortUrl } = await withLink(destination);
   befall('link/lookup', 'answered 500', 'answered 500');
   const other = 'https://other.example/';
   const inspections = valueOf(await links.inspect([other, destination, shortUrl], 'all'));
