@@ -1,7 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createApiClient } from '../../lib/worker/api/client.ts';
@@ -16,6 +14,7 @@ import { createLinkOperations, type LinkOperations } from '../../lib/worker/link
 import { createChangeJournal } from '../../lib/worker/storage/change-journal.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
 import { createService, leastHashCost } from '../service/index.ts';
+import { startHttpServer } from './http-server.ts';
 
 /**
  * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, its
@@ -46,7 +45,11 @@ export async function workerAndService({ forgetKey = false } = {}) {
   const service = await createService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   const sent: string[] = [];
   const mishaps = new Map<string, Mishap[]>();
-  const server = createServer((request, response) => {
+  onTestFinished(async () => {
+    await service.close();
+    fakeBrowser.reset();
+  });
+  const { address: serviceAddress } = await startHttpServer((request, response) => {
     const operation = URL.parse(request.url ?? '', 'http://service')?.pathname.slice(1) ?? '';
     sent.push(operation);
     const mishap = mishaps.get(operation)?.shift();
@@ -75,17 +78,8 @@ export async function workerAndService({ forgetKey = false } = {}) {
     }
     return service.listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const serviceAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   service.shortHost = serviceAddress;
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await service.close();
-    fakeBrowser.reset();
-  });
-
   const { local } = fakeBrowser.storage;
   const announced: string[] = [];
 

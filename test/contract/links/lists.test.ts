@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
@@ -31,20 +32,11 @@ async function world(count: number, more?: (index: number) => Partial<LinkSeed>,
 async function onDisk(): Promise<Record<string, unknown[]>> {
   const stored: Record<string, unknown[]> = {};
   for (const { name = '' } of await indexedDB.databases()) {
-    const opened = await done(indexedDB.open(name));
-    for (const store of opened.objectStoreNames) {
-      stored[store] = await done(opened.transaction(store).objectStore(store).getAll());
-    }
-    opened.close();
+    const database = await openDB(name);
+    for (const store of database.objectStoreNames) stored[store] = await database.getAll(store);
+    database.close();
   }
   return stored;
-}
-
-function done<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error as Error));
-  });
 }
 
 test('lists recent links newest first, with clicks, times and state', async () => {

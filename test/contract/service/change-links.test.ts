@@ -64,13 +64,3 @@ test.each(['/link/edit', '/link/delete', '/link/restore'])('%s of an unknown lin
     data: [{ short_url, error: 'NOT_FOUND' }],
   });
 });
-
-test('nobody can change the link of another account', async () => {
-  const service = await openService();
-  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
-  const [code = ''] = service.seed.links('other', [{ longUrl: page }]);
-  const short_url = service.shortAddress(code);
-  await service.ask('/link/edit', { short_url, long_url: other });
-  await service.ask('/link/delete', { short_url });
-  expect((await follow(short_url)).headers.get('location')).toBe(page);
-});

@@ -60,28 +60,12 @@ test('another key does not replace the account’s without --replace-key; SIGINT
 });
 
 test.each([
-  [
-    'a folder that is not there',
-    (folder: string) => join(folder, 'none', 'links.db'),
-    /^The folder of .* does not exist\.$/,
-  ],
-  ['a folder', (folder: string) => folder, /is a folder; --db needs a file\.$/],
-  [
-    'a file of text',
-    (folder: string) => join(folder, 'notes.txt'),
-    /is no database\. Choose another file with --db\.$/,
-  ],
-  [
-    "another program's database",
-    (folder: string) => join(folder, 'other.db'),
-    /it is the database of another program\.$/,
-  ],
-  [
-    'a newer database',
-    (folder: string) => join(folder, 'newer.db'),
-    /it was written by a newer version of this service\.$/,
-  ],
-])('names a database it cannot use, and leaves it as it is: %s', async (_what, path, sentence) => {
+  ['a folder that is not there', 'none/links.db', /^The folder of .* does not exist\.$/],
+  ['a folder', '.', /is a folder; --db needs a file\.$/],
+  ['a file of text', 'notes.txt', /is no database\. Choose another file with --db\.$/],
+  ["another program's database", 'other.db', /it is the database of another program\.$/],
+  ['a newer database', 'newer.db', /it was written by a newer version of this service\.$/],
+])('names a database it cannot use, and leaves it as it is: %s', async (_what, name, sentence) => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'notes.txt'), 'Notes that somebody needs.\n'.repeat(100));
   const other = new DatabaseSync(join(folder, 'other.db'));
@@ -91,7 +75,7 @@ test.each([
   newer.exec('PRAGMA application_id = 1131770484; PRAGMA user_version = 99');
   newer.close();
   const before = bytesIn(folder);
-  expect(await refusal('--db', path(folder))).toMatch(sentence);
+  expect(await refusal('--db', join(folder, name))).toMatch(sentence);
   expect(bytesIn(folder) === before, 'every file is as it was').toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { operations } from '../../service/http/operations/table.ts';
-import { askAt, demo, openService } from './asking.ts';
+import { askAt, demo, follow, openService } from './asking.ts';
 import { emptyFolder } from './folder.ts';
 
 vi.mock('node:crypto', async (original) => {
@@ -80,6 +80,28 @@ test('keys with any characters work', async () => {
   const secretKey = 'ключ +%&=#?/ 日本😀';
   await service.addAccount({ uid: 'a b+c&d', secretKey });
   expect(await service.ask('/overview', { uid: 'a b+c&d', secret_key: secretKey })).toMatchObject({ http: 200 });
+});
+
+test('nobody sees or changes the links and referrals of another account', async () => {
+  const service = await openService();
+  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
+  const long_url = 'https://example.com/';
+  service.seed.links('other', [
+    { longUrl: long_url, code: 'theirs' },
+    { longUrl: long_url, code: 'gone', deletedAt: 1_000 },
+  ]);
+  service.seed.referrals('other', [{ uid: 'friend', earnings: { '2026-01-01': 30_000 } }]);
+  const short_url = service.shortAddress('theirs');
+  for (const path of ['/link/info', '/link/expand', '/link/delete', '/link/restore'])
+    expect(await service.one(path, { short_url })).toMatchObject({ error: 'NOT_FOUND' });
+  expect(await service.one('/link/lookup', { long_url })).toMatchObject({ error: 'NOT_FOUND' });
+  expect(await service.one('/link/edit', { short_url, long_url: `${long_url}b` })).toMatchObject({
+    error: 'NOT_FOUND',
+  });
+  for (const path of ['/link/last', '/link/top', '/link/deleted', '/referral/last', '/referral/top'])
+    expect((await service.ask(path)).data).toEqual([]);
+  expect(await service.one('/overview')).toMatchObject({ referrals: 0, referrals_commosion: 0 });
+  expect((await follow(short_url)).headers.get('location')).toBe(long_url);
 });
 
 test('an account with a taken uid or an unknown referrer is refused', async () => {

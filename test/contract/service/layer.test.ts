@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createService } from '../../service/index.ts';
+import { startHttpServer } from '../../fakes/http-server.ts';
 import { askAt, demo, openService } from './asking.ts';
 
 test('a wrapper sees every request and may answer it', async () => {
@@ -20,17 +19,12 @@ test('a wrapper sees every request and may answer it', async () => {
 
 test('a service without a server answers behind another one, under any path', async () => {
   const service = await createService({ databaseFile: ':memory:', readTitles: false });
+  onTestFinished(() => service.close());
   await service.addAccount({ uid: demo.uid, secretKey: demo.secret_key });
-  const server = createServer((request, response) => {
+  const { address } = await startHttpServer((request, response) => {
     request.url = request.url?.replace(/^\/api\/v2/, '');
     service.listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    await new Promise((resolve) => server.close(resolve));
-    await service.close();
-  });
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   service.shortHost = `${address}/s`;
   const answer = await askAt(`${address}/api/v2`, '/link/shorten', { ...demo, long_url: 'https://example.com/' });
   const short_url = String(answer.data[0]?.['short_url']);

@@ -66,26 +66,18 @@ test('links created in the same second keep their order', async () => {
   expect((await service.ask('/link/last')).data.map((item) => item['short_url'])).toEqual(made.toReversed());
 });
 
-test('an account without links gets empty lists and no error', async () => {
-  const service = await openService();
-  for (const path of ['/link/last', '/link/top', '/link/deleted'])
-    expect(await service.ask(path)).toMatchObject({ http: 200, status_txt: 'OK', data: [] });
-});
-
-test('nobody sees the links of another account in a list', async () => {
-  const service = await openService();
-  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
-  service.seed.links('other', links);
-  for (const path of ['/link/last', '/link/top', '/link/deleted']) expect((await service.ask(path)).data).toEqual([]);
-});
-
 test('a list has ten items without a limit, and up to the limit with one, even the highest', async () => {
   const service = await openService();
+  const places = [...Array(25).keys()];
   service.seed.links(
     'demo',
-    Array.from({ length: 25 }, (_, index) => ({ longUrl: `https://example.com/${index}` })),
+    places.map((place) => ({ longUrl: `https://example.com/${place}` })),
   );
-  for (const path of ['/link/last', '/link/top']) {
+  service.seed.referrals(
+    'demo',
+    places.map((place) => ({ uid: `referred-${place}` })),
+  );
+  for (const path of ['/link/last', '/link/top', '/referral/last', '/referral/top']) {
     expect((await service.ask(path)).data).toHaveLength(10);
     expect((await service.ask(path, { limit: 1 })).data).toHaveLength(1);
     expect((await service.ask(path, { limit: 25 })).data).toHaveLength(25);

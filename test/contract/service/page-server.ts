@@ -1,24 +1,14 @@
-import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { startHttpServer } from '../../fakes/http-server.ts';
 
-/** Serves pages on all interfaces of this machine; stops after the test. */
-export async function servePages(
-  listener: RequestListener,
-): Promise<{ port: number; address: string; asked: string[] }> {
+/** Serves pages on all interfaces of this machine; stops after the test. `asked`: the path of each request. */
+export async function servePages(listener: RequestListener) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     asked.push(request.url ?? '');
     listener(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
-  return { port, address: `http://127.0.0.1:${port}`, asked };
+  }, '0.0.0.0');
+  return { ...server, asked };
 }
 
 /** Creates a listener that answers every request with the same page. */

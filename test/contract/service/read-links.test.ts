@@ -55,16 +55,6 @@ test('a short address is found with any scheme and case of the host, and echoed 
   expect(data).toEqual(asked.map((short_url) => ({ short_url, error: null, long_url: page })));
 });
 
-test('a link of another account is NOT_FOUND', async () => {
-  const service = await openService();
-  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
-  const [code = ''] = service.seed.links('other', [{ longUrl: page }]);
-  const short_url = service.shortAddress(code);
-  for (const path of ['/link/info', '/link/expand', '/link/delete', '/link/restore'])
-    expect(await service.one(path, { short_url })).toMatchObject({ error: 'NOT_FOUND' });
-  expect(await service.one('/link/lookup', { long_url: page })).toMatchObject({ error: 'NOT_FOUND' });
-});
-
 test('answers several links in one request, in their order', async () => {
   const service = await openService();
   const pages = ['https://example.com/1', 'https://example.com/2', 'https://example.com/3'];

@@ -25,23 +25,3 @@ test('the most profitable referrals come first', async () => {
     { referral_id: 'ada', commission: 0.5, signup_at: 1_000 },
   ]);
 });
-
-test('nobody sees the referrals of another account', async () => {
-  const service = await openService();
-  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
-  service.seed.referrals('other', referrals);
-  for (const path of ['/referral/last', '/referral/top']) expect((await service.ask(path)).data).toEqual([]);
-  expect(await service.one('/overview')).toMatchObject({ referrals: 0, referrals_commosion: 0 });
-});
-
-test('a list has ten items without a limit', async () => {
-  const service = await openService();
-  service.seed.referrals(
-    'demo',
-    Array.from({ length: 12 }, (_, index) => ({ uid: `referred-${index}` })),
-  );
-  for (const path of ['/referral/last', '/referral/top']) {
-    expect((await service.ask(path)).data).toHaveLength(10);
-    expect((await service.ask(path, { limit: 12 })).data).toHaveLength(12);
-  }
-});

@@ -33,11 +33,13 @@ test('sums of many small amounts are exact', async () => {
   expect(await text(service.address, '/overview')).toContain('"balance":2.0020,');
 });
 
-test('an empty account has zeros and no missing fields', async () => {
+test('an empty account has zeros and no missing fields, and empty lists', async () => {
   const service = await openService();
   expect((await service.ask('/overview')).data).toEqual([
     { balance: 0, links: 0, clicks: 0, referrals: 0, referrals_commosion: 0 },
   ]);
+  for (const path of ['/link/last', '/link/top', '/link/deleted', '/referral/last', '/referral/top'])
+    expect(await service.ask(path)).toEqual({ http: 200, status_code: 200, status_txt: 'OK', data: [] });
 });
 
 test('with clicksWithSpace, the overview writes clicks as in the interface’s example', async () => {

@@ -31,14 +31,23 @@ test.each([
   expect(await titleOf(address)).toBe(title);
 });
 
-test.each([
-  ['none', '<p>No title at all</p>'],
-  ['an empty one', '<title> \n </title>'],
-  ['one that never ends', '<title>For ever'],
-  ['one in a comment that never ends', `${'<!-- '.repeat(40_000)}<title>Lost</title>`],
-])('without a title, the link keeps the host: %s', async (_what, html) => {
-  const { address, port } = await servePages(page(html));
-  expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
+test.each<[string, RequestListener, Partial<ServiceOptions>?]>([
+  ['has none', page('<p>No title at all</p>')],
+  ['has an empty one', page('<title> \n </title>')],
+  ['has one that never ends', page('<title>For ever')],
+  ['has one in a comment that never ends', page(`${'<!-- '.repeat(40_000)}<title>Lost</title>`)],
+  ['has one after the first 256 kB', page(`${' '.repeat(256 * 1024)}<title>Far</title>`)],
+  ['is an error page', page('<title>Not found</title>', 'text/html', 404)],
+  ['is a picture', page('<title>Not a page</title>', 'image/png')],
+  ['never answers', () => {}, { titleTimeout: 50 }],
+  [
+    'never ends',
+    (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow'),
+    { titleTimeout: 50 },
+  ],
+])('instead of a title a link has the host of a page that %s', async (_what, listener, options) => {
+  const { address, port } = await servePages(listener);
+  expect(await titleOf(address, options)).toBe(`127.0.0.1:${port}`);
 });
 
 const cyrillic = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
@@ -79,14 +88,6 @@ test('the answer does not wait for the title and has the host instead', async ()
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: 'Late' });
 });
 
-test.each<[string, RequestListener]>([
-  ['answers', () => {}],
-  ['ends', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow')],
-])('gives up on a page that never %s', async (_what, listener) => {
-  const { address, port } = await servePages(listener);
-  expect(await titleOf(address, { titleTimeout: 50 })).toBe(`127.0.0.1:${port}`);
-});
-
 test('reads only the beginning of a huge page', async () => {
   let sent = 0;
   const { address } = await servePages((_request, response) => {
@@ -99,19 +100,6 @@ test('reads only the beginning of a huge page', async () => {
   });
   expect(await titleOf(address)).toBe('Huge');
   expect(sent).toBeLessThan(5e7);
-});
-
-test('ignores a title after the first 256 kB', async () => {
-  const { address, port } = await servePages(page(`${' '.repeat(256 * 1024)}<title>Far</title>`));
-  expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
-});
-
-test.each([
-  ['an error page', page('<title>Not found</title>', 'text/html', 404)],
-  ['a picture', page('<title>Not a page</title>', 'image/png')],
-])('ignores the title of %s', async (_what, listener) => {
-  const { address, port } = await servePages(listener);
-  expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
 });
 
 test('follows redirects to the page with the title', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Result } from '../../../../lib/failure/failure.ts';
 import type { ApiDeps } from '../../../../lib/worker/api/client.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
-import { envelope, startAnswering, startOddServer } from './odd-server.ts';
+import { startHttpServer } from '../../../fakes/http-server.ts';
+import { envelope, startAnswering } from './answering.ts';
 
 const codes = (count: number) => Array.from({ length: count }, (_, place) => `http://sho.rt/c${place}`);
 const ones = (count: number) => Array.from({ length: count }, () => 1);
@@ -27,7 +28,7 @@ type Answer = unknown[] | number | { status: number; body: object };
 
 /** Starts a service that answers a request about short addresses as `answer` says, and returns a client of it. */
 async function startExpanding(answer: (shortUrls: string[]) => Answer, deps: Partial<ApiDeps> = {}) {
-  const server = await startOddServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     const given = answer(asked(request.url));
     if (typeof given === 'number') response.writeHead(given).end();
     else if (Array.isArray(given)) response.end(JSON.stringify(envelope(...given)));
@@ -106,7 +107,7 @@ describe('asking a batch', () => {
   test('asks values missing from an answer one by one, four at a time', async () => {
     let open = 0;
     const waiting: (() => void)[] = [];
-    const server = await startOddServer((request, response) => {
+    const server = await startHttpServer((request, response) => {
       const all = asked(request.url);
       waiting.push(() => response.end(JSON.stringify(envelope(item(all[0] ?? '')))));
       // Waits until four requests, or all that are left, have arrived: a wrong fifth one would have arrived too.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { envelope, startAnswering } from './odd-server.ts';
+import { envelope, startAnswering } from './answering.ts';
 
 test('reads answers without eval, which the extension’s policy forbids', async () => {
   const { address } = await startAnswering(envelope({ balance: 1 }));

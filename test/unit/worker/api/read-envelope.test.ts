@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../lib/failure/failure.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
-import { envelope, startAnswering } from './odd-server.ts';
+import { envelope, startAnswering } from './answering.ts';
 
 const now = Date.UTC(2026, 0, 5, 12, 0, 0);
 const overview = { balance: 1, links: 2, clicks: 3, referrals: 4, referrals_commosion: 5 };
@@ -133,6 +133,20 @@ test('keeps spaced numbers in a title while it repairs a spaced number', async (
   expect(answer.ok && answer.value.answers.get(item.short_url)).toMatchObject({
     value: { title: item.title, clicks: 1234 },
   });
+});
+
+test('loses no letter whose bytes arrive in two pieces', async () => {
+  const title = 'Zoë’s café – 中文 👩‍💻';
+  const bytes = Buffer.from(JSON.stringify(envelope({ short_url: 'http://sho.rt/a', title })));
+  const body = new ReadableStream({
+    start(pieces) {
+      for (const byte of bytes) pieces.enqueue(Uint8Array.of(byte));
+      pieces.close();
+    },
+  });
+  const fetch = () => Promise.resolve(new Response(body));
+  const answer = await clientOf('http://service.example', { fetch }).info(['http://sho.rt/a']);
+  expect(answer.ok && answer.value.answers.get('http://sho.rt/a')).toMatchObject({ value: { title } });
 });
 
 test.each(['NaN', '-Infinity'])('reads the other fields of an item with %s for a number', async (written) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
-import { envelope, startAnswering } from './odd-server.ts';
+import { envelope, startAnswering } from './answering.ts';
 
 const shortUrl = 'http://sho.rt/a';
 const longUrl = 'https://long.example/page';

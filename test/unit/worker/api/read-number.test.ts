@@ -116,16 +116,8 @@ describe('reading numbers', () => {
   });
 
   test('reads a flag of 1 or 0, and anything else as null', () => {
-    expect([1, '1', true, 0, '0', false, 2, 'yes', null].map(readFlag)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-      null,
-      null,
-      null,
-    ]);
+    for (const value of [1, '1', true]) expect(readFlag(value)).toBe(true);
+    for (const value of [0, '0', false]) expect(readFlag(value)).toBe(false);
+    for (const value of [2, 'yes', null]) expect(readFlag(value)).toBeNull();
   });
 });

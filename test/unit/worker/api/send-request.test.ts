@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../lib/worker/api/client.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
-import { envelope, startAnswering, startOddServer } from './odd-server.ts';
+import { startHttpServer } from '../../../fakes/http-server.ts';
+import { envelope, startAnswering } from './answering.ts';
 
 const all: Record<keyof ApiClient, [sent: string, ask: (client: ApiClient) => Promise<unknown>]> = {
   shorten: [
@@ -52,6 +53,19 @@ describe('every request', () => {
     expect(request?.headers).not.toHaveProperty('referer');
     expect(request?.headers).not.toHaveProperty('authorization');
     expect(request?.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('encodes an address so that every service reads the same, and no browser encodes anything more', async () => {
+    const sent: unknown[] = [];
+    const fetch: typeof globalThis.fetch = (url) => {
+      sent.push(url);
+      return Promise.resolve(Response.json(envelope()));
+    };
+    await clientOf('http://service.example', { fetch }).shorten("http://a.example/a b+c&d=é#f\ud800/o'clock!~*()");
+    expect(sent).toEqual([
+      'http://service.example/link/shorten?uid=me&secret_key=hush-hush&long_url=' +
+        'http%3A%2F%2Fa.example%2Fa%20b%2Bc%26d%3D%C3%A9%23f%EF%BF%BD%2Fo%27clock!~*()',
+    ]);
   });
 
   test('forbids the browser caching, cookies, redirects and a referrer', async () => {
@@ -112,7 +126,7 @@ describe('a change', () => {
   const cases = changes.flatMap(([name, ask]) => bad.map(([what, answer]) => ({ name, what, ask, answer })));
 
   test.each(cases)('$name is sent once when $what', async ({ ask, answer, what }) => {
-    const { address, requests } = await startOddServer((_request, response) => answer(response));
+    const { address, requests } = await startHttpServer((_request, response) => answer(response));
     // Shorten the deadline only for the test that waits for it: on a busy machine the request itself takes a while.
     const limits = what === 'the answer never comes' ? { limits: { answerMs: 500 } } : {};
     expect(await ask(clientOf(address, limits))).toMatchObject({ ok: false });

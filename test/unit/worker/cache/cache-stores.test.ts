@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -24,17 +25,6 @@ const got = (store: CacheStore, connectionId = 1) =>
 function startStores(durable = createDurableStore(), inSession = sessionStore()) {
   const stores = createCacheStores({ durable, session: inSession });
   return { stores, store: stores.of({ forgetKey: false }), inSession };
-}
-
-/** Opens the database as another version of the extension does. */
-function openAs(version: number, build?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('known', version);
-    opening.addEventListener('upgradeneeded', () => build?.(opening.result));
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error as Error));
-    opening.addEventListener('blocked', () => reject(new Error('blocked')));
-  });
 }
 
 /** Returns a call of the database that the browser refuses. */
@@ -87,35 +77,27 @@ test('a text in the session that is cut or has another shape counts as absent', 
 test('a newer version opens the database at once, and this one then makes it again', async () => {
   const store = createDurableStore();
   await put(store);
-  (await openAs(2)).close();
+  (await openDB('known', 2)).close();
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
 });
 
-test.each<[string, (database: IDBDatabase) => void]>([
-  ['has no stores', () => {}],
-  [
-    'lacks a store',
-    (database) => {
-      for (const store of ['addresses', 'links', 'lists']) database.createObjectStore(store, { keyPath: 'key' });
+const keyed = ['addresses', 'links', 'lists'];
+
+test.each([
+  ['has no stores', [], []],
+  ['lacks a store', keyed, []],
+  ['lacks indexes', keyed, ['owner']],
+  ['has stores of another kind', [], [...keyed, 'owner']],
+])('a database that %s is made again', async (_how, withKeys, others) => {
+  const built = await openDB('known', 1, {
+    upgrade(database) {
+      for (const store of withKeys) database.createObjectStore(store, { keyPath: 'key' });
+      for (const store of others) database.createObjectStore(store);
     },
-  ],
-  [
-    'lacks indexes',
-    (database) => {
-      for (const store of ['addresses', 'links', 'lists']) database.createObjectStore(store, { keyPath: 'key' });
-      database.createObjectStore('owner');
-    },
-  ],
-  [
-    'has stores of another kind',
-    (database) => {
-      for (const store of ['addresses', 'links', 'lists', 'owner']) database.createObjectStore(store);
-    },
-  ],
-])('a database that %s is made again', async (_how, build) => {
-  (await openAs(1, build)).close();
+  });
+  built.close();
   const store = createDurableStore();
   expect(await got(store)).toBeUndefined();
   await put(store);
@@ -124,7 +106,7 @@ test.each<[string, (database: IDBDatabase) => void]>([
 
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openAs(2);
+  const holding = await openDB('known', 2);
   const { store } = startStores();
   const reading = got(store);
   await vi.advanceTimersByTimeAsync(3000);
@@ -161,7 +143,7 @@ test('deletes a database that cannot be emptied', async () => {
 test('forgetting ends although another version of the database stays open, and the next account reads nothing', async () => {
   await put(createDurableStore());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openAs(2);
+  const holding = await openDB('known', 2);
   const { stores, inSession } = startStores();
   const forgotten = stores.forget(2).then(() => 'forgotten');
   await vi.advanceTimersByTimeAsync(3000);

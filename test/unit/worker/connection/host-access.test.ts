@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Access } from '../../../../lib/browser/service-access.ts';
 import { buildFor } from '../../../fakes/build-for.ts';
 
@@ -34,58 +34,42 @@ const oneHost = 'https://one.example/*';
 const other = 'https://other.example:8443';
 const otherHost = 'https://other.example/*';
 
-describe('in Chromium', () => {
-  it('needs only the host', async () => {
-    const { access } = await accessIn('chromium', oneHost);
-    expect(await access.granted(one)).toBe(true);
-    expect(await access.granted(other)).toBe(false);
-  });
-
-  it('gives back the host, but not one that is still used', async () => {
-    const { access, left } = await accessIn('chromium', oneHost, otherHost);
-    await access.giveBack(one, other);
-    expect([...left]).toEqual([otherHost]);
-    await access.giveBack(other, null);
-    expect([...left]).toEqual([]);
-  });
+it.each([
+  ['chromium', 'the host', [oneHost], true],
+  ['chromium', 'another host', [otherHost], false],
+  ['firefox', 'host and data', [oneHost, ...data], true],
+  ['firefox', 'host, data and copying', [oneHost, ...data, copying], true],
+  ['firefox', 'the host alone', [oneHost], false],
+  ['firefox', 'the host and a part of the data', [oneHost, data[0]], false],
+  ['firefox', 'another host and data', [otherHost, ...data], false],
+] as const)('in %s, %s: granted or not', async (browser, _what, allowed, granted) => {
+  const { access } = await accessIn(browser, ...allowed);
+  expect(await access.granted(one)).toBe(granted);
 });
 
-describe('in Firefox', () => {
-  it.each([
-    ['host and data', [oneHost, ...data], true],
-    ['host, data and copying', [oneHost, ...data, copying], true],
-    ['the host alone', [oneHost], false],
-    ['the host and a part of the data', [oneHost, data[0]], false],
-    ['another host and data', [otherHost, ...data], false],
-  ])('%s: granted or not', async (_, allowed, granted) => {
-    const { access } = await accessIn('firefox', ...allowed);
-    expect(await access.granted(one)).toBe(granted);
-  });
-
-  it('gives back data and copying together with the last host', async () => {
-    const { access, left } = await accessIn('firefox', oneHost, ...data, copying);
-    await access.giveBack(one, null);
-    expect([...left]).toEqual([]);
-  });
-
-  it('gives back data even if the host was withdrawn before', async () => {
-    const { access, left } = await accessIn('firefox', ...data);
-    await access.giveBack(one, null);
-    expect([...left]).toEqual([]);
-  });
-
-  it('keeps data and copying for another host', async () => {
-    const { access, left } = await accessIn('firefox', oneHost, otherHost, ...data, copying);
-    await access.giveBack(one, other);
-    expect([...left]).toEqual([otherHost, ...data, copying]);
-    expect(await access.granted(other)).toBe(true);
-  });
-
-  it('gives nothing back if the host is still used under another port or path', async () => {
-    const { access, left } = await accessIn('firefox', oneHost, ...data);
-    await access.giveBack(one, 'https://one.example:444/other');
-    expect([...left]).toEqual([oneHost, ...data]);
-  });
+it.each([
+  ['chromium', 'the host', [oneHost], null, []],
+  ['chromium', 'the host, but not another that is still used', [oneHost, otherHost], other, [otherHost]],
+  ['firefox', 'data and copying together with the last host', [oneHost, ...data, copying], null, []],
+  ['firefox', 'data even if the host was withdrawn before', data, null, []],
+  [
+    'firefox',
+    'not the data and copying of another host',
+    [oneHost, otherHost, ...data, copying],
+    other,
+    [otherHost, ...data, copying],
+  ],
+  [
+    'firefox',
+    'nothing if the host is still used under another port or path',
+    [oneHost, ...data],
+    'https://one.example:444/other',
+    [oneHost, ...data],
+  ],
+] as const)('in %s, gives back %s', async (browser, _what, allowed, used, expected) => {
+  const { access, left } = await accessIn(browser, ...allowed);
+  await access.giveBack(one, used);
+  expect([...left]).toEqual(expected);
 });
 
 it('does not fail if the browser refuses: access is then not granted', async () => {
@@ -97,23 +81,21 @@ it('does not fail if the browser refuses: access is then not granted', async () 
   await access.giveBack(one, null);
 });
 
-describe('at the start of the browser', () => {
-  it.each(['chromium', 'firefox'] as const)('gives back everything without a connection, in %s', async (browser) => {
-    const given = browser === 'firefox' ? [...data, copying] : [];
-    const { giveBackUnused, left } = await accessIn(browser, oneHost, otherHost, '*://*.wide.example/*', ...given);
-    await giveBackUnused(null);
-    expect([...left]).toEqual([]);
-  });
+const wide = ['<all_urls>', 'https://*/*', '*://one.example/*'];
 
-  it('gives back hosts that the connection does not need', async () => {
-    const { giveBackUnused, left } = await accessIn('firefox', oneHost, otherHost, ...data, copying);
-    await giveBackUnused(other);
-    expect([...left]).toEqual([otherHost, ...data, copying]);
-  });
-
-  it('keeps wider access that the person gave in the browser, which the connection may use', async () => {
-    const { giveBackUnused, left } = await accessIn('chromium', '<all_urls>', 'https://*/*', '*://one.example/*');
-    await giveBackUnused(one);
-    expect([...left]).toEqual(['<all_urls>', 'https://*/*', '*://one.example/*']);
-  });
+it.each([
+  ['chromium', 'everything without a connection', [oneHost, otherHost, '*://*.wide.example/*'], null, []],
+  ['firefox', 'everything without a connection', [oneHost, '*://*.wide.example/*', ...data, copying], null, []],
+  [
+    'firefox',
+    'hosts that the connection does not need',
+    [oneHost, otherHost, ...data, copying],
+    other,
+    [otherHost, ...data, copying],
+  ],
+  ['chromium', 'no wider access that the person gave, which the connection may use', wide, one, wide],
+] as const)('in %s, the start of the browser gives back %s', async (browser, _what, allowed, used, expected) => {
+  const { giveBackUnused, left } = await accessIn(browser, ...allowed);
+  await giveBackUnused(used);
+  expect([...left]).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../entrypoints/background/handlers.ts';
-import { failed, success } from '../../../../lib/failure/failure.ts';
+import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { mostCleaned, mostDescribed, mostInspected, mostRemembered } from '../../../../lib/rpc/message-limits.ts';
 import type { Snapshot } from '../../../../lib/worker/connection/credentials.ts';
 import type { Session } from '../../../../lib/worker/connection/session.ts';
@@ -142,14 +142,12 @@ test('drops a late answer of the old account', async () => {
   expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'connection-changed' }), connection: 2 });
 });
 
-test('drops a defect’s error message, which may quote a URL with the key', async () => {
-  answer = () => Promise.reject(new Error('Failed to parse URL from http://s/?secret_key=k'));
-  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'internal' }), connection: 1 });
-});
-
-test('fails with storage if a store fails', async () => {
-  answer = () => Promise.reject(new StorageFailed());
-  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'storage' }), connection: 1 });
+test.each<[string, Error, Failure['kind']]>([
+  ['a defect', new Error('Failed to parse URL from http://s/?secret_key=k'), 'internal'],
+  ['a store that fails', new StorageFailed(), 'storage'],
+])('tells only the kind of %s, as an error’s message may quote a URL with the key', async (_what, error, kind) => {
+  answer = () => Promise.reject(error);
+  expect(await serve(find, popup)).toEqual({ ok: false, failure: { kind }, connection: 1 });
 });
 
 test('fails with storage, and does nothing, if the connection cannot be read', async () => {
@@ -159,12 +157,13 @@ test('fails with storage, and does nothing, if the connection cannot be read', a
   expect(asked).toEqual([]);
 });
 
-test('answers even if the connection cannot be read afterwards', async () => {
+test('reads the connection once before and once after, and answers even if it cannot be read then', async () => {
   let reads = 0;
   const serveOnce = serverOf(() =>
     (reads += 1) === 1 ? Promise.resolve(snapshotNow()) : Promise.reject(new StorageFailed()),
   );
   expect(await serveOnce(find, popup)).toEqual({ ...success('answered'), connection: 1 });
+  expect(reads).toBe(2);
 });
 
 test('without a connection sends nothing to the service, and tells the page why', async () => {
@@ -180,14 +179,4 @@ test('without a connection sends nothing to the service, and tells the page why'
     expect(await serve(message, options)).toEqual(notConnected);
   }
   expect(asked).toEqual([]);
-});
-
-test('reads the connection once before and once after an operation', async () => {
-  let reads = 0;
-  const counting = serverOf(() => {
-    reads += 1;
-    return Promise.resolve(snapshotNow());
-  });
-  await counting(find, popup);
-  expect(reads).toBe(2);
 });
