@@ -37,10 +37,10 @@ type InSession = {
 };
 
 /**
- * Starts a worker's operations on empty stores, and a real service that records requests and can lose them. `forgetKey`:
- * the account's key is kept only for the browser session. `startWorker` starts further workers.
+ * Starts a worker's operations on empty stores, and a real service that records requests and can lose them.
+ * `startWorker` starts further workers.
  */
-export async function workerAndService({ forgetKey = false } = {}) {
+export async function workerAndService() {
   indexedDB = new IDBFactory();
   const service = await createService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   const sent: string[] = [];
@@ -88,7 +88,7 @@ export async function workerAndService({ forgetKey = false } = {}) {
     const items = createItems({ local, session: fakeBrowser.storage.session });
     const stores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
     const facts = createServiceFacts(items.serviceFacts, connectionId, Date.now);
-    const cache = createLinkCache(stores.of({ forgetKey }), connectionId, Date.now);
+    const cache = createLinkCache(stores.of({ forgetKey: false }), connectionId, Date.now);
     const journal = createChangeJournal(items.journal, connectionId);
     const client = createApiClient({
       fetch,

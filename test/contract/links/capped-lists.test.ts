@@ -3,24 +3,16 @@ import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
 import type { ListedLink } from '../../../lib/worker/api/answers.ts';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { Session } from '../../../lib/worker/connection/session.ts';
-import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
+import { withLinks } from './with-links.ts';
 
 /** Makes another list of links out of the service's. */
 type Alter = (ask: ApiClient['last']) => ApiClient['last'];
 
 /** Starts a worker, an account with `count` links, and a service whose lists of links `alter` changes. */
 async function world(count: number, alter: Alter, deleted = 0) {
-  const made = await workerAndService();
-  made.service.seed.links(
-    'ada',
-    Array.from({ length: count + deleted }, (_, index) => ({
-      longUrl: `https://example.com/${index}`,
-      code: `l${index}`,
-      title: 'A page',
-      createdAt: Date.UTC(2026, 0, 1) + index * 1000,
-      ...(index < deleted ? { deletedAt: Date.UTC(2026, 1, 1) } : {}),
-    })),
+  const made = await withLinks(count + deleted, (index) =>
+    index < deleted ? { deletedAt: Date.UTC(2026, 1, 1) } : {},
   );
   const { session } = made;
   const limits: number[] = [];
@@ -38,11 +30,12 @@ async function world(count: number, alter: Alter, deleted = 0) {
 
 const cappedAt = (most: number) => (ask: ApiClient['last']) => (limit: number) => ask(Math.min(limit, most));
 const tooHigh: Failure = { kind: 'service', statusCode: 400, statusText: 'LIMIT_TOO_HIGH' };
+/** Answers a limit that is too high, or too low, with this result. */
 const refusing =
-  (above: number, failure: Failure = tooHigh, below = 1): Alter =>
+  (above: number, result: Awaited<ReturnType<ApiClient['last']>> = failed(tooHigh), below = 1): Alter =>
   (ask) =>
   (limit) =>
-    limit > above || limit < below ? Promise.resolve(failed(failure)) : ask(limit);
+    limit > above || limit < below ? Promise.resolve(result) : ask(limit);
 /** Lists other items than the service. */
 const withItems =
   (change: (items: ListedLink[]) => ListedLink[], most = Infinity): Alter =>
@@ -132,14 +125,16 @@ test('links made here since the last count show that a list is capped', async ()
   expect(await said(links, 100)).toEqual(capped(5, 7));
 });
 
-test.each<[string, Failure]>([
-  ['an envelope', tooHigh],
-  ['HTTP 400', { kind: 'http', status: 400 }],
-  ['HTTP 500', { kind: 'http', status: 500 }],
-])('a limit refused by %s is halved, and remembered', async (_name, failure) => {
-  const { links, limits } = await world(300, refusing(60, failure));
+test.each([
+  ['an envelope', failed(tooHigh), [100, 1, 100, 50]],
+  ['HTTP 400', failed({ kind: 'http', status: 400 }), [100, 1, 100, 50]],
+  ['HTTP 500', failed({ kind: 'http', status: 500 }), [100, 1, 100, 50]],
+  ['an empty answer', success({ items: [], unreadable: 0 }), [100, 1, 50]],
+  ['an item with an error', success({ items: [], unreadable: 1 }), [100, 50]],
+] as const)('a limit refused by %s is halved, and remembered', async (_name, refusal, asked) => {
+  const { links, limits } = await world(300, refusing(60, refusal));
   expect(await said(links, 100)).toEqual(capped(50, 300));
-  expect(limits).toEqual([100, 1, 100, 50]);
+  expect(limits).toEqual(asked);
   limits.length = 0;
   expect(await said(links, 400)).toEqual(capped(50, 300));
   expect(limits).toEqual([50]);
@@ -154,24 +149,15 @@ test.each<[string, number, Alter, object]>([
     withItems((items) => [...items, ...items], 5),
     capped(5, 8),
   ],
-  ['is given by a service that takes only limits from 10 to 60', 300, refusing(60, tooHigh, 10), capped(50, 300)],
+  [
+    'is given by a service that takes only limits from 10 to 60',
+    300,
+    refusing(60, failed(tooHigh), 10),
+    capped(50, 300),
+  ],
 ])('a list %s', async (_what, count, alter, expected) => {
   const { links } = await world(count, alter);
   expect(await said(links, 100)).toEqual(expected);
-});
-
-test.each([
-  ['an empty answer', { items: [], unreadable: 0 }],
-  ['an item with an error', { items: [], unreadable: 1 }],
-])('a limit refused by %s is halved, and remembered', async (_name, listing) => {
-  const { links, limits } = await world(
-    300,
-    (ask) => (limit) => (limit > 60 ? Promise.resolve(success(listing)) : ask(limit)),
-  );
-  expect(await said(links, 100)).toEqual(capped(50, 300));
-  limits.length = 0;
-  expect(await said(links, 100)).toEqual(capped(50, 300));
-  expect(limits).toEqual([50]);
 });
 
 test('an account without links gets no lower limit', async () => {

@@ -1,32 +1,10 @@
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
-import type { LinkSeed } from '../../service/store/seed.ts';
-import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
 import { heldAnswer } from './held-answer.ts';
-
-/** Links with the codes l0, l1, ...; later ones are newer and have more clicks. */
-function numbered(count: number, more: (index: number) => Partial<LinkSeed> = () => ({})): LinkSeed[] {
-  return Array.from({ length: count }, (_, index) => ({
-    longUrl: `https://example.com/${index}`,
-    code: `l${index}`,
-    title: `Page ${index}`,
-    createdAt: Date.UTC(2026, 0, 1) + index * 1000,
-    clicks: { '2026-01-02': index },
-    ...more(index),
-  }));
-}
-
-/** Starts a worker and an account with `count` links. */
-async function world(count: number, more?: (index: number) => Partial<LinkSeed>, options = {}) {
-  const made = await workerAndService(options);
-  made.service.seed.links('ada', numbered(count, more));
-  const shortUrl = (index: number): string => made.service.shortAddress(`l${index}`);
-  return { ...made, shortUrl };
-}
+import { withLinks } from './with-links.ts';
 
 /** Returns everything in the databases, by object store. */
 async function onDisk(): Promise<Record<string, unknown[]>> {
@@ -40,7 +18,7 @@ async function onDisk(): Promise<Record<string, unknown[]>> {
 }
 
 test('lists recent links newest first, with clicks, times and state', async () => {
-  const { links, shortUrl, sent } = await world(3);
+  const { links, shortUrl, sent } = await withLinks(3);
   const { links: recent, end, unreadable } = valueOf(await links.list('recent', 100));
   expect(recent.map((link) => link.shortUrl)).toEqual([2, 1, 0].map(shortUrl));
   expect(recent[0]).toEqual({
@@ -56,7 +34,7 @@ test('lists recent links newest first, with clicks, times and state', async () =
 });
 
 test('lists deleted links among the popular ones, marked as deleted', async () => {
-  const { links, shortUrl } = await world(3, (index) => (index === 1 ? { deletedAt: Date.now() } : {}));
+  const { links, shortUrl } = await withLinks(3, (index) => (index === 1 ? { deletedAt: Date.now() } : {}));
   const { links: popular } = valueOf(await links.list('popular', 100));
   expect(popular.map((link) => [link.shortUrl, link.state])).toEqual([
     [shortUrl(2), 'active'],
@@ -69,7 +47,7 @@ test('lists deleted links among the popular ones, marked as deleted', async () =
 
 test('lists all deleted links in one answer, with the time of deletion', async () => {
   const deletedAt = Date.UTC(2026, 5, 1);
-  const { links, shortUrl } = await world(150, (index) => ({ deletedAt: deletedAt + index * 1000 }));
+  const { links, shortUrl } = await withLinks(150, (index) => ({ deletedAt: deletedAt + index * 1000 }));
   const { links: deleted, end } = valueOf(await links.list('deleted', 100));
   expect(deleted.map((link) => link.shortUrl)).toEqual(
     Array.from({ length: 150 }, (_, index) => shortUrl(149 - index)),
@@ -79,7 +57,7 @@ test('lists all deleted links in one answer, with the time of deletion', async (
 });
 
 test('a list may have more while the service returns as many as were asked for', async () => {
-  const { links } = await world(250);
+  const { links } = await withLinks(250);
   const ends = [];
   for (const limit of [100, 200, 400]) ends.push(valueOf(await links.list('recent', limit)).end);
   expect(ends).toEqual([false, false, true]);
@@ -87,13 +65,13 @@ test('a list may have more while the service returns as many as were asked for',
 });
 
 test('sends one request for two lists at the same time', async () => {
-  const { links, sent } = await world(2);
+  const { links, sent } = await withLinks(2);
   await Promise.all([links.list('popular', 100), links.list('popular', 100)]);
   expect(sent).toEqual(['link/top', 'overview']);
 });
 
 test('lists and caches ten thousand links', async () => {
-  const { links, cache, startWorker, shortUrl } = await world(10_000);
+  const { links, cache, startWorker, shortUrl } = await withLinks(10_000);
   const { links: listed } = valueOf(await links.list('recent', 12_800));
   expect(listed).toHaveLength(10_000);
   const cached = valueOf(await startWorker().links.cachedList('recent'));
@@ -103,7 +81,7 @@ test('lists and caches ten thousand links', async () => {
 });
 
 test('a list longer than the cache keeps its head there', async () => {
-  const { links, session } = await world(1500);
+  const { links, session } = await withLinks(1500);
   let clock = 0;
   const store = createDurableStore({ links: 1000, addresses: 10, unchecked: 1 });
   session.cache = createLinkCache(store, 1, () => (clock += 1));
@@ -113,7 +91,7 @@ test('a list longer than the cache keeps its head there', async () => {
 });
 
 test('counts unreadable items and shows repeated ones once', async () => {
-  const { links, shortUrl, befall } = await world(3);
+  const { links, shortUrl, befall } = await withLinks(3);
   const item = (index: number) => ({
     short_url: shortUrl(index),
     clicks: index,
@@ -133,7 +111,7 @@ test('counts unreadable items and shows repeated ones once', async () => {
 });
 
 test('keeps an item with an error in the list, with the service’s own word', async () => {
-  const { links, cache, shortUrl, befall } = await world(1);
+  const { links, cache, shortUrl, befall } = await withLinks(1);
   const item = { short_url: shortUrl(0), clicks: 1, error: 'UNDER_REVIEW', created_at: 1_767_225_600 };
   befall('link/last', { data: [item] });
   const withError = { shortUrl: shortUrl(0), state: 'active', error: 'UNDER_REVIEW' };
@@ -145,7 +123,7 @@ test('keeps an item with an error in the list, with the service’s own word', a
 });
 
 test('describes many links with two requests, and the next worker has them cached', async () => {
-  const { links, startWorker, shortUrl, sent } = await world(40);
+  const { links, startWorker, shortUrl, sent } = await withLinks(40);
   const asked = Array.from({ length: 40 }, (_, index) => shortUrl(index));
   const { links: described, untold } = valueOf(await links.describe(asked));
   expect(untold).toEqual([]);
@@ -157,7 +135,7 @@ test('describes many links with two requests, and the next worker has them cache
 });
 
 test('completes the links of a list from the cache', async () => {
-  const { links, shortUrl } = await world(2);
+  const { links, shortUrl } = await withLinks(2);
   await links.describe([shortUrl(0)]);
   const { links: recent } = valueOf(await links.list('recent', 100));
   expect(recent[1]).toMatchObject({ title: 'Page 0', destination: 'https://example.com/0', clicks: 0 });
@@ -165,7 +143,7 @@ test('completes the links of a list from the cache', async () => {
 });
 
 test('describes a deleted link as deleted and an unknown one as not found', async () => {
-  const { links, service, shortUrl } = await world(2, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
+  const { links, service, shortUrl } = await withLinks(2, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
   const nobodys = service.shortAddress('nothere');
   const { links: described, untold } = valueOf(await links.describe([shortUrl(0), nobodys, shortUrl(1)]));
   expect(described.map(({ state }) => state)).toEqual(['deleted', undefined, 'active']);
@@ -173,7 +151,7 @@ test('describes a deleted link as deleted and an unknown one as not found', asyn
 });
 
 test('tells the titles of links whose destinations the service does not give, and why', async () => {
-  const { links, cache, shortUrl, befall } = await world(2);
+  const { links, cache, shortUrl, befall } = await withLinks(2);
   befall('link/expand', 'answered 500', 'answered 500', 'answered 500');
   const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
   expect(described.links.map(({ title }) => title)).toEqual(['Page 0', 'Page 1']);
@@ -186,13 +164,13 @@ test.each([
   ['both operations fail', ['link/info', 'link/expand'], 500, { kind: 'service' }],
   ['the service refuses the account', ['link/expand'], 401, { kind: 'credentials' }],
 ] as const)('describes nothing if %s', async (_text, paths, status, failure) => {
-  const { links, shortUrl, befall } = await world(1);
+  const { links, shortUrl, befall } = await withLinks(1);
   for (const path of paths) befall(path, ...Array.from({ length: 3 }, () => ({ status, text: 'NO' })));
   expect(await links.describe([shortUrl(0)])).toMatchObject({ ok: false, failure });
 });
 
 test('asks singly where a shared request fails, and tells every link', async () => {
-  const { links, shortUrl, sent, befall } = await world(2);
+  const { links, shortUrl, sent, befall } = await withLinks(2);
   befall('link/expand', 'answered 500');
   const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
   expect(described.untold).toEqual([]);
@@ -204,7 +182,7 @@ test('asks singly where a shared request fails, and tells every link', async () 
 });
 
 test('returns the service’s answer even if the store fails', async () => {
-  const { links, shortUrl } = await world(1);
+  const { links, shortUrl } = await withLinks(1);
   indexedDB.open = () => {
     throw new DOMException('quota exceeded storing "secret"', 'UnknownError');
   };
@@ -215,7 +193,7 @@ test('returns the service’s answer even if the store fails', async () => {
 });
 
 test('a list requested before a delete does not bring the link back, in the answer or in the cache', async () => {
-  const { links, cache, shortUrl, befall } = await world(2);
+  const { links, cache, shortUrl, befall } = await withLinks(2);
   await links.list('recent', 100);
   const { answer, release } = await heldAnswer(befall, 'link/last', () => links.list('recent', 100));
   await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
@@ -226,7 +204,7 @@ test('a list requested before a delete does not bring the link back, in the answ
 });
 
 test('details requested before an edit do not bring the old destination back; other links get theirs', async () => {
-  const { links, cache, shortUrl, befall } = await world(2);
+  const { links, cache, shortUrl, befall } = await withLinks(2);
   const asked = [shortUrl(0), shortUrl(1)];
   const destination = 'https://example.com/moved';
   const { answer, release } = await heldAnswer(befall, 'link/expand', () => links.describe(asked));
@@ -238,7 +216,7 @@ test('details requested before an edit do not bring the old destination back; ot
 });
 
 test('a list that arrives during a delete does not change the link', async () => {
-  const { links, cache, shortUrl, befall } = await world(1);
+  const { links, cache, shortUrl, befall } = await withLinks(1);
   await links.list('recent', 100);
   const change = () => links.change({ action: 'delete', shortUrl: shortUrl(0) }, null, 'all');
   const { answer, release } = await heldAnswer(befall, 'link/delete', change);
@@ -250,7 +228,7 @@ test('a list that arrives during a delete does not change the link', async () =>
 });
 
 test('caching a list does not undo a delete that ends meanwhile, in the answer or in the cache', async () => {
-  const { links, cache, shortUrl } = await world(2);
+  const { links, cache, shortUrl } = await withLinks(2);
   const { rememberList } = cache;
   cache.rememberList = async (...list) => {
     await rememberList(...list);
@@ -262,7 +240,7 @@ test('caching a list does not undo a delete that ends meanwhile, in the answer o
 });
 
 test('caching a long list in groups does not undo a delete that ends meanwhile either', async () => {
-  const { links, cache, shortUrl } = await world(1500);
+  const { links, cache, shortUrl } = await withLinks(1500);
   const { rememberLinks } = cache;
   let groups = 0;
   cache.rememberLinks = async (...fields) => {
@@ -285,7 +263,7 @@ test('caching a long list in groups does not undo a delete that ends meanwhile e
 });
 
 test('a restored link reopens the cached list', async () => {
-  const { links, shortUrl } = await world(3);
+  const { links, shortUrl } = await withLinks(3);
   const change = async (action: 'delete' | 'restore') =>
     valueOf(await links.change({ action, shortUrl: shortUrl(0) }, null, 'all'));
   const end = async () => valueOf(await links.cachedList('recent'))?.end;
@@ -299,7 +277,7 @@ test('a restored link reopens the cached list', async () => {
 });
 
 test('a link restored by shortening its page reopens the cached list', async () => {
-  const { links, shortUrl } = await world(3, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
+  const { links, shortUrl } = await withLinks(3, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
   await links.list('recent', 100);
   expect(valueOf(await links.cachedList('recent'))).toMatchObject({ end: true, shortUrls: [2, 1].map(shortUrl) });
   const shorten = { action: 'shorten', address: 'https://example.com/0', foundNothing: false } as const;
@@ -308,7 +286,7 @@ test('a link restored by shortening its page reopens the cached list', async () 
 });
 
 test('details requested before a restore do not delete the link again', async () => {
-  const { links, cache, shortUrl, befall } = await world(1, () => ({ deletedAt: Date.now() }));
+  const { links, cache, shortUrl, befall } = await withLinks(1, () => ({ deletedAt: Date.now() }));
   await links.describe([shortUrl(0)]);
   const { answer, release } = await heldAnswer(befall, 'link/info', () => links.details(shortUrl(0), 'all'));
   await links.change({ action: 'restore', shortUrl: shortUrl(0) }, null, 'all');
@@ -318,25 +296,11 @@ test('details requested before a restore do not delete the link again', async ()
 });
 
 test('the cache outlives the worker, is empty for another account, and can be emptied', async () => {
-  const { links, stores, startWorker, shortUrl } = await world(1);
+  const { links, stores, startWorker, shortUrl } = await withLinks(1);
   await links.list('recent', 100);
   expect(valueOf(await startWorker().links.cachedList('recent'))).toMatchObject({ shortUrls: [shortUrl(0)] });
   expect(valueOf(await startWorker(2).links.cachedList('recent'))).toBeNull();
   await stores.forget(2);
   expect(valueOf(await startWorker().links.cachedList('recent'))).toBeNull();
   expect(await onDisk()).toEqual({ links: [], addresses: [], lists: [], owner: [2] });
-});
-
-test('caches links without writing to disk if the key is kept only for the session', async () => {
-  const { links, startWorker, shortUrl, announced } = await world(2, undefined, { forgetKey: true });
-  await links.list('recent', 100);
-  await links.describe([shortUrl(0)]);
-  await links.find('https://example.com/1', 'all');
-  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
-  expect(announced).toEqual([shortUrl(1)]);
-  expect(await onDisk()).toEqual({});
-  expect(JSON.stringify(await fakeBrowser.storage.local.get('known'))).toBe('{}');
-  expect(valueOf(await startWorker().links.cachedList('recent'))).toMatchObject({
-    links: [{ state: 'deleted' }, { title: 'Page 0' }],
-  });
 });

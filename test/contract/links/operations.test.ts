@@ -38,12 +38,6 @@ test('looks up a long address that only looks like a short link', async () => {
   expect(valueOf(await links.find(address, 'all'))).toEqual({ kind: 'none', address });
 });
 
-test('finds a deleted link as deleted', async () => {
-  const { links } = await withLink(page, { deletedAt: Date.now() });
-  const answer = valueOf(await links.find(page, 'all'));
-  expect(answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')).toBe(true);
-});
-
 test('shortens once when three pages ask at the same time', async () => {
   const { links, sent } = await workerAndService();
   const all = await Promise.all([

@@ -29,6 +29,12 @@ test('a link is deleted if only its details say so', async () => {
   }
 });
 
+test('a link is deleted if only the look-up says so', async () => {
+  const { links, befall, shortUrl } = await withLink(destination, { deletedAt: Date.now() });
+  befall('link/info', { data: [{ short_url: shortUrl, error: null }] });
+  expect(valueOf(await links.find(destination, 'all'))).toMatchObject({ kind: 'link', link: { state: 'deleted' } });
+});
+
 test('inspecting tells of every address if the service refuses one', async () => {
   const { links, befall, shortUrl } = await withLink(destination);
   befall('link/lookup', 'answered 500', 'answered 500');

@@ -4,7 +4,7 @@ import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { damagesOf } from './damages.ts';
 import { failuresOf, host, page, usedBrowser } from './used-browser.ts';
-import { contents, putContents, startWorker } from './whole-worker.ts';
+import { putContents, startWorker } from './whole-worker.ts';
 import { allowed } from './worker-browser.ts';
 
 vi.mock('../../../lib/worker/browser.ts', async () => ({
@@ -61,18 +61,4 @@ test('survives every damage of every entry of the database', { timeout: 300_000 
   }
   tally.keep();
   expect(tally.harms()).toEqual([]);
-});
-
-test('disconnects and connects while a newer version of the database stays open', async () => {
-  const { account } = await usedBrowser(false);
-  const newer = await openDB('known', 2);
-  const { ask } = startWorker();
-  expect(await ask('connection.disconnect', null)).toMatchObject({ ok: true });
-  expect(JSON.stringify(await contents())).not.toContain(account.secretKey);
-  allowed.add(host);
-  expect(await ask('connection.connect', { ...account, forgetKey: false })).toMatchObject({ ok: true });
-  newer.close();
-  const next = startWorker();
-  await next.ask('connection.status', null);
-  expect(await next.ask('links.known', { list: 'recent' })).toMatchObject({ ok: true, value: null });
 });

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ConnectInput } from '../../../lib/rpc/contract.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
 import { damagesOf, type Damage } from './damages.ts';
-import { allowed, workerBrowser } from './worker-browser.ts';
+import { allowed } from './worker-browser.ts';
 import { failuresOf, host, page, secretKey, usedBrowser, type Worker } from './used-browser.ts';
 import { contents, putContents, startWorker, type AreaName } from './whole-worker.ts';
 
@@ -71,29 +71,6 @@ test.each([
   }
   tally.keep();
   expect(tally.harms()).toEqual([]);
-});
-
-test('disconnects and forgets the key although the browser answers no question about access', async () => {
-  const { used } = await usedBrowser(false);
-  await putContents(used);
-  for (const call of ['contains', 'remove'] as const)
-    vi.spyOn(workerBrowser.permissions, call).mockRejectedValue(new Error('An unexpected error occurred'));
-  onTestFinished(() => void vi.restoreAllMocks());
-  const { ask } = startWorker();
-  expect(await ask('connection.status', null)).toMatchObject({ value: { state: 'connected', permitted: false } });
-  expect(await ask('connection.disconnect', null)).toMatchObject({ ok: true });
-  expect(JSON.stringify(await contents())).not.toContain(secretKey);
-});
-
-test.each(['sepia', 17, null, {}])('says once that a preference could not be read: %o', async (theme) => {
-  const { used } = await usedBrowser(false);
-  await putContents(used);
-  await fakeBrowser.storage.local.set({ preferences: { ...(used.local['preferences'] as object), theme } });
-  await fakeBrowser.storage.sync.clear();
-  const { ask } = startWorker();
-  expect(await ask('preferences.read', null)).toMatchObject({ value: { theme: 'system', copyAs: 'template' } });
-  expect(await ask('preferences.lost', null)).toMatchObject({ value: true });
-  expect(await startWorker().ask('preferences.lost', null)).toMatchObject({ value: false });
 });
 
 test.each([-1, 1e12])('facts and links are kept again if the connection has another id: %i', async (by) => {

@@ -35,23 +35,18 @@ function startServices() {
 
 beforeEach(() => void (tabs.length = 0));
 
-test('the keyword in a tab that the browser does not name counts as private', async () => {
+test.each([
+  ['names no tab', [], true],
+  ['names an ordinary tab', [{ incognito: false }], false],
+])('the keyword where the browser %s: it is private or not', async (_what, named, isPrivate) => {
+  tabs.push(...named);
   const { services, leave, refreshCache } = startServices();
   const omnibox = createOmnibox(services);
   omnibox.started();
+  if (!isPrivate) await vi.waitFor(() => expect(refreshCache).toHaveBeenCalled());
   omnibox.entered(address, 'currentTab');
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.anything(), { text: address, private: true }));
-  expect(refreshCache).not.toHaveBeenCalled();
-});
-
-test('the keyword in an ordinary tab is not private', async () => {
-  tabs.push({ incognito: false });
-  const { services, leave, refreshCache } = startServices();
-  const omnibox = createOmnibox(services);
-  omnibox.started();
-  await vi.waitFor(() => expect(refreshCache).toHaveBeenCalled());
-  omnibox.entered(address, 'currentTab');
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.anything(), { text: address, private: false }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.anything(), { text: address, private: isPrivate }));
+  expect(refreshCache).toHaveBeenCalledTimes(isPrivate ? 0 : 1);
 });
 
 test.each([

@@ -54,14 +54,14 @@ it.each([
   ['firefox', 'data even if the host was withdrawn before', data, null, []],
   [
     'firefox',
-    'not the data and copying of another host',
+    'the host alone while another one is used',
     [oneHost, otherHost, ...data, copying],
     other,
     [otherHost, ...data, copying],
   ],
   [
     'firefox',
-    'nothing if the host is still used under another port or path',
+    'nothing while the host is used under another port or path',
     [oneHost, ...data],
     'https://one.example:444/other',
     [oneHost, ...data],

@@ -168,15 +168,6 @@ test('reads the connection once before and once after, and answers even if it ca
 
 test('without a connection sends nothing to the service, and tells the page why', async () => {
   isConnected = false;
-  const notConnected = { ...failed({ kind: 'not-connected' }), connection: 1 };
-  const about = {
-    overview: null,
-    statistics: { from: '2026-01-01', to: '2026-01-02' },
-    referrals: { order: 'latest', limit: 1 },
-  };
-  for (const [name, input] of Object.entries(about)) {
-    const message = { to: 'worker', operation: `account.${name}`, connection: 1, input };
-    expect(await serve(message, options)).toEqual(notConnected);
-  }
+  expect(await serve(find, popup)).toEqual({ ...failed({ kind: 'not-connected' }), connection: 1 });
   expect(asked).toEqual([]);
 });

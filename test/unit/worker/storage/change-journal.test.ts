@@ -39,12 +39,6 @@ test('returns no change of another account', async () => {
   expect(await startWorker(2).unseen([page])).toBeNull();
 });
 
-test('finds an unseen edit by the page it was made on and by its short link', async () => {
-  await journal.begin({ ...edit, destination: 'https://example.com/other' }, page);
-  expect(await journal.unseen([page])).toMatchObject({ action: 'edit' });
-  expect(await journal.unseen([edit.shortUrl])).toMatchObject({ action: 'edit' });
-});
-
 test('of two unseen changes on one page, finds the later one', async () => {
   const later: Change = { ...edit, shortUrl: 'http://sho.rt/b2' };
   await journal.begin(edit, page);

@@ -13,28 +13,26 @@ beforeEach(() => {
   clock = 0;
 });
 
-test('a request is taken once', async () => {
+test('a popup of its window takes a request, once, and the worker then does not claim it', async () => {
   const requests = startWorker();
   requests.leave(request);
-  expect(await requests.take(1, 'popup')).toEqual(request);
+  expect(await requests.take(2, 'a popup of another window')).toBeNull();
+  await requests.arrived();
+  expect(await requests.take(1, 'popup'), 'it is removed only once it was taken').toEqual(request);
   expect(await requests.take(1, 'the next popup')).toBeNull();
+  expect(await requests.claim(request)).toBe(false);
 });
 
 test.each([
   ['after ten seconds', 10_001],
   ['when the clock was set back', -1],
-])('a request to shorten expires %s', async (_when, later) => {
+])('a request to shorten expires %s, and is not revived by a clock that is set again', async (_when, later) => {
   const requests = startWorker();
   requests.leave(request);
   clock += later;
   expect(await requests.take(1, 'popup')).toBeNull();
-});
-
-test('a popup of another window does not take the request', async () => {
-  const requests = startWorker();
-  requests.leave(request);
-  expect(await requests.take(2, 'popup')).toBeNull();
-  expect(await requests.take(1, 'popup')).toEqual(request);
+  clock = 5_000;
+  expect(await requests.take(1, 'the next popup')).toBeNull();
 });
 
 test('a request to show a result does not expire, also after the worker was ended', async () => {
@@ -51,13 +49,6 @@ test('a popup that asks again after the worker was ended gets its request again,
   expect(await startWorker().take(1, 'popup')).toEqual(request);
   await startWorker().arrived();
   expect(await fakeBrowser.storage.session.get()).toEqual({});
-});
-
-test('a request that was not taken yet is not removed', async () => {
-  const requests = startWorker();
-  requests.leave(request);
-  await requests.arrived();
-  expect(await requests.take(1, 'popup')).toEqual(request);
 });
 
 test('requests of two windows both arrive, in either order', async () => {
@@ -80,13 +71,6 @@ test('results of two windows, where no popup could open, are both shown', async 
   expect(await requests.take(5, 'popup')).toMatchObject({ address: 'https://example.com/2' });
   expect(await requests.take(5, 'the next popup')).toMatchObject({ address: 'https://example.com/1' });
   expect(await requests.take(5, 'the last popup')).toBeNull();
-});
-
-test('the worker does not claim a request that a popup has taken', async () => {
-  const requests = startWorker();
-  requests.leave(request);
-  await requests.take(1, 'popup');
-  expect(await requests.claim(request)).toBe(false);
 });
 
 test('where no popup can open, two presses in one window are both done by the worker', async () => {
@@ -125,15 +109,6 @@ test('a newer request of the same window replaces the older one', async () => {
   requests.leave(request);
   requests.leave({ ...request, address: 'https://example.com/newer' });
   expect(await requests.take(1, 'popup')).toMatchObject({ address: 'https://example.com/newer' });
-  expect(await requests.take(1, 'the next popup')).toBeNull();
-});
-
-test('a clock that is set back after a popup has opened revives no expired request', async () => {
-  const requests = startWorker();
-  requests.leave(request);
-  clock = 15_000;
-  expect(await requests.take(1, 'popup')).toBeNull();
-  clock = 5_000;
   expect(await requests.take(1, 'the next popup')).toBeNull();
 });
 

@@ -1,0 +1,19 @@
+import type { LinkSeed } from '../../service/store/seed.ts';
+import { workerAndService } from '../../fakes/worker-and-service.ts';
+
+/** Starts a worker, and a service whose account has links with the codes l0, l1, ...; later ones are newer. */
+export async function withLinks(count: number, more: (index: number) => Partial<LinkSeed> = () => ({})) {
+  const world = await workerAndService();
+  world.service.seed.links(
+    'ada',
+    Array.from({ length: count }, (_, index) => ({
+      longUrl: `https://example.com/${index}`,
+      code: `l${index}`,
+      title: `Page ${index}`,
+      createdAt: Date.UTC(2026, 0, 1) + index * 1000,
+      clicks: { '2026-01-02': index },
+      ...more(index),
+    })),
+  );
+  return { ...world, shortUrl: (index: number): string => world.service.shortAddress(`l${index}`) };
+}
