@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { success } from '../../../lib/failure/failure.ts';
 import { readReferrals, readStatistics } from '../../../lib/worker/account/account-queries.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
@@ -57,8 +58,8 @@ test('says how many of its referrals an account shows if the service gives no mo
     'ada',
     Array.from({ length: 8 }, (_, place) => ({ uid: `r${place}`, signedUpAt: Date.UTC(2025, 0, 1 + place) })),
   );
-  const { api } = session;
-  session.api = { ...api, referralsLast: (limit) => api.referralsLast(Math.min(limit, 5)) };
+  const { referralsLast } = session.api;
+  session.api.referralsLast = (limit) => referralsLast(Math.min(limit, 5));
   const capped = valueOf(await readReferrals(session, 'latest', 100));
   expect([capped.referrals.length, capped.end, capped.capped]).toEqual([5, true, { account: 8 }]);
   expect(sent).toEqual(['referral/last', 'overview', 'referral/last']);
@@ -67,14 +68,10 @@ test('says how many of its referrals an account shows if the service gives no mo
 test('counts a referral that the service tells twice once', async () => {
   const { service, session } = await workerAndService();
   service.seed.referrals('ada', [{ uid: 'friend' }]);
-  const { api } = session;
-  session.api = {
-    ...api,
-    async referralsTop(limit) {
-      const listing = await api.referralsTop(limit);
-      if (!listing.ok) return listing;
-      return { ok: true, value: { ...listing.value, items: [...listing.value.items, ...listing.value.items] } };
-    },
+  const { referralsTop } = session.api;
+  session.api.referralsTop = async (limit) => {
+    const { items, unreadable } = valueOf(await referralsTop(limit));
+    return success({ items: [...items, ...items], unreadable });
   };
   expect(valueOf(await readReferrals(session, 'profitable', 100)).referrals.map(({ id }) => id)).toEqual(['friend']);
 });

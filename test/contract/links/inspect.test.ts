@@ -116,13 +116,6 @@ test('fails if the service answers nothing about any address', async () => {
   });
 });
 
-test('refuses an address with a password in it, and sends nothing', async () => {
-  const { links, sent } = await workerAndService();
-  const result = await links.inspect([page, 'https://me:secret@example.com/'], 'all');
-  expect(result).toEqual({ ok: false, failure: { kind: 'address', problem: 'userinfo' } });
-  expect(sent).toEqual([]);
-});
-
 test('caches the answers for the popup, but none from a private window', async () => {
   const { links, cache, facts, service } = await workerAndService();
   service.seed.links('ada', [

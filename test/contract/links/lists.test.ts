@@ -169,29 +169,6 @@ test.each([
   expect(await links.describe([shortUrl(0)])).toMatchObject({ ok: false, failure });
 });
 
-test('asks singly where a shared request fails, and tells every link', async () => {
-  const { links, shortUrl, sent, befall } = await withLinks(2);
-  befall('link/expand', 'answered 500');
-  const described = valueOf(await links.describe([shortUrl(0), shortUrl(1)]));
-  expect(described.untold).toEqual([]);
-  expect(described.links.map(({ destination }) => destination)).toEqual([
-    'https://example.com/0',
-    'https://example.com/1',
-  ]);
-  expect(sent.toSorted()).toEqual(['link/expand', 'link/expand', 'link/expand', 'link/info']);
-});
-
-test('returns the service’s answer even if the store fails', async () => {
-  const { links, shortUrl } = await withLinks(1);
-  indexedDB.open = () => {
-    throw new DOMException('quota exceeded storing "secret"', 'UnknownError');
-  };
-  expect(valueOf(await links.list('recent', 100)).links).toMatchObject([{ shortUrl: shortUrl(0), clicks: 0 }]);
-  expect(valueOf(await links.describe([shortUrl(0)])).links).toMatchObject([
-    { title: 'Page 0', describedAt: expect.any(Number) as number },
-  ]);
-});
-
 test('a list requested before a delete does not bring the link back, in the answer or in the cache', async () => {
   const { links, cache, shortUrl, befall } = await withLinks(2);
   await links.list('recent', 100);

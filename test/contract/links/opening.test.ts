@@ -24,11 +24,12 @@ const connected: ConnectionStatus = {
 const normal = { opening: 'one', address: page, windowId: 1, private: false };
 
 /** Starts a worker that answers an opening popup, and its service. */
-async function openingWorld() {
+async function openingWorld({ removeTracking = false } = {}) {
   const world = await workerAndService();
   const items = createItems(fakeBrowser.storage);
   const popupRequests = createPopupRequests(items.popupRequests, Date.now);
   const preferences = createLocalPreferences(items.preferences);
+  await preferences.write({ removeTracking });
   const openPopup = createPopupOpening({
     connection: { status: () => Promise.resolve(connected) },
     preferences,
@@ -42,7 +43,7 @@ async function openingWorld() {
   const open = (input: typeof normal) => openPopup(input, snapshot);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
-  return { ...world, preferences, open, leave };
+  return { ...world, open, leave };
 }
 
 test('shows the cached answer about the page without a request', async () => {
@@ -117,8 +118,7 @@ describe('with tracking parameters removed', () => {
   const cleaned = `${page}?a=1#part`;
 
   test('opens on the cleaned address and shows the cached answer about it', async () => {
-    const { open, links, preferences, service } = await openingWorld();
-    await preferences.write({ removeTracking: true });
+    const { open, links, service } = await openingWorld({ removeTracking: true });
     service.seed.links('ada', [{ longUrl: cleaned, code: 'a1', clicks: { '2026-01-01': 12 } }]);
     await links.find(cleaned, 'all');
     expect(await open({ ...normal, address: tracked })).toMatchObject({
@@ -130,15 +130,13 @@ describe('with tracking parameters removed', () => {
   });
 
   test('cleans an address chosen in the menu', async () => {
-    const { open, preferences, leave } = await openingWorld();
-    await preferences.write({ removeTracking: true });
+    const { open, leave } = await openingWorld({ removeTracking: true });
     leave(tracked);
     expect(await open(normal)).toMatchObject({ address: cleaned, takenAway: ['utm_source'], intent: 'shorten' });
   });
 
   test('finds a change that the worker made with a cleaned address', async () => {
-    const { open, links, preferences, leave } = await openingWorld();
-    await preferences.write({ removeTracking: true });
+    const { open, links, leave } = await openingWorld({ removeTracking: true });
     const change: Change = { action: 'shorten', address: cleaned, foundNothing: false };
     await links.change(change, cleaned, 'outcome');
     leave(tracked, 'show');

@@ -122,6 +122,9 @@ test('refuses an invalid address before sending anything', async () => {
   const shortUrl = 'http://sho.rt/a1';
   const edit: Change = { action: 'edit', shortUrl, destination: 'javascript:alert(1)', previous: null };
   expect(await links.find('https://ada:pw@example.com/', 'all')).toMatchObject({ failure: { problem: 'userinfo' } });
+  expect(await links.inspect([page, 'https://me:pw@a.example/'], 'all')).toMatchObject({
+    failure: { problem: 'userinfo' },
+  });
   expect(await links.change(edit, page, 'all')).toMatchObject({ failure: { problem: 'scheme' } });
   expect(await links.change({ ...shorten, address: 'mailto:a@b.c' }, page, 'all')).toMatchObject({
     failure: { problem: 'scheme' },
@@ -232,21 +235,16 @@ test('sends every change once and returns its outcome even if the session store 
 
 test('sends a change only once it is in the journal, where the next worker finds it', async () => {
   const { links, session } = await workerAndService();
-  const { api, journal } = session;
+  const { shorten: send } = session.api;
+  const { begin } = session.journal;
   const steps: string[] = [];
-  session.journal = {
-    ...journal,
-    async begin(...change) {
-      await journal.begin(...change);
-      steps.push('written');
-    },
+  session.journal.begin = async (...change) => {
+    await begin(...change);
+    steps.push('written');
   };
-  session.api = {
-    ...api,
-    shorten(address) {
-      steps.push('sent');
-      return api.shorten(address);
-    },
+  session.api.shorten = (address) => {
+    steps.push('sent');
+    return send(address);
   };
   valueOf(await links.change(shorten, page, 'all'));
   expect(steps).toEqual(['written', 'sent']);

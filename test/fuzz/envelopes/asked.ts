@@ -1,5 +1,6 @@
-import { createApiClient, type ApiClient } from '../../../lib/worker/api/client.ts';
+import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { Result } from '../../../lib/failure/failure.ts';
+import { clientOf } from '../../fakes/api-client.ts';
 import { secretKey } from '../hostile-text.ts';
 import type { Answer } from './answer.ts';
 import { longUrls, shortUrls, type Operation } from './right-items.ts';
@@ -31,11 +32,10 @@ const questions: Record<Operation, (client: ApiClient, asked: number) => Promise
 /** Returns the real client's result when every request of the operation gets this answer. */
 export function asked({ operation, asked: count, status, headers, charset, body }: Answer): Promise<Result<unknown>> {
   const bytes = Buffer.from(body, charset);
-  const client = createApiClient({
+  const address = 'http://service.example';
+  const client = clientOf(address, {
     fetch: () => Promise.resolve(new Response(bytes, { status, headers })),
-    credentials: { serviceAddress: 'http://service.example', accountId: 'me', secretKey },
-    permitted: () => Promise.resolve(true),
-    oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
+    credentials: { serviceAddress: address, accountId: 'me', secretKey },
     now: () => now,
   });
   return questions[operation](client, count);

@@ -14,12 +14,6 @@ beforeEach(() => {
   fakeBrowser.reset();
 });
 
-test('the next worker has the connected account', async () => {
-  const { connectionId } = await storeIn({ local, session }).keep(account);
-  const { credentials } = await storeIn({ local, session }).snapshot();
-  expect(credentials).toEqual({ ok: true, value: { ...account, connectionId } });
-});
-
 test.each([
   ['from the start', []],
   ['after it was on disk', [account]],
