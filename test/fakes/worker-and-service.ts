@@ -13,8 +13,7 @@ import type { Session } from '../../lib/worker/connection/session.ts';
 import { createLinkOperations, type LinkOperations } from '../../lib/worker/links/operations.ts';
 import { createChangeJournal } from '../../lib/worker/storage/change-journal.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
-import { createService, leastHashCost } from '../service/index.ts';
-import { startHttpServer } from './http-server.ts';
+import { leastHashCost, startService, type ServerOptions } from '../service/index.ts';
 
 /**
  * A fault of one request: the request or its answer is lost, another server answers, the answer has other items, its
@@ -42,14 +41,9 @@ type InSession = {
  */
 export async function workerAndService() {
   indexedDB = new IDBFactory();
-  const service = await createService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   const sent: string[] = [];
   const mishaps = new Map<string, Mishap[]>();
-  onTestFinished(async () => {
-    await service.close();
-    fakeBrowser.reset();
-  });
-  const { address: serviceAddress } = await startHttpServer((request, response) => {
+  const wrap: ServerOptions['wrap'] = (serve) => (request, response) => {
     const operation = URL.parse(request.url ?? '', 'http://service')?.pathname.slice(1) ?? '';
     sent.push(operation);
     const mishap = mishaps.get(operation)?.shift();
@@ -76,9 +70,14 @@ export async function workerAndService() {
         return response;
       };
     }
-    return service.listener(request, response);
+    return serve(request, response);
+  };
+  const inMemory = { databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost };
+  const service = await startService({ ...inMemory, wrap });
+  onTestFinished(async () => {
+    await service.close();
+    fakeBrowser.reset();
   });
-  service.shortHost = serviceAddress;
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
   const { local } = fakeBrowser.storage;
   const announced: string[] = [];
@@ -92,7 +91,7 @@ export async function workerAndService() {
     const journal = createChangeJournal(items.journal, connectionId);
     const client = createApiClient({
       fetch,
-      credentials: { serviceAddress, accountId: 'ada', secretKey: 'k-e-y' },
+      credentials: { serviceAddress: service.address, accountId: 'ada', secretKey: 'k-e-y' },
       permitted: () => Promise.resolve(true),
       oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
     });
@@ -116,6 +115,19 @@ export async function workerAndService() {
     return { session, operations, links, cache, journal, facts, stores };
   }
 
+  /** Sets the faults of the next requests of this operation. */
+  const befall = (operation: string, ...next: Mishap[]) => mishaps.set(operation, next);
+
+  /** Holds back the service's answer to this operation, which `ask` sends. */
+  async function hold<Value>(operation: string, ask: () => Promise<Value>) {
+    const answered = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    befall(operation, { answered: answered.resolve, heldUntil: held.promise });
+    const answer = ask();
+    await answered.promise;
+    return { answer, release: held.resolve };
+  }
+
   return {
     service,
     /** Paths of the requests, including lost ones. */
@@ -123,7 +135,7 @@ export async function workerAndService() {
     announced,
     startWorker,
     ...startWorker(),
-    /** Sets the faults of the next requests of this operation. */
-    befall: (operation: string, ...next: Mishap[]) => mishaps.set(operation, next),
+    befall,
+    hold,
   };
 }

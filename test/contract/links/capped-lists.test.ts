@@ -16,15 +16,13 @@ async function world(count: number, alter: Alter, deleted = 0) {
   );
   const { session } = made;
   const limits: number[] = [];
-  const { api } = session;
-  const recording: Alter = (ask) => {
-    const altered = alter(ask);
-    return (limit) => {
+  for (const name of ['last', 'top'] as const) {
+    const altered = alter(session.api[name]);
+    session.api[name] = (limit) => {
       limits.push(limit);
       return altered(limit);
     };
-  };
-  session.api = { ...api, last: recording(api.last), top: recording(api.top) };
+  }
   return { ...made, limits };
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
-import { heldAnswer } from './held-answer.ts';
-import { withLink } from './with-link.ts';
+import { withLink } from './with-links.ts';
 
 const page = 'https://example.com/page?q=a b';
 const other = 'https://bücher.example/katalog';
@@ -132,8 +131,8 @@ test('caches the answers for the popup, but none from a private window', async (
 });
 
 test('an answer requested before a change ended does not overwrite the change in the cache', async () => {
-  const { links, cache, befall, shortUrl } = await withLink(page);
-  const { answer, release } = await heldAnswer(befall, 'link/lookup', () => links.inspect([page], 'all'));
+  const { links, cache, hold, shortUrl } = await withLink(page);
+  const { answer, release } = await hold('link/lookup', () => links.inspect([page], 'all'));
   await links.change({ action: 'delete', shortUrl }, null, 'all');
   release();
   await answer;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import { valueOf } from '../value-of.ts';
-import { heldAnswer } from './held-answer.ts';
 import { withLinks } from './with-links.ts';
 
 /** Returns everything in the databases, by object store. */
@@ -170,9 +169,9 @@ test.each([
 });
 
 test('a list requested before a delete does not bring the link back, in the answer or in the cache', async () => {
-  const { links, cache, shortUrl, befall } = await withLinks(2);
+  const { links, cache, shortUrl, hold } = await withLinks(2);
   await links.list('recent', 100);
-  const { answer, release } = await heldAnswer(befall, 'link/last', () => links.list('recent', 100));
+  const { answer, release } = await hold('link/last', () => links.list('recent', 100));
   await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
   release();
   const states = valueOf(await answer).links.map(({ state }) => state);
@@ -181,10 +180,10 @@ test('a list requested before a delete does not bring the link back, in the answ
 });
 
 test('details requested before an edit do not bring the old destination back; other links get theirs', async () => {
-  const { links, cache, shortUrl, befall } = await withLinks(2);
+  const { links, cache, shortUrl, hold } = await withLinks(2);
   const asked = [shortUrl(0), shortUrl(1)];
   const destination = 'https://example.com/moved';
-  const { answer, release } = await heldAnswer(befall, 'link/expand', () => links.describe(asked));
+  const { answer, release } = await hold('link/expand', () => links.describe(asked));
   await links.change({ action: 'edit', shortUrl: shortUrl(0), destination, previous: null }, null, 'all');
   release();
   const destinations = valueOf(await answer).links.map((link) => link.destination);
@@ -193,10 +192,10 @@ test('details requested before an edit do not bring the old destination back; ot
 });
 
 test('a list that arrives during a delete does not change the link', async () => {
-  const { links, cache, shortUrl, befall } = await withLinks(1);
+  const { links, cache, shortUrl, hold } = await withLinks(1);
   await links.list('recent', 100);
   const change = () => links.change({ action: 'delete', shortUrl: shortUrl(0) }, null, 'all');
-  const { answer, release } = await heldAnswer(befall, 'link/delete', change);
+  const { answer, release } = await hold('link/delete', change);
   // The service deleted the link, but the answer has not arrived yet.
   expect(valueOf(await links.list('popular', 100)).links).toMatchObject([{ state: 'active' }]);
   release();
@@ -263,9 +262,9 @@ test('a link restored by shortening its page reopens the cached list', async () 
 });
 
 test('details requested before a restore do not delete the link again', async () => {
-  const { links, cache, shortUrl, befall } = await withLinks(1, () => ({ deletedAt: Date.now() }));
+  const { links, cache, shortUrl, hold } = await withLinks(1, () => ({ deletedAt: Date.now() }));
   await links.describe([shortUrl(0)]);
-  const { answer, release } = await heldAnswer(befall, 'link/info', () => links.details(shortUrl(0), 'all'));
+  const { answer, release } = await hold('link/info', () => links.details(shortUrl(0), 'all'));
   await links.change({ action: 'restore', shortUrl: shortUrl(0) }, null, 'all');
   release();
   expect(valueOf(await answer)).toMatchObject({ state: 'active', deletedAt: null });

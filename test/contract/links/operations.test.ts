@@ -3,8 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Change, CompletedChange } from '../../../lib/link/change.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
-import { heldAnswer } from './held-answer.ts';
-import { withLink } from './with-link.ts';
+import { withLink } from './with-links.ts';
 
 const page = 'https://example.com/page?q=a b&x=1#part';
 const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
@@ -210,8 +209,8 @@ test('changing an unknown link fails with not-found', async () => {
 });
 
 test('an answer to a request sent before a change does not overwrite the change in the cache', async () => {
-  const { links, cache, befall } = await workerAndService();
-  const { answer, release } = await heldAnswer(befall, 'link/lookup', () => links.find(page, 'all'));
+  const { links, cache, hold } = await workerAndService();
+  const { answer, release } = await hold('link/lookup', () => links.find(page, 'all'));
   const made = valueOf(await links.change(shorten, page, 'all'));
   release();
   expect(valueOf(await answer)).toMatchObject({ kind: 'none' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Change } from '../../../lib/link/change.ts';
 import { inverseOf } from '../../../lib/link/undo.ts';
 import type { Mishap } from '../../fakes/worker-and-service.ts';
-import { withLink } from './with-link.ts';
+import { withLink } from './with-links.ts';
 
 const now = 'https://example.com/now';
 const next = 'https://example.com/next';

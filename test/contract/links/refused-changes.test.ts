@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../../lib/link/change.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
-import { withLink } from './with-link.ts';
+import { withLink } from './with-links.ts';
 
 const page = 'https://example.com/page';
 const shorten = { action: 'shorten', address: page, foundNothing: false } as const;

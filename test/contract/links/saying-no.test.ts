@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valueOf } from '../value-of.ts';
-import { withLink } from './with-link.ts';
+import { withLink } from './with-links.ts';
 
 const destination = 'https://example.com/page';
 

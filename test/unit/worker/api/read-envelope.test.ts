@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Failure } from '../../../../lib/failure/failure.ts';
 import { clientOf } from '../../../fakes/api-client.ts';
 import { envelope, startAnswering } from './answering.ts';
@@ -12,31 +12,26 @@ async function ask(body: string | Buffer | object, status?: number, headers?: Re
   return clientOf(address, { now: () => now }).overview();
 }
 
-describe('reads an answer that succeeded', () => {
-  test.each<[string, string | Buffer | object, number?]>([
-    ['as the interface shows it', envelope(overview)],
-    ['with a number written as text', { status_code: '200', status_txt: 'OK', data: [overview] }],
-    ['with ok in another case', { status_code: 200, status_txt: 'Ok', data: [overview] }],
-    ['without a status text', { status_code: 200, data: [overview] }],
-    ['with null as status text', { status_code: 200, status_txt: null, data: [overview] }],
-    ['without a status code but with OK', { status_txt: 'OK', data: [overview] }],
-    ['with an HTTP status that contradicts it', envelope(overview), 500],
-    ['with HTTP 403, which contradicts it', envelope(overview), 403],
-    ['with one object for the items', { status_code: 200, status_txt: 'OK', data: overview }],
-    ['with unknown fields', { ...envelope({ ...overview, more: { deep: [1] } }), extra: true }],
-    ['after a byte order mark', Buffer.from(`\ufeff${JSON.stringify(envelope(overview))}`)],
-    [
-      'with the field spelled right',
-      envelope({ ...overview, referrals_commosion: undefined, referrals_commission: 5 }),
-    ],
-    [
-      'with the clicks of the interface, a space in a bare number',
-      JSON.stringify(envelope(overview)).replace('"clicks":3', '"clicks": 15 646'),
-    ],
-  ])('%s', async (_name, body, status) => {
-    const clicks = typeof body === 'string' ? 15_646 : 3;
-    expect(await ask(body, status)).toEqual({ ok: true, value: { ...read, clicks } });
-  });
+test.each<[string, string | Buffer | object, number?]>([
+  ['as the interface shows it', envelope(overview)],
+  ['with a number written as text', { status_code: '200', status_txt: 'OK', data: [overview] }],
+  ['with ok in another case', { status_code: 200, status_txt: 'Ok', data: [overview] }],
+  ['without a status text', { status_code: 200, data: [overview] }],
+  ['with null as status text', { status_code: 200, status_txt: null, data: [overview] }],
+  ['without a status code but with OK', { status_txt: 'OK', data: [overview] }],
+  ['with an HTTP status that contradicts it', envelope(overview), 500],
+  ['with HTTP 403, which contradicts it', envelope(overview), 403],
+  ['with one object for the items', { status_code: 200, status_txt: 'OK', data: overview }],
+  ['with unknown fields', { ...envelope({ ...overview, more: { deep: [1] } }), extra: true }],
+  ['after a byte order mark', Buffer.from(`\ufeff${JSON.stringify(envelope(overview))}`)],
+  ['with the field spelled right', envelope({ ...overview, referrals_commosion: undefined, referrals_commission: 5 })],
+  [
+    'with the clicks of the interface, a space in a bare number',
+    JSON.stringify(envelope(overview)).replace('"clicks":3', '"clicks": 15 646'),
+  ],
+])('reads an answer that succeeded: %s', async (_name, body, status) => {
+  const clicks = typeof body === 'string' ? 15_646 : 3;
+  expect(await ask(body, status)).toEqual({ ok: true, value: { ...read, clicks } });
 });
 
 const service = (statusCode: number | null, statusText: string | null): Failure => ({
@@ -55,75 +50,73 @@ const at = (time: string) => `Mon, 05 Jan 2026 ${time} GMT`;
 /** Headers that ask to wait until this time of the day; `clock` is the service's own. */
 const until = (time: string, clock: string) => ({ 'retry-after': at(time), date: clock });
 
-describe('returns the failure of an answer', () => {
-  test.each<[string, Failure, string | Buffer | object, number?, Record<string, string>?]>([
-    ['a failed envelope', service(500, 'INTERNAL'), { ...says(500, 'INTERNAL'), data: [] }],
-    ['one under another HTTP status', service(400, 'BAD'), says(400, 'BAD'), 502],
-    ['one whose status code is text', service(404, 'GONE'), says('404', 'GONE')],
-    ['one without a status text', service(500, null), { status_code: 500, data: null }],
-    ['one without a status code', service(null, 'BROKEN'), { status_txt: 'BROKEN' }],
-    ['200 with words that are not OK', service(200, 'PARTIAL'), { ...says(200, 'PARTIAL'), data: [overview] }],
-    ['an unreadable status code', service(null, 'OK'), { ...says('fine', 'OK'), data: [overview] }],
-    ['words that would turn the screen around', service(500, 'abc'), says(500, 'a\u202eb\u0007c')],
-    ['a status text that quotes the key', service(400, null), says(400, 'BAD /overview?sk=hush-hush')],
-    ['credentials by HTTP', credentials, 'who are you', 401],
-    ['credentials by HTTP, in an envelope', credentials, says(500, 'X'), 403],
-    ['credentials by HTTP 401, whatever is in between', credentials, '<h1>Sign in</h1>', 401],
-    ['a firewall’s page, which says nothing about the key', http(403), '<h1>Blocked</h1>', 403],
-    ['a firewall’s JSON', http(403), { error: 'blocked' }, 403],
-    ['too many requests, in an envelope with 403', limited(5000), says(429, 'LIMIT'), 403],
-    ['a failed envelope with HTTP 404', service(404, 'NO_SUCH_ITEM'), says(404, 'NO_SUCH_ITEM'), 404],
-    ['credentials by status code', credentials, says(403, 'NO')],
-    ['credentials by status code as text', credentials, says('401')],
-    ['credentials by a word', credentials, says(500, 'INVALID_SECRET_KEY')],
-    ['credentials by a word, otherwise parted', credentials, says(500, 'bad uid.')],
-    ['credentials by a word, with 200', credentials, { ...says(200, 'Auth required'), data: [] }],
-    ['no credentials in a longer word', service(500, 'KEYWORD_TAKEN'), says(500, 'KEYWORD_TAKEN')],
-    ['too many requests by HTTP', limited(5000), 'slow down', 429],
-    ['too many requests by status code', limited(5000), says(429, 'KEY_LIMIT')],
-    ['too many, with seconds', limited(7000), '', 429, { 'retry-after': '7' }],
-    ['too many, with seconds in an envelope', limited(2000), says(429), 200, { 'retry-after': '2' }],
-    [
-      'too many, with a date, by a clock an hour ahead of ours',
-      limited(90_000),
-      '',
-      429,
-      until('13:01:30', at('13:00:00')),
-    ],
-    [
-      'too many, with a date, by a clock an hour behind ours',
-      limited(90_000),
-      says('429'),
-      200,
-      until('11:01:30', at('11:00:00')),
-    ],
-    ['too many, with a date, by no readable clock', limited(90_000), '', 429, until('12:01:30', 'now')],
-    ['too many, with a date gone by', limited(0), '', 429, until('11:00:00', at('12:00:00'))],
-    ['too many, with nonsense', limited(5000), '', 429, { 'retry-after': '-5' }],
-    ['too many, with a number without end', limited(5000), '', 429, { 'retry-after': '9'.repeat(400) }],
-    ['a URL too long', tooLong, '', 414],
-    ['headers too large', tooLong, '<html>', 431],
-    ['a URL too long by status code', tooLong, says(414, 'URI')],
-    ['another HTTP status', http(503), '<h1>Busy</h1>', 503],
-    ['an HTTP error that says OK without a number', http(500), { status_txt: 'OK', data: [overview] }, 500],
-    ['a page that is not found', http(404), '{"message":"Not Found"}', 404],
-    ['a redirect', { kind: 'redirected' }, '', 302, { location: 'https://elsewhere.example/' }],
-    ['a lasting redirect', { kind: 'redirected' }, envelope(overview), 308, { location: '/there' }],
-    ['no JSON', notTheService, '<!doctype html><title>Welcome</title>'],
-    ['nothing at all', notTheService, ''],
-    ['cut JSON', notTheService, '{"status_code":200,"status_txt":"OK","data":[{"balance":'],
-    ['JSON of something else', notTheService, { hello: 'world' }],
-    ['a list without an envelope', notTheService, [overview]],
-    ['an inherited envelope', notTheService, '{"__proto__":{"status_code":200,"status_txt":"OK","data":[{}]}}'],
-    ['text for the items', notTheService, { ...says(200, 'OK'), data: 'none' }],
-    ['a number for the items', notTheService, { ...says(200, 'OK'), data: 1 }],
-    ['null for the items', notTheService, { ...says(200, 'OK'), data: null }],
-    ['no items', notTheService, says(200, 'OK')],
-    ['an empty list instead of one item', notTheService, envelope()],
-    ['an item that is none', notTheService, envelope('overview')],
-  ])('%s', async (_name, failure, body, status, headers) => {
-    expect(await ask(body, status, headers)).toEqual({ ok: false, failure });
-  });
+test.each<[string, Failure, string | Buffer | object, number?, Record<string, string>?]>([
+  ['a failed envelope', service(500, 'INTERNAL'), { ...says(500, 'INTERNAL'), data: [] }],
+  ['one under another HTTP status', service(400, 'BAD'), says(400, 'BAD'), 502],
+  ['one whose status code is text', service(404, 'GONE'), says('404', 'GONE')],
+  ['one without a status text', service(500, null), { status_code: 500, data: null }],
+  ['one without a status code', service(null, 'BROKEN'), { status_txt: 'BROKEN' }],
+  ['200 with words that are not OK', service(200, 'PARTIAL'), { ...says(200, 'PARTIAL'), data: [overview] }],
+  ['an unreadable status code', service(null, 'OK'), { ...says('fine', 'OK'), data: [overview] }],
+  ['words that would turn the screen around', service(500, 'abc'), says(500, 'a\u202eb\u0007c')],
+  ['a status text that quotes the key', service(400, null), says(400, 'BAD /overview?sk=hush-hush')],
+  ['credentials by HTTP', credentials, 'who are you', 401],
+  ['credentials by HTTP, in an envelope', credentials, says(500, 'X'), 403],
+  ['credentials by HTTP 401, whatever is in between', credentials, '<h1>Sign in</h1>', 401],
+  ['a firewall’s page, which says nothing about the key', http(403), '<h1>Blocked</h1>', 403],
+  ['a firewall’s JSON', http(403), { error: 'blocked' }, 403],
+  ['too many requests, in an envelope with 403', limited(5000), says(429, 'LIMIT'), 403],
+  ['a failed envelope with HTTP 404', service(404, 'NO_SUCH_ITEM'), says(404, 'NO_SUCH_ITEM'), 404],
+  ['credentials by status code', credentials, says(403, 'NO')],
+  ['credentials by status code as text', credentials, says('401')],
+  ['credentials by a word', credentials, says(500, 'INVALID_SECRET_KEY')],
+  ['credentials by a word, otherwise parted', credentials, says(500, 'bad uid.')],
+  ['credentials by a word, with 200', credentials, { ...says(200, 'Auth required'), data: [] }],
+  ['no credentials in a longer word', service(500, 'KEYWORD_TAKEN'), says(500, 'KEYWORD_TAKEN')],
+  ['too many requests by HTTP', limited(5000), 'slow down', 429],
+  ['too many requests by status code', limited(5000), says(429, 'KEY_LIMIT')],
+  ['too many, with seconds', limited(7000), '', 429, { 'retry-after': '7' }],
+  ['too many, with seconds in an envelope', limited(2000), says(429), 200, { 'retry-after': '2' }],
+  [
+    'too many, with a date, by a clock an hour ahead of ours',
+    limited(90_000),
+    '',
+    429,
+    until('13:01:30', at('13:00:00')),
+  ],
+  [
+    'too many, with a date, by a clock an hour behind ours',
+    limited(90_000),
+    says('429'),
+    200,
+    until('11:01:30', at('11:00:00')),
+  ],
+  ['too many, with a date, by no readable clock', limited(90_000), '', 429, until('12:01:30', 'now')],
+  ['too many, with a date gone by', limited(0), '', 429, until('11:00:00', at('12:00:00'))],
+  ['too many, with nonsense', limited(5000), '', 429, { 'retry-after': '-5' }],
+  ['too many, with a number without end', limited(5000), '', 429, { 'retry-after': '9'.repeat(400) }],
+  ['a URL too long', tooLong, '', 414],
+  ['headers too large', tooLong, '<html>', 431],
+  ['a URL too long by status code', tooLong, says(414, 'URI')],
+  ['another HTTP status', http(503), '<h1>Busy</h1>', 503],
+  ['an HTTP error that says OK without a number', http(500), { status_txt: 'OK', data: [overview] }, 500],
+  ['a page that is not found', http(404), '{"message":"Not Found"}', 404],
+  ['a redirect', { kind: 'redirected' }, '', 302, { location: 'https://elsewhere.example/' }],
+  ['a lasting redirect', { kind: 'redirected' }, envelope(overview), 308, { location: '/there' }],
+  ['no JSON', notTheService, '<!doctype html><title>Welcome</title>'],
+  ['nothing at all', notTheService, ''],
+  ['cut JSON', notTheService, '{"status_code":200,"status_txt":"OK","data":[{"balance":'],
+  ['JSON of something else', notTheService, { hello: 'world' }],
+  ['a list without an envelope', notTheService, [overview]],
+  ['an inherited envelope', notTheService, '{"__proto__":{"status_code":200,"status_txt":"OK","data":[{}]}}'],
+  ['text for the items', notTheService, { ...says(200, 'OK'), data: 'none' }],
+  ['a number for the items', notTheService, { ...says(200, 'OK'), data: 1 }],
+  ['null for the items', notTheService, { ...says(200, 'OK'), data: null }],
+  ['no items', notTheService, says(200, 'OK')],
+  ['an empty list instead of one item', notTheService, envelope()],
+  ['an item that is none', notTheService, envelope('overview')],
+])('returns the failure of an answer: %s', async (_name, failure, body, status, headers) => {
+  expect(await ask(body, status, headers)).toEqual({ ok: false, failure });
 });
 
 test('keeps spaced numbers in a title while it repairs a spaced number', async () => {

@@ -60,17 +60,24 @@ test('requests of two windows both arrive, in either order', async () => {
   expect(await requests.take(1, 'another popup')).toEqual(request);
 });
 
-test('results of two windows, where no popup could open, are both shown', async () => {
+test.each([
+  ['two windows', 1, 2, null],
+  ['one private window', 1, 1, 1],
+])('results of %s, where no popup could open, are both shown', async (_whose, one, other, shownIn) => {
   const requests = startWorker();
-  for (const windowId of [1, 2]) requests.leave({ ...request, address: `https://example.com/${windowId}`, windowId });
-  for (const windowId of [1, 2]) {
-    const address = `https://example.com/${windowId}`;
-    expect(await requests.claim({ ...request, address, windowId })).toBe(true);
-    requests.leave({ ...request, address, kind: 'show', windowId: null });
+  const presses = [
+    { ...request, windowId: one },
+    { ...request, address: 'https://example.com/other', windowId: other },
+  ];
+  for (const press of presses) {
+    requests.leave(press);
+    expect(await requests.claim(press)).toBe(true);
+    requests.leave({ ...press, kind: 'show', windowId: shownIn });
   }
-  expect(await requests.take(5, 'popup')).toMatchObject({ address: 'https://example.com/2' });
-  expect(await requests.take(5, 'the next popup')).toMatchObject({ address: 'https://example.com/1' });
-  expect(await requests.take(5, 'the last popup')).toBeNull();
+  const opened = shownIn ?? 5;
+  for (const { address } of presses.toReversed())
+    expect(await requests.take(opened, address)).toMatchObject({ address });
+  expect(await requests.take(opened, 'the last popup')).toBeNull();
 });
 
 test('where no popup can open, two presses in one window are both done by the worker', async () => {
@@ -90,18 +97,6 @@ test('a press that a newer one replaced is not done for another account', async 
   requests.leave({ ...request, address: 'https://example.com/second' });
   await requests.forget();
   expect(await requests.claim(request)).toBe(false);
-});
-
-test('results of one private window, where no popup could open, are both shown', async () => {
-  const requests = startWorker();
-  const addresses = ['https://example.com/1', 'https://example.com/2'];
-  for (const address of addresses) {
-    requests.leave({ ...request, address });
-    expect(await requests.claim({ ...request, address })).toBe(true);
-    requests.leave({ ...request, address, kind: 'show' });
-  }
-  for (const address of addresses.toReversed()) expect(await requests.take(1, address)).toMatchObject({ address });
-  expect(await requests.take(1, 'the last popup')).toBeNull();
 });
 
 test('a newer request of the same window replaces the older one', async () => {
