@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages before anything asks for one
 import '../../fakes/browser-messages.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { buildFor } from '../../fakes/build-for.ts';
 
@@ -18,51 +18,45 @@ const link: PartialLink = {
   describedAt: 1,
 };
 
-describe('in Chromium', () => {
-  it('escapes markup in titles and addresses, also if it looks escaped already', async () => {
-    const { linkSuggestion } = await suggestionsIn('chromium');
-    const words = linkSuggestion({
-      ...link,
-      title: '<url>Tom & "Jerry"</url> &lt;',
-      shortUrl: 'https://sho.rt/a?b&c<d',
-    });
-    expect(words).toBe(
-      '&lt;url&gt;Tom &amp; "Jerry"&lt;/url&gt; &amp;lt; <dim>·</dim> <url>https://sho.rt/a?b&amp;c&lt;d</url> <dim>· 1,200 clicks</dim>',
-    );
+it('in Chromium escapes markup in titles and addresses, also if it looks escaped already', async () => {
+  const { linkSuggestion } = await suggestionsIn('chromium');
+  const words = linkSuggestion({
+    ...link,
+    title: '<url>Tom & "Jerry"</url> &lt;',
+    shortUrl: 'https://sho.rt/a?b&c<d',
   });
-});
-
-describe('in Firefox', () => {
-  it('shows titles as they are, without markup', async () => {
-    const { linkSuggestion } = await suggestionsIn('firefox');
-    expect(linkSuggestion({ ...link, title: 'Tom & <Jerry>' })).toBe('Tom & <Jerry> · https://sho.rt/a · 1,200 clicks');
-  });
-});
-
-describe('a suggestion', () => {
-  it.each([
-    [{ title: null }, 'https://sho.rt/a · 1,200 clicks'],
-    [{ title: '' }, 'https://sho.rt/a · 1,200 clicks'],
-    [{ clicks: null }, 'Spring sale · https://sho.rt/a'],
-    [{ clicks: 0 }, 'Spring sale · https://sho.rt/a · 0 clicks'],
-    [{ clicks: 1 }, 'Spring sale · https://sho.rt/a · 1 click'],
-    [{ state: 'deleted' }, 'Spring sale · https://sho.rt/a · Deleted'],
-  ] as const)('shows only known fields, and no clicks of a deleted link: %j', async (facts, words) => {
-    const { linkSuggestion } = await suggestionsIn('firefox');
-    expect(linkSuggestion({ ...link, ...facts })).toBe(words);
-  });
-
-  it.each(['chromium', 'firefox'] as const)(
-    'says what Enter does without repeating the typed text (%s)',
-    async (browser) => {
-      const { defaultSuggestion } = await suggestionsIn(browser);
-      expect(defaultSuggestion({ kind: 'nothing' })).toBe(
-        'Type an address to inspect, or a few letters to search your links',
-      );
-      expect(defaultSuggestion({ kind: 'search', query: '<b> & co' })).toBe('Search your links');
-      const addresses = ['https://a.example/?b&c', 'https://b.example/', 'https://c.example/'];
-      expect(defaultSuggestion({ kind: 'addresses', addresses: addresses.slice(0, 1) })).toBe('Inspect this address');
-      expect(defaultSuggestion({ kind: 'addresses', addresses })).toBe('Inspect 3 addresses');
-    },
+  expect(words).toBe(
+    '&lt;url&gt;Tom &amp; "Jerry"&lt;/url&gt; &amp;lt; <dim>·</dim> <url>https://sho.rt/a?b&amp;c&lt;d</url> <dim>· 1,200 clicks</dim>',
   );
 });
+
+it('in Firefox shows titles as they are, without markup', async () => {
+  const { linkSuggestion } = await suggestionsIn('firefox');
+  expect(linkSuggestion({ ...link, title: 'Tom & <Jerry>' })).toBe('Tom & <Jerry> · https://sho.rt/a · 1,200 clicks');
+});
+
+it.each([
+  [{ title: null }, 'https://sho.rt/a · 1,200 clicks'],
+  [{ title: '' }, 'https://sho.rt/a · 1,200 clicks'],
+  [{ clicks: null }, 'Spring sale · https://sho.rt/a'],
+  [{ clicks: 0 }, 'Spring sale · https://sho.rt/a · 0 clicks'],
+  [{ clicks: 1 }, 'Spring sale · https://sho.rt/a · 1 click'],
+  [{ state: 'deleted' }, 'Spring sale · https://sho.rt/a · Deleted'],
+] as const)('a suggestion shows only known fields, and no clicks of a deleted link: %j', async (facts, words) => {
+  const { linkSuggestion } = await suggestionsIn('firefox');
+  expect(linkSuggestion({ ...link, ...facts })).toBe(words);
+});
+
+it.each(['chromium', 'firefox'] as const)(
+  'the first suggestion says what Enter does without repeating the typed text (%s)',
+  async (browser) => {
+    const { defaultSuggestion } = await suggestionsIn(browser);
+    expect(defaultSuggestion({ kind: 'nothing' })).toBe(
+      'Type an address to inspect, or a few letters to search your links',
+    );
+    expect(defaultSuggestion({ kind: 'search', query: '<b> & co' })).toBe('Search your links');
+    const addresses = ['https://a.example/?b&c', 'https://b.example/', 'https://c.example/'];
+    expect(defaultSuggestion({ kind: 'addresses', addresses: addresses.slice(0, 1) })).toBe('Inspect this address');
+    expect(defaultSuggestion({ kind: 'addresses', addresses })).toBe('Inspect 3 addresses');
+  },
+);

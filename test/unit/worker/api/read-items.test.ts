@@ -83,20 +83,18 @@ describe('the details of a short link', () => {
   });
 });
 
-describe('the destination of a short link', () => {
-  test.each([
-    [longUrl, longUrl],
-    ['HTTP://Long.Example/a b', 'HTTP://Long.Example/a b'],
-    ['javascript:alert(1)', null],
-    ['data:text/html,x', null],
-    ['http://service.example/link/info?secret_key=hush-hush', null],
-    [null, null],
-  ])('%s', async (long_url, destination) => {
-    const answer = await (await client({ short_url: shortUrl, error: null, long_url })).expand([shortUrl]);
-    expect(answer.ok && answer.value.answers.get(shortUrl)).toEqual({
-      ok: true,
-      value: { shortUrl, destination, state: 'active' },
-    });
+test.each([
+  [longUrl, longUrl],
+  ['HTTP://Long.Example/a b', 'HTTP://Long.Example/a b'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['http://service.example/link/info?secret_key=hush-hush', null],
+  [null, null],
+])('the destination of a short link: %s', async (long_url, destination) => {
+  const answer = await (await client({ short_url: shortUrl, error: null, long_url })).expand([shortUrl]);
+  expect(answer.ok && answer.value.answers.get(shortUrl)).toEqual({
+    ok: true,
+    value: { shortUrl, destination, state: 'active' },
   });
 });
 
