@@ -23,11 +23,13 @@ test.each([
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title });
 });
 
-test('a deleted link leads nowhere; after a restore it redirects again and keeps its clicks', async () => {
+test('a deleted link leads to a page that says so, without a click; after a restore it redirects again and keeps its clicks', async () => {
   const { service, short_url } = await openWithLink(page);
   await follow(short_url);
   expect(await service.one('/link/delete', { short_url })).toEqual({ short_url, error: null });
-  expect((await follow(short_url)).status).toBe(410);
+  const gone = await follow(short_url);
+  expect(gone.status).toBe(410);
+  expect(await gone.text()).toContain('This short link was deleted.');
   expect(await service.one('/link/restore', { short_url })).toEqual({ short_url, error: null });
   expect((await follow(short_url)).headers.get('location')).toBe(page);
   expect(await service.one('/link/info', { short_url })).toMatchObject({ clicks: 2, deleted_at: null });

@@ -101,6 +101,7 @@ test('nobody sees or changes the links and referrals of another account', async 
   for (const path of ['/link/last', '/link/top', '/link/deleted', '/referral/last', '/referral/top'])
     expect((await service.ask(path)).data).toEqual([]);
   expect(await service.one('/overview')).toMatchObject({ referrals: 0, referrals_commosion: 0 });
+  expect(await service.one('/link/shorten', { long_url }), 'a link of its own').toMatchObject({ new_hash: 1 });
   expect((await follow(short_url)).headers.get('location')).toBe(long_url);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startInProcessService } from '../../drivers/service/in-process.ts';
 import { pass, type Treatment } from '../../drivers/service/layer.ts';
 import { forbidden } from '../../drivers/service/manners/firewall.ts';
@@ -66,43 +66,41 @@ async function readAll(treatment: Treatment): Promise<string[]> {
   return answers;
 }
 
-describe('manners of a service', () => {
-  test('there are at least 40', () => expect(Object.keys(manners).length).toBeGreaterThanOrEqual(40));
+test('there are at least 40 manners', () => expect(Object.keys(manners).length).toBeGreaterThanOrEqual(40));
 
-  test.each(Object.keys(manners) as MannerName[])('%s changes an answer', async (name) => {
-    expect(await readAll(withManners([name]))).not.toEqual(usual);
-  });
+test.each(Object.keys(manners) as MannerName[])('the manner %s changes an answer', async (name) => {
+  expect(await readAll(withManners([name]))).not.toEqual(usual);
+});
 
-  test('several change an answer together', async () => {
-    const fetch = service.fetchWith(
-      withManners(['numbers-with-commas', 'times-iso-utc', 'success-ok', 'echoes-missing', 'code-as-text']),
-    );
-    const answer = await fetch(`${service.address}/link/info?uid=a&secret_key=b&short_url=${short('first')}`);
-    expect(await answer.json()).toEqual({
-      status_code: '200',
-      status_txt: 'OK',
-      data: [
-        {
-          error: 'OK',
-          title: `Tom's "A & B"`,
-          clicks: '1,234',
-          created_at: '2026-01-30T12:00:00Z',
-          deleted_at: null,
-        },
-      ],
-    });
+test('several manners change an answer together', async () => {
+  const fetch = service.fetchWith(
+    withManners(['numbers-with-commas', 'times-iso-utc', 'success-ok', 'echoes-missing', 'code-as-text']),
+  );
+  const answer = await fetch(`${service.address}/link/info?uid=a&secret_key=b&short_url=${short('first')}`);
+  expect(await answer.json()).toEqual({
+    status_code: '200',
+    status_txt: 'OK',
+    data: [
+      {
+        error: 'OK',
+        title: `Tom's "A & B"`,
+        clicks: '1,234',
+        created_at: '2026-01-30T12:00:00Z',
+        deleted_at: null,
+      },
+    ],
   });
+});
 
-  test('two of one aspect are no combination', () => {
-    expect(() => withManners(['success-ok', 'success-zero'])).toThrow(TypeError);
-  });
+test('two manners of one aspect are no combination', () => {
+  expect(() => withManners(['success-ok', 'success-zero'])).toThrow(TypeError);
+});
 
-  test('a drawn combination has at most one manner of each aspect', () => {
-    for (const share of [0, 0.3, 0.49]) {
-      const drawn = drawManners((most) => Math.floor(most * share));
-      expect(new Set(drawn.map((name) => manners[name].aspect)).size).toBe(drawn.length);
-      expect(drawn).toHaveLength(Object.keys(aspects).length);
-    }
-    expect(drawManners((most) => most)).toEqual([]);
-  });
+test('a drawn combination has at most one manner of each aspect', () => {
+  for (const share of [0, 0.3, 0.49]) {
+    const drawn = drawManners((most) => Math.floor(most * share));
+    expect(new Set(drawn.map((name) => manners[name].aspect)).size).toBe(drawn.length);
+    expect(drawn).toHaveLength(Object.keys(aspects).length);
+  }
+  expect(drawManners((most) => most)).toEqual([]);
 });

@@ -52,12 +52,3 @@ test('an unknown code gets a page that says so', async () => {
   expect(text).toContain('There is no such short link.');
   expect(text).toContain('https://sho.rt/a&#38;&#39;b/Nothing');
 });
-
-test('a deleted link gets a page that says so, and the visit does not count', async () => {
-  const { service, short_url } = await openWithLink(page);
-  await service.ask('/link/delete', { short_url });
-  const response = await follow(short_url);
-  expect(response.status).toBe(410);
-  expect(await response.text()).toContain('This short link was deleted.');
-  expect(await service.one('/overview')).toMatchObject({ clicks: 0 });
-});

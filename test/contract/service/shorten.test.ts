@@ -48,15 +48,6 @@ test('of several deleted links to one address, shortening restores the one delet
   expect(answer).toEqual({ short_url: service.shortAddress('second'), new_hash: 0, restored_hash: 1 });
 });
 
-test('two accounts get different links to one address', async () => {
-  const service = await openService();
-  await service.addAccount({ uid: 'other', secretKey: 'another-key' });
-  const mine = await service.shorten(page);
-  const theirs = await service.one('/link/shorten', { long_url: page, uid: 'other', secret_key: 'another-key' });
-  expect(theirs).toMatchObject({ new_hash: 1 });
-  expect(theirs['short_url']).not.toBe(mine);
-});
-
 test('simultaneous requests for one address create one link', async () => {
   const service = await openService();
   const answers = await Promise.all(Array.from({ length: 8 }, () => service.one('/link/shorten', { long_url: page })));
