@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ConfigEnv, UserManifest } from 'wxt';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
-import config from '../../wxt.config.ts';
+import { manifestFor } from './manifest-for.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '.github', 'store');
 const listing = readFileSync(join(folder, 'listing.md'), 'utf8');
@@ -25,11 +24,6 @@ function named(part: string): string[] {
   return [...part.matchAll(/^### (.*)$/gm)].flatMap(([, heading = '']) =>
     [...heading.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
-}
-
-async function manifestFor(browser: 'chrome' | 'firefox'): Promise<UserManifest> {
-  const env: ConfigEnv = { mode: 'production', command: 'build', browser, manifestVersion: 3 };
-  return typeof config.manifest === 'function' ? config.manifest(env) : ((await config.manifest) ?? {});
 }
 
 test('name and short description are those of the manifest, and short enough', () => {

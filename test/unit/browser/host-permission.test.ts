@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildFor } from '../../../fakes/build-for.ts';
+import { buildFor } from '../../fakes/build-for.ts';
+import { manifestFor } from '../manifest-for.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +12,7 @@ async function ask(
   const request = vi.fn(answer);
   vi.stubGlobal('browser', { permissions: { request } });
   buildFor(browser);
-  const { requestHost } = await import('../../../../lib/browser/host-permission.ts');
+  const { requestHost } = await import('../../../lib/browser/host-permission.ts');
   const allowed = requestHost('http://links.example:8787/api');
   expect(request, 'asked before anything is awaited').toHaveBeenCalledOnce();
   return { allowed: await allowed, request: request.mock.calls[0]?.[0 as never] };
@@ -24,9 +25,8 @@ it('asks Chromium for one host and nothing else, because it refuses unknown perm
 });
 
 it('asks Firefox for the host together with the data named in the manifest', async () => {
-  const { default: config } = await import('../../../../wxt.config.ts');
-  const manifest = (config.manifest as (env: { browser: string }) => Manifest)({ browser: 'firefox' });
-  const { optional } = manifest.browser_specific_settings.gecko.data_collection_permissions;
+  const { optional_permissions: more, browser_specific_settings: settings } = await manifestFor('firefox');
+  const optional = settings?.gecko?.data_collection_permissions?.optional;
   const { request } = await ask('firefox', async () => true);
   expect(optional).toEqual(['browsingActivity', 'authenticationInfo']);
   expect(request).toEqual({
@@ -34,13 +34,8 @@ it('asks Firefox for the host together with the data named in the manifest', asy
     data_collection: optional,
     permissions: ['clipboardWrite'],
   });
-  expect(manifest.optional_permissions, 'may be asked for').toContain('clipboardWrite');
+  expect(more, 'may be asked for').toContain('clipboardWrite');
 });
-
-interface Manifest {
-  optional_permissions: string[];
-  browser_specific_settings: { gecko: { data_collection_permissions: { optional: string[] } } };
-}
 
 it('treats a browser that fails to ask as one that refuses', async () => {
   const { allowed } = await ask('chromium', () => Promise.reject(new Error('blocked by policy')));
