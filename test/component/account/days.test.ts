@@ -75,9 +75,13 @@ describe('the table of days', () => {
     expect(page.table('Days')).toHaveLength(32);
     expect(page.table('Totals and means').at(-1)?.[1], 'the days before belong to others').toMatch(/^\?/);
     expect(page.all('h3')[0]?.textContent).toContain('April 11');
+    const answered = [page.hold('account.statistics'), page.hold('account.statistics')];
+    await page.press('Last 90 days');
+    expect(page.alert(), 'it says nothing of other days').toBeNull();
+    for (const answer of answered) await page.settle(answer);
     page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
     await page.press('Try again');
-    expect(page.table('Days')).toHaveLength(9);
+    expect(page.table('Days')).toHaveLength(92);
     expect(page.alert()).toBeNull();
   });
 });

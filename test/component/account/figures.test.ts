@@ -2,7 +2,7 @@
 import '../../fakes/scripted-plot.ts';
 import { describe, expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
-import { daily, figures } from '../../fakes/account-page.ts';
+import { daily, figures, oneClickADay } from '../../fakes/account-page.ts';
 import { connected, failing } from '../../fakes/scripted-page.ts';
 import { reported } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
@@ -33,6 +33,11 @@ describe('without an account', () => {
 describe('the overview', () => {
   it('shows the five figures, money with four decimals and without a currency', async () => {
     const page = await drawAccount();
+    expect(page.asked, 'and the last 30 days, each once').toEqual([
+      { operation: 'account.overview', input: null },
+      { operation: 'account.statistics', input: { from: '2024-04-11', to: '2024-05-10' } },
+      { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
+    ]);
     expect(page.overview()).toEqual({
       Balance: '1,234.5000',
       Links: '1,200',
@@ -81,6 +86,50 @@ describe('the overview', () => {
     expect(Object.values(page.overview())).toEqual(['', '', '', '', '']);
     await page.settle(go);
     expect(page.status()).not.toContain('Reading your account’s figures…');
+  });
+});
+
+describe('a failure to read anything', () => {
+  const unreachable = () => failing({ kind: 'unreachable' });
+
+  it('is reported once; Try again asks for all, and then only for what is missing', async () => {
+    const page = await drawAccount({ answers: { 'account.overview': unreachable, 'account.statistics': unreachable } });
+    /** Presses Try again twice; returns what was asked. */
+    async function tryAgain(): Promise<string[]> {
+      page.asked.length = 0;
+      const again = page.get('Try again');
+      await page.settle(() => {
+        again.click();
+        again.click();
+      });
+      return page.asked.map(({ operation }) => operation);
+    }
+    expect(page.all('[role=alert]')).toHaveLength(1);
+    page.answers['account.overview'] = () => success(figures);
+    expect(await tryAgain()).toEqual(['account.overview', 'account.statistics', 'account.statistics']);
+    expect(page.overview()).toHaveProperty('Balance', '1,234.5000');
+    expect(page.all('[role=alert]'), 'that of the days').toHaveLength(1);
+    page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
+    expect(await tryAgain()).toEqual(['account.statistics', 'account.statistics']);
+    expect(page.table('Days')).toHaveLength(32);
+    expect(page.alert()).toBeNull();
+  });
+
+  it('is reported twice if figures and days fail in different ways', async () => {
+    const timeout = () => failing({ kind: 'timeout' });
+    const page = await drawAccount({ answers: { 'account.overview': unreachable, 'account.statistics': timeout } });
+    expect(page.all('[role=alert]')).toHaveLength(2);
+  });
+
+  it.each([
+    ['figures', 'account.overview', 'account.statistics'],
+    ['days', 'account.statistics', 'account.overview'],
+  ] as const)('is reported at its place if the %s were read before', async (_what, read, unread) => {
+    const page = await drawAccount({ answers: { [unread]: unreachable } });
+    page.refuse(read, { kind: 'unreachable' });
+    await page.settle(() => (page.active.value = false));
+    await page.settle(() => (page.active.value = true));
+    expect(page.all('[role=alert]')).toHaveLength(2);
   });
 });
 

@@ -155,7 +155,9 @@ describe('a text that was handed over', () => {
     await page.press('Try again');
     await page.wasRead();
     expect(page.inputs('inspect.take')).toEqual([{ name: 'n1' }, { name: 'n1' }]);
-    expect(page.count('inspect.arrived')).toBe(1);
+    expect(page.inputs('inspect.arrived')).toEqual([{ name: 'n1' }]);
+    expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
+    expect([page.hash.value, ...page.history], 'nor does a step back name it').toEqual(['#/inspect']);
     expect(page.alert()).toBeNull();
     expect(page.box().value).toBe(long);
     expect(page.sections(long)).toEqual(['This address has a short link']);

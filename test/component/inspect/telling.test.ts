@@ -192,7 +192,10 @@ describe('a failed request', () => {
     expect(page.all('[role=alert]')).toHaveLength(1);
     expect(page.status()).toContain('10 addresses inspected');
     page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
+    page.asked.length = 0;
     await page.press('Try again');
+    const failed = manyAddresses(60).slice(0, 50);
+    expect(page.inputs('links.inspect'), 'only for those').toEqual([{ addresses: failed, private: false }]);
     expect(page.alert()).toBeNull();
     expect(page.status()).toContain('60 addresses inspected');
   });

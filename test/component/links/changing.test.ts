@@ -184,8 +184,14 @@ describe('the edit dialog', () => {
 
   it('saves once, closes, and offers Undo', async () => {
     const { page, field } = await openEdit();
-    await page.type(field, 'https://example.com/new');
-    await page.settle(() => field.form?.requestSubmit());
+    await page.type(field, 'example.com/new');
+    const answered = page.hold('links.change');
+    for (let press = 0; press < 3; press += 1) await page.settle(() => field.form?.requestSubmit());
+    await page.settle(answered);
+    const addresses = { destination: 'https://example.com/new', previous: 'https://example.com/a' };
+    expect(page.inputs('links.change')).toEqual([
+      { change: { action: 'edit', shortUrl: 'https://sho.rt/a', ...addresses }, about: null, private: false },
+    ]);
     expect(page.root.querySelector('dialog')).toBeNull();
     expect(page.status()).toContain('Saved “Title of a”');
     expect(page.row('a').textContent).toContain('https://example.com/new');

@@ -37,12 +37,19 @@ async function open(links: readonly PartialLink[] | null): Promise<void> {
   await dialog.settle();
 }
 
-it("shows the count of its links beside the account's count", async () => {
-  page = await openPage(manyListed(120));
+const gone = listed('gone', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
+
+it("reads every link with its title, and shows their count beside the account's count", async () => {
+  page = await openPage(manyListed(450), { deleted: [gone] });
+  page.asked.length = 0;
   await open(null);
   expect(dialog.heading()).toBe('Export');
-  expect(dialog.status()).toContain('120 live and 0 deleted links. Your account counts 120 links.');
+  expect(dialog.status()).toContain('450 live and 1 deleted links. Your account counts 450 links.');
   expect(dialog.text()).not.toContain('fewer');
+  expect(dialog.text()).not.toContain('without title');
+  expect(dialog.text()).not.toContain('gives no more');
+  expect(page.limits(), 'beyond those that the page shows').toEqual([200, 400, 800, 100]);
+  expect(page.count('account.overview')).toBe(1);
 });
 
 it('says when the service returned fewer links than the account’s count', async () => {
@@ -95,18 +102,17 @@ it('copies the text, and says whether that worked', async () => {
 
 it('shows its progress, can be stopped, and saves nothing before', async () => {
   page = await openPage(manyListed(500));
-  const release = page.hold('links.describe');
-  page.refuse('links.describe', { kind: 'unreachable' });
+  const releases = Array.from({ length: 4 }, () => page.hold('links.describe'));
   await open(null);
   expect(dialog.status()).toContain('Reading titles and destinations…');
   expect(dialog.progress()?.max).toBe(500);
   await dialog.press('Download');
   expect(saved).toEqual([]);
   await dialog.press('Stop');
-  await dialog.settle(() => void release());
-  await dialog.settle();
+  for (const release of releases) await dialog.settle(release);
   expect(dialog.find('Stop')).toBeNull();
-  expect(dialog.text()).toContain('500 links go without title or destination.');
+  expect(page.count('links.describe'), 'no more titles are asked for').toBe(4);
+  expect(dialog.text()).toContain('300 links go without title or destination.');
   expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
@@ -123,7 +129,6 @@ it('explains why lists could not be read, and starts again on a press', async ()
 });
 
 it('keeps what came before a list failed, says what is missing, and goes on from there on Try again', async () => {
-  const gone = listed('gone', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
   page = await openPage(manyListed(450), { deleted: [gone] });
   const heal = page.refuse('links.list', ({ limit }) => (limit > 200 ? { kind: 'timeout' } : null));
   await open(null);

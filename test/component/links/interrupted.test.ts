@@ -28,6 +28,16 @@ test('says how far an interrupted job came, and offers the rest, Undo and Dismis
   expect(records).toEqual([]);
 });
 
+test('Undo brings back exactly what an interrupted job has done', async () => {
+  const records = [twoOfFive()];
+  const page = await draw(records);
+  expect(page.links.underWay.value, 'closing this page loses nothing').toBe(false);
+  await page.press('Undo');
+  await page.settle(() => page.pass(250));
+  expect(page.sent()).toEqual(['restore n0', 'restore n1']);
+  expect(records).toEqual([]);
+});
+
 test('Dismiss takes the panel away for good', async () => {
   const records = [twoOfFive()];
   const page = await draw(records);

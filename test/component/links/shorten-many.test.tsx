@@ -53,7 +53,7 @@ async function shorten(text: string): Promise<void> {
   await eventually(() => expect(dialog.find('Back to the list')).not.toBeNull());
 }
 
-it('lists addresses that can be shortened, repeated ones and problems, line by line', async () => {
+it('lists addresses that can be shortened, repeated ones and problems, line by line, and sends the good ones once', async () => {
   await write(
     ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
   );
@@ -64,7 +64,15 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
   ]);
   expect(dialog.entries('What will be shortened')).toEqual(['https://a.example/1', 'https://a.example/2']);
-  expect(dialog.get('Shorten 2 addresses').getAttribute('aria-disabled')).toBe('false');
+  await dialog.press('Shorten 2 addresses');
+  const shortening = (address: string) => ({ action: 'shorten', address, foundNothing: false });
+  expect(page.inputs('links.change')).toEqual(
+    ['https://a.example/1', 'https://a.example/2'].map((address) => ({
+      change: shortening(address),
+      about: null,
+      private: false,
+    })),
+  );
 });
 
 it('shows the first hundred problems, and counts the others', async () => {
@@ -153,6 +161,9 @@ it('shows its progress, and can be stopped', async () => {
   await dialog.settle(() => void release());
   expect(dialog.progress()).toBeNull();
   expect(dialog.status()).toContain('2 addresses were shortened.');
+  expect(dialog.entries('Short links'), 'in the order of the list, although the second came first').toEqual(
+    ['s0', 's1'].map((code) => expect.stringContaining(urlOf(code))),
+  );
   expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
 });
 

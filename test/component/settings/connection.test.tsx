@@ -222,7 +222,12 @@ describe('while connected', () => {
     const page = await drawSettings({ status: connected });
     const help = page.get('Disconnect').getAttribute('aria-describedby');
     expect(document.querySelector(`#${help}`)?.textContent).toContain('gives the permission for links.example back');
-    await page.press('Disconnect');
+    const disconnect = page.get('Disconnect');
+    await page.settle(() => {
+      disconnect.click();
+      disconnect.click();
+    });
+    expect(page.worker.count('connection.disconnect'), 'once for two presses').toBe(1);
     expect(page.status()).toBe('Disconnected');
     expect(document.activeElement?.textContent).toBe('Connect your account');
     expect(page.field('Service address').value).toBe('');

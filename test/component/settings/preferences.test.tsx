@@ -126,6 +126,8 @@ it('resets all preferences and undoes that, with the focus on a button that stay
   const page = await drawSettings();
   const { get, press, field, find } = page;
   expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('true');
+  await press('Reset preferences');
+  expect(page.worker.count('preferences.write'), 'all have their defaults').toBe(0);
   await page.choose('Theme', 'dark');
   await press('Copy after shortening');
   expect(get('Reset preferences').getAttribute('aria-disabled')).toBe('false');

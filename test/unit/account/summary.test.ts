@@ -6,22 +6,6 @@ const today = '2024-03-10';
 const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];
 const before = [shown('2024-03-06', 12, 0.1), shown('2024-03-07', 8, 0.5)];
 
-test('today counts in the total only', () => {
-  expect(summarize('clicks', days, before, today)).toEqual({
-    total: 530,
-    mean: 15,
-    best: { date: '2024-03-09', value: 20 },
-    change: { kind: 'known', before: 20, now: 30 },
-  });
-});
-
-test('sums money exactly', () => {
-  const { total, mean, change } = summarize('earnings', days, before, today);
-  expect(total).toBe(9.3);
-  expect(mean).toBeCloseTo(0.15, 12);
-  expect(change).toEqual({ kind: 'known', before: 0.6, now: 0.3 });
-});
-
 test('missing days do not lower the mean, and make the change incomplete', () => {
   const gaps = [shown('2024-03-06', 10), leftOutDay('2024-03-07'), shown('2024-03-08', null), shown('2024-03-09', 30)];
   const summary = summarize('clicks', gaps, before, today);
@@ -49,15 +33,6 @@ test.each([
 
 test('if the previous days have not been read, the change is unread', () => {
   expect(summarize('clicks', days, null, today).change).toEqual({ kind: 'unread' });
-});
-
-test('today alone has a total and nothing else', () => {
-  expect(summarize('clicks', [shown(today, 7)], null, today)).toEqual({
-    total: 7,
-    mean: null,
-    best: null,
-    change: { kind: 'none' },
-  });
 });
 
 test('without any known figure the total is null, not 0', () => {

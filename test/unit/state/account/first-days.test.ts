@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
 import { connected } from '../../../fakes/scripted-page.ts';
-import { figures, openAccount, month, monthBefore, type AccountPage } from '../../../fakes/account-page.ts';
+import { openAccount, month, monthBefore, type AccountPage } from '../../../fakes/account-page.ts';
 import { liveIn } from '../../../fakes/time-zone.ts';
-
-test('opens with the last 30 days including today, and sends each request once', async () => {
-  const page = await openAccount();
-  expect(page.asked).toEqual([
-    { operation: 'account.overview', input: null },
-    { operation: 'account.statistics', input: { from: '2024-04-11', to: '2024-05-10' } },
-    { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },
-  ]);
-  expect(page.account.overview.answer.value?.value).toEqual(figures);
-  expect(page.shown()).toBe(month);
-  expect(page.account.summary('clicks')).toEqual({
-    total: 30,
-    mean: 1,
-    best: { date: '2024-05-09', value: 1 },
-    change: { kind: 'known', before: 29, now: 29 },
-  });
-});
 
 test.each([
   ['#/account?last=7', '2024-05-04 2024-05-10'],

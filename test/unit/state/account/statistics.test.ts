@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../../lib/failure/failure.ts';
-import { connected, failing } from '../../../fakes/scripted-page.ts';
-import {
-  daily,
-  figures,
-  oneClickADay,
-  openAccount,
-  type AccountPage,
-  month,
-  monthBefore,
-} from '../../../fakes/account-page.ts';
+import { connected } from '../../../fakes/scripted-page.ts';
+import { figures, openAccount, type AccountPage, month, monthBefore } from '../../../fakes/account-page.ts';
 
 const unreachable = { kind: 'unreachable' } as const satisfies Failure;
 
@@ -17,21 +9,6 @@ const unreachable = { kind: 'unreachable' } as const satisfies Failure;
 function failFor(page: AccountPage, period: string, failure: () => Failure): void {
   page.refuse('account.statistics', ({ from, to }) => (`${from} ${to}` === period ? failure() : null));
 }
-
-test('keeps the overview when the days fail, and Try again asks only for the days', async () => {
-  const page = await openAccount({ answers: { 'account.statistics': () => failing(unreachable) } });
-  expect(page.account.failure.value).toEqual(unreachable);
-  expect(page.account.overview.answer.value?.value).toEqual(figures);
-  expect(page.shown()).toBeNull();
-  page.asked.length = 0;
-  page.answers['account.statistics'] = (period) => daily(oneClickADay(period));
-  page.account.askDays();
-  await page.pass(0);
-  expect(page.periods()).toEqual([month, monthBefore]);
-  expect(page.count('account.overview')).toBe(0);
-  expect(page.account.failure.value).toBeNull();
-  expect(page.shown()).toBe(month);
-});
 
 test('says that the change is loading only while its days are being requested', async () => {
   const page = await openAccount();
@@ -45,30 +22,6 @@ test('says that the change is loading only while its days are being requested', 
   expect(page.account.comparing.value).toBe(true);
   await goBefore();
   expect(page.account.comparing.value).toBe(false);
-});
-
-test('does not report the failure of earlier days for the days requested now', async () => {
-  const page = await openAccount();
-  failFor(page, '2024-05-04 2024-05-10', () => unreachable);
-  page.account.choose({ last: 7 });
-  await page.pass(0);
-  expect(page.account.failure.value).toEqual(unreachable);
-  page.hold('account.statistics');
-  page.account.choose({ last: 90 });
-  await page.pass(0);
-  expect(page.account.failure.value).toBeNull();
-  expect(page.account.asking.value).toBe(true);
-});
-
-test('asks once when Try again is pressed twice', async () => {
-  const page = await openAccount();
-  page.asked.length = 0;
-  for (const press of [page.account.askOverview, page.account.askDays]) {
-    press();
-    press();
-  }
-  await page.pass(0);
-  expect(page.asked).toHaveLength(3);
 });
 
 test('shows a short rate limit at once, and repeats the request once by itself', async () => {
@@ -137,15 +90,4 @@ test('shows nothing of one account under another, neither at once nor from a lat
   expect(page.account.asking.value, 'the new account is still being asked').toBe(true);
   for (const go of news) await go();
   expect(seen()).toMatchObject({ overview: { value: figures }, days: month });
-});
-
-test('clears everything after Disconnect, and drops late answers', async () => {
-  const page = await openAccount();
-  const go = page.hold('account.overview');
-  page.account.askOverview();
-  page.connection.value = { state: 'none', number: 2 };
-  await go();
-  expect(page.account.stage.value).toBe('none');
-  expect(page.account.overview.answer.value).toBeNull();
-  expect(page.shown()).toBeNull();
 });

@@ -67,25 +67,6 @@ test('sends one request after another, and counts the remaining addresses', asyn
   expect(page.inspect.entries.waiting.value).toBe(0);
 });
 
-test('asks about the other addresses when one group fails', async () => {
-  const page = await openInspect();
-  const all = manyAddresses(120);
-  const heal = failFor(page, all[0] ?? '', { kind: 'timeout' });
-  await page.ask(all.join('\n'));
-  expect(sizes(page)).toEqual([50, 50, 20]);
-  const failed = page.inspect.entries.shown.value.filter(({ failure }) => failure !== null);
-  expect(failed.map(({ address }) => address)).toEqual(all.slice(0, 50));
-  expect(page.inspect.entries.shown.value.slice(50).every(({ inspection }) => inspection !== null)).toBe(true);
-  heal();
-  page.asked.length = 0;
-  page.inspect.again();
-  await page.pass(0);
-  expect(page.inputs('links.inspect')).toEqual([{ addresses: all.slice(0, 50), private: false }]);
-  expect(page.inspect.entries.shown.value.every(({ failure, inspection }) => failure === null && inspection)).toBe(
-    true,
-  );
-});
-
 test.each([
   { kind: 'credentials' },
   { kind: 'rate-limited', retryAt: 1_800_000_000_000 },

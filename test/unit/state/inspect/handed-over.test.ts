@@ -17,19 +17,6 @@ const openOn = (handed: InspectRequest | null): Promise<InspectPage> =>
 const hidden: InspectRequest = { text: a, private: true };
 const open: InspectRequest = { text: `${a}\n${b}`, private: false };
 
-test('asks about a handed-over text, and removes its name from the address', async () => {
-  const page = await openOn(open);
-  expect(page.hash.value).toBe('#/inspect');
-  expect(page.history, 'nor does a step back').toEqual([]);
-  expect(page.inspect.typed.value).toBe(open.text);
-  expect(page.addresses()).toEqual([a, b]);
-  expect(page.asked.map(({ operation, input }) => ({ operation, input }))).toEqual([
-    { operation: 'inspect.take', input: { name: 'n1' } },
-    { operation: 'inspect.arrived', input: { name: 'n1' } },
-    { operation: 'links.inspect', input: { addresses: [a, b], private: false } },
-  ]);
-});
-
 test('does not change the page when the text is gone', async () => {
   const page = await openOn(null);
   expect(page.hash.value).toBe('#/inspect');

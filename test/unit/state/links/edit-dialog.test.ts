@@ -93,31 +93,6 @@ test('warns of a short link on any host of the account', async () => {
   expect(edit.isShortLink.value).toBe(true);
 });
 
-test('sends one edit with the old destination however often Save is pressed, closes the dialog and shows the new one', async () => {
-  const { page, edit } = await openEdit();
-  const go = page.hold('links.change');
-  edit.type('example.com/new');
-  edit.save();
-  edit.save();
-  await page.pass(0);
-  edit.save();
-  await go();
-  expect(page.inputs('links.change')).toEqual([
-    {
-      change: {
-        action: 'edit',
-        shortUrl: link.shortUrl,
-        destination: 'https://example.com/new',
-        previous: 'https://example.com/a',
-      },
-      about: null,
-      private: false,
-    },
-  ]);
-  expect(page.links.dialog.value).toBeNull();
-  expect(page.links.rows.shown.value[0]?.destination).toBe('https://example.com/new');
-});
-
 /** Changes the link's destination from the popup or another tab, and lets the page read it again. */
 async function changeElsewhere(page: OpenedPage, destination: string): Promise<void> {
   const described = { ...link, destination, describedAt: Date.now() };

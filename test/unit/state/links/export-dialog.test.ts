@@ -35,40 +35,6 @@ async function pageOf(live: number, deleted: PartialLink[] = []): Promise<Opened
 const gone = listed('gone', { state: 'deleted', deletedAt: { kind: 'moment', ms: 1 } });
 const unreachable: Failure = { kind: 'unreachable' };
 
-test('exports every live and deleted link, each with title and destination', async () => {
-  const page = await pageOf(450, [gone]);
-  const opened = await begin(page);
-  const { links, gathered, lacking, old, failure } = ready(opened);
-  expect(links).toHaveLength(451);
-  expect(new Set(links.map(({ shortUrl }) => shortUrl)).size).toBe(451);
-  expect(links.every(({ title, destination }) => title && destination)).toBe(true);
-  expect(gathered).toEqual({
-    complete: true,
-    live: 450,
-    deleted: 1,
-    unreadable: 0,
-    account: 450,
-    capped: false,
-    missing: [],
-    failure: null,
-  });
-  expect({ lacking, old, failure }).toEqual({ lacking: 0, old: null, failure: null });
-  expect(page.inputs('links.list')).toEqual([
-    { list: 'recent', limit: 100 },
-    { list: 'recent', limit: 200 },
-    { list: 'recent', limit: 400 },
-    { list: 'recent', limit: 800 },
-    { list: 'deleted', limit: 100 },
-  ]);
-  expect(page.count('account.overview')).toBe(1);
-});
-
-test('starts with as many links as the page already shows', async () => {
-  const page = await pageOf(450);
-  await begin(page, null, manyListed(400));
-  expect(page.inputs('links.list')[0]).toEqual({ list: 'recent', limit: 800 });
-});
-
 test('ends when a service repeats the same links endlessly', async () => {
   const page = await pageOf(0);
   page.answers['links.list'] = () => success({ links: [listed('a')], end: false, unreadable: 2 });
@@ -138,18 +104,6 @@ test('ends when the service no longer accepts the account', async () => {
   const opened = await begin(page);
   expect(page.count('links.describe')).toBe(4);
   expect(ready(opened)).toMatchObject({ lacking: 500, failure: { kind: 'credentials' } });
-});
-
-test('asks for no more titles after Stop, and exports those it has', async () => {
-  const page = await pageOf(500);
-  const releases = Array.from({ length: 4 }, () => page.hold('links.describe'));
-  const opened = await begin(page);
-  expect(opened.stage.value).toMatchObject({ kind: 'details', total: 500 });
-  opened.stop();
-  for (const release of releases) await release();
-  expect(page.count('links.describe')).toBe(4);
-  expect(ready(opened).links).toHaveLength(500);
-  expect(ready(opened).lacking).toBe(300);
 });
 
 test('says after Stop that lists are incomplete, and continues on a press', async () => {

@@ -47,20 +47,6 @@ test('sends nothing under an account that is connected while the record is store
   expect(page.sent()).toEqual([]);
 });
 
-test('shows an interrupted job with what was done, and Undo brings exactly that back', async () => {
-  const page = await open([recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null })]);
-  const job = page.newestJob();
-  expect(job.interrupted).not.toBeNull();
-  expect(job.run.done()).toHaveLength(2);
-  expect(job.run.left()).toHaveLength(2);
-  expect(page.links.underWay.value, 'closing this page loses nothing').toBe(false);
-  page.links.jobs.undo(job);
-  await page.pass(0);
-  await page.pass(250);
-  expect(page.sent().toSorted()).toEqual(['restore n0', 'restore n1']);
-  expect(page.records).toEqual([]);
-});
-
 test('checks the links whose answer nobody saw before it counts them, and sends nothing for them', async () => {
   const page = await open(
     [recordOf({ n0: done('n0'), n1: { state: 'unknown' }, n2: { state: 'unknown' }, n3: null })],

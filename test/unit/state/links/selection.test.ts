@@ -30,14 +30,6 @@ test('does not delete links selected in another list, nor after Back', async () 
   expect(page.links.selection.chosen.value.size).toBe(0);
 });
 
-test('keeps the selection under a search or another order', async () => {
-  const page = await openPage(manyListed(3));
-  page.links.selection.toggle(urlOf('n1'), false);
-  page.links.show({ query: 'n2' });
-  page.links.show({ sort: { by: 'clicks', descending: true } });
-  expect([...page.links.selection.chosen.value]).toEqual([urlOf('n1')]);
-});
-
 test('deletes only live links, and restores only deleted ones', async () => {
   const page = await openPage([listed('on'), listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
   page.links.selection.toggleShown();

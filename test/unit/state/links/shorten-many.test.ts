@@ -5,7 +5,7 @@ import { exportFile, exportFormats } from '../../../../lib/formats/export-format
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
 import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
-import { codeOf, connected, manyListed, openPage, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
+import { connected, manyListed, openPage, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../formats/arbitrary-links.ts';
 
 let closeLast = (): void => undefined;
@@ -48,32 +48,6 @@ async function open(why: (address: string) => Failure | null = () => null, links
 const file = (text: string): ListFile => ({
   size: text.length,
   arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-});
-
-test('sends one shortening for each good address, despite bad ones', async () => {
-  const { many, page, write, sent, refreshed, run } = await open();
-  await write(['https://a.example/1', 'nonsense', 'https://a.example/2', 'https://a.example/1'].join('\n'));
-  expect(many.list.value).toMatchObject({ bad: [], skipped: [{ line: 2 }], repeated: 1 });
-  await run();
-  expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
-  const change = { action: 'shorten', address: 'https://a.example/1', foundNothing: false };
-  expect(page.inputs('links.change')[0]).toEqual({ change, about: null, private: false });
-  expect(refreshed()).toBe(1);
-});
-
-test('keeps results in the order of the list, in whatever order they arrive', async () => {
-  const { many, page, write } = await open();
-  await write(addresses(3).join('\n'));
-  const release = page.hold('links.change');
-  many.start();
-  await turn();
-  await page.pass(250);
-  expect(many.results.value.map(({ shortUrl }) => shortUrl)).toEqual(['https://sho.rt/s1', 'https://sho.rt/s2']);
-  await release();
-  await many.run.value?.over;
-  expect(many.results.value).toMatchObject(
-    addresses(3).map((address) => ({ address, shortUrl: urlOf(`s${codeOf(address)}`), made: 'new' })),
-  );
 });
 
 test('sends nothing more after Stop, asks for the lists again, and Try these again sends the rest, each once', async () => {

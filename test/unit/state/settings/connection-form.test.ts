@@ -122,11 +122,6 @@ describe('while connected', () => {
     expect(connection.outcome.value).toEqual({ kind: 'disconnected' });
   });
 
-  it('disconnects once however often Disconnect is pressed', async () => {
-    await Promise.all([connection.disconnect(), connection.disconnect()]);
-    expect(worker.count('connection.disconnect')).toBe(1);
-  });
-
   it('stays connected and says why when forgetting failed', async () => {
     worker.fail('connection.disconnect', { kind: 'storage' });
     await connection.disconnect();

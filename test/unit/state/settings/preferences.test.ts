@@ -28,12 +28,6 @@ it('says that they cannot be read, and reads them on Try again', async () => {
   expect(preferences.unread.value).toBeNull();
 });
 
-it('writes nothing when all of them have their defaults', async () => {
-  await preferences.reset();
-  expect(worker.count('preferences.write')).toBe(0);
-  expect(preferences.together.value).toBeNull();
-});
-
 it('does not undo a reset after another preference has changed', async () => {
   await preferences.change('theme', 'dark');
   await preferences.reset();
