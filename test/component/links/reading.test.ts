@@ -49,7 +49,14 @@ describe('a row', () => {
   it('is marked as deleted in Popular, where it can only be restored', async () => {
     const page = await drawLinks({ links: [listed('a', { state: 'deleted' })], hash: '#/links/popular' });
     expect(page.row('a').textContent).toContain('Deleted');
-    expect(page.actions('a').map(({ name }) => name)).toEqual(['Restore']);
+    const actions = (): unknown => page.actions('a').map(({ name }) => name);
+    expect(actions()).toEqual(['Restore']);
+    await page.press('Restore', page.row('a'));
+    expect(actions()).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
+    await page.press('Undo');
+    expect(actions(), 'after a mistake').toEqual(['Restore']);
+    expect(page.find('Undo')).toBeNull();
+    expect(page.sent()).toEqual(['restore a', 'delete a']);
   });
 
   it('reserves space for its title, and is named by its short address until it arrives', async () => {

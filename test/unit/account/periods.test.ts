@@ -46,8 +46,3 @@ test('any previous period has as many days as are complete and ends right before
     }),
   );
 });
-
-test('yesterday is complete, today is not', () => {
-  const days = ['2024-03-08', '2024-03-09', '2024-03-10'].map(leftOutDay);
-  expect(completeDays(days, today).map(({ date }) => date)).toEqual(['2024-03-08', '2024-03-09']);
-});

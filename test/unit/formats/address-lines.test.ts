@@ -7,7 +7,7 @@ import type { AddressList } from '../../../lib/formats/list-entries.ts';
 import { links, linkWith } from './arbitrary-links.ts';
 import { addressesOf } from './addresses-of.ts';
 
-const [a, b, c] = ['https://a.example/x', 'https://b.example/y', 'https://c.example/z'];
+const [a, b] = ['https://a.example/x', 'https://b.example/y'];
 
 function addressesIn({ good, deleted }: AddressList): unknown {
   return [good.map(({ address }) => address), deleted.map((text) => readAddress(text))];
@@ -41,17 +41,6 @@ test.each(exportFormats)('an export as %s is the same list as lines', async (for
       }
     }),
   );
-});
-
-test.each(exportFormats)('lines below those of an export as %s change none of its addresses', async (format) => {
-  const some = [
-    linkWith({ destination: a, title: 'A, with "quotes"' }),
-    linkWith({ destination: b, state: 'deleted' }),
-    linkWith({ destination: null, shortUrl: 'https://sho.rt/lost' }),
-  ];
-  const { text } = await exportFile(format, some, 0);
-  const list = await readAddressList([...(await asLines(text)), c, ...(await addressLines(text))].join('\n'));
-  expect(list).toMatchObject({ good: [{ address: a }, { address: c }], deleted: [b], repeated: 1 });
 });
 
 test('an address with a comma stays whole in lines with other commas', async () => {

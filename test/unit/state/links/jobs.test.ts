@@ -116,18 +116,6 @@ test('offers to send the rest of a stopped job, not only to check unknown outcom
   expect(page.links.jobs.onlyUnknown(page.newestJob())).toBe(false);
 });
 
-test('Undo deletes a link that was restored by mistake', async () => {
-  const page = await openPage([listed('off', { state: 'deleted' })], { hash: '#/links/popular' });
-  page.links.change('restore', page.links.rows.all.value);
-  await page.pass(0);
-  expect(page.links.rows.shown.value[0]?.state).toBe('active');
-  expect(page.links.jobs.canUndo(page.newestJob())).toBe(true);
-  await page.pressOnJob('undo');
-  expect(page.sent()).toEqual(['restore off', 'delete off']);
-  expect(page.links.rows.shown.value[0]?.state).toBe('deleted');
-  expect(page.links.jobs.canUndo(page.newestJob())).toBe(false);
-});
-
 test('puts a restored link back in its place, even if the list was reloaded meanwhile', async () => {
   const links = manyListed(3);
   const page = await openPage(links);

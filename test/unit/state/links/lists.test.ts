@@ -141,6 +141,20 @@ test('moves a deleted link out of Recent, marks it in Popular, and restores its 
   expect(page.rows()).toEqual(['n0', 'n1', 'n2']);
 });
 
+test('keeps a link deleted when an older request is answered late', async () => {
+  const page = await openPage([listed('a')], { hash: '#/links/popular' });
+  page.answers['links.list'] = () => success({ links: [listed('a', { clicks: 5 })], end: true, unreadable: 0 });
+  const late = page.hold('links.list');
+  page.links.refresh();
+  page.links.change('delete', [listed('a')]);
+  await page.pass(0);
+  await late();
+  expect(page.links.rows.shown.value).toMatchObject([{ clicks: 5, state: 'deleted' }]);
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.links.rows.shown.value, 'asked after it').toMatchObject([{ state: 'active' }]);
+});
+
 test('sorts rows by clicks and by time, both ways, unknown values last', async () => {
   const page = await openPage([
     listed('few', { clicks: 2, createdAt: { kind: 'moment', ms: 3 } }),

@@ -155,7 +155,9 @@ test.each(exportFormats)('adds a second file below an export as %s, and no delet
   };
   await many.take(file(await exported('a')));
   await many.take(file(await exported('b')));
+  await many.take(file(await exported('b')));
   await read();
+  expect(many.list.value?.repeated, 'a file that was added twice').toBe(1);
   const addressesNow = (): unknown => many.list.value?.good.map(({ address }) => address);
   expect(addressesNow()).toEqual(['https://a.example/1', 'https://b.example/1']);
   expect(many.deleted.value).toBe(2);

@@ -68,10 +68,12 @@ describe('opening the popup', () => {
     expect([...inputs('links.change'), ...inputs('links.check')].map((input) => input.private)).toEqual([true, true]);
   });
 
-  test('sends nothing with the look-up switched off, and offers Shorten at once', async () => {
-    const { popup, count } = await openPopup({ preferences: { ...defaultPreferences, lookUp: false } });
-    expect(count('links.find')).toBe(0);
+  test('sends nothing with the look-up switched off, and shortens at once on Enter', async () => {
+    const { popup, count, changes } = await openPopup({ preferences: { ...defaultPreferences, lookUp: false } });
     expect(popup.screen.canShorten.value).toBe(true);
+    popup.enter();
+    expect(count('links.find')).toBe(0);
+    expect(changes()).toEqual([{ ...shortening, foundNothing: false }]);
   });
 
   test('shortens at once only after a look-up that found nothing', async () => {
@@ -161,10 +163,5 @@ describe('opening the popup', () => {
     popup.screen.trouble.value?.again?.();
     await idle();
     expect(popup.screen.answer.value).toEqual(found);
-  });
-
-  test("applies the person's theme", async () => {
-    const { themes } = await opened(none, { preferences: { ...defaultPreferences, theme: 'dark' } });
-    expect(themes).toEqual(['dark']);
   });
 });

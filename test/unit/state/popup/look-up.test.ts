@@ -119,12 +119,6 @@ describe('typing an address', () => {
     });
   });
 
-  test('shortens on Enter when look-up is switched off', async () => {
-    const { popup, asked } = await openPopup({ preferences: { ...defaultPreferences, lookUp: false } });
-    popup.enter();
-    expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: page, foundNothing: false } });
-  });
-
   test('does not report an incomplete address before Enter', async () => {
     const { popup, pass, count } = await opened(none);
     popup.type('exam', false);
@@ -215,7 +209,10 @@ describe('announcements of the worker', () => {
   });
 
   test('applies preferences as soon as they change', async () => {
-    const { popup, announce, on, themes } = await opened(none);
+    const { popup, announce, on, themes } = await opened(none, {
+      preferences: { ...defaultPreferences, theme: 'dark' },
+    });
+    expect(themes).toEqual(['dark']);
     on('preferences.read', success({ ...defaultPreferences, theme: 'light', copyAfter: false }));
     await announce({ what: 'preferences' });
     expect(themes.at(-1)).toBe('light');

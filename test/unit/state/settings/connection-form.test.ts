@@ -139,25 +139,20 @@ describe('while connected', () => {
     expect(connection.fields.value.secretKey).toBe('');
   });
 
-  it('clears "Connected" when another page disconnects', async () => {
+  it.each<[string, ConnectionStatus]>([
+    ['another page disconnects', { state: 'none', number: 9 }],
+    ['the permission is withdrawn', { ...connected, number: 2, permitted: false }],
+  ])('clears "Connected" when %s', async (_what, status) => {
     await connection.connect();
     await connection.read();
     expect(connection.outcome.value).toEqual({ kind: 'connected' });
-    worker.status = { state: 'none', number: 9 };
+    worker.status = status;
     await connection.read();
     expect(connection.outcome.value).toBeNull();
   });
 });
 
 describe('when the permission was withdrawn', () => {
-  it('clears "Connected" in an open page', async () => {
-    await begin(connected);
-    await connection.connect();
-    worker.status = { ...connected, number: worker.status.number, permitted: false };
-    await connection.read();
-    expect(connection.outcome.value).toBeNull();
-  });
-
   beforeEach(() => begin({ ...connected, permitted: false }));
 
   it('asks for the host of the connection, in the press itself', () => {
