@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import type { JobRecord } from '../../../lib/job/job-record.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
+import { eventually } from '../../fakes/eventually.ts';
 import { manyListed, urlOf } from '../../fakes/links-page.ts';
 import { done, recordOf } from '../../fakes/recorded-jobs.ts';
+import type { Answers } from '../../fakes/worker.ts';
 
 const twoOfFive = () => recordOf({ n0: done('n0'), n1: done('n1'), n2: null, n3: null, n4: null });
 
 /** Draws the page with these records, once their panel is there. */
-async function draw(records: JobRecord[]) {
-  const page = await drawLinks({ links: manyListed(6), records });
+async function draw(records: JobRecord[], answers: Answers = {}) {
+  const page = await drawLinks({ links: manyListed(6), records, answers });
   await import('../../../lib/state/links/take-up-job.ts');
   await page.settle(() => page.pass(0));
   return page;
@@ -57,24 +59,51 @@ test('an interrupted Undo says so, goes on as one, and is not undone itself', as
   expect(page.find('Undo')).toBeNull();
 });
 
-test('an interrupted list shows its short links, and goes on in its dialog', async () => {
-  const address = (place: number): string => `https://a.example/${place}`;
-  const items: JobRecord['items'] = [
+const address = (place: number): string => `https://a.example/${place}`;
+
+/** The record of a list: two addresses have a link, one may have one, and one was not sent. */
+const interruptedList = (): JobRecord => ({
+  ...recordOf({}, { action: 'shorten' }),
+  items: [
     { subject: address(0), outcome: { state: 'done', shortUrl: urlOf('n0'), made: 'new' } },
-    { subject: address(1), outcome: null },
-  ];
-  const records = [{ ...recordOf({}, { action: 'shorten' }), items }];
-  const page = await draw(records);
-  expect(page.status()).toContain('Shortened 1 of 2 addresses, then the page was closed');
+    { subject: address(1), outcome: { state: 'done', shortUrl: urlOf('n1'), made: 'existing' } },
+    { subject: address(2), outcome: { state: 'unknown' } },
+    { subject: address(3), outcome: null },
+  ],
+});
+
+const checked: Answers = {
+  'links.check': ({ change }) => success({ change, shortUrl: urlOf('n2'), link: null, made: 'new' }),
+};
+
+test('an interrupted list shows its short links, and goes on in its dialog', async () => {
+  const records = [interruptedList()];
+  const page = await draw(records, checked);
+  expect(page.status()).toContain('Shortened 3 of 4 addresses, then the page was closed');
   await page.press('Show short links');
-  expect((await page.dialog()).textContent).toContain('1 address was shortened. New link: 1. 1 was not sent.');
+  expect((await page.dialog()).textContent).toContain(
+    '3 addresses were shortened. New link: 2. Already had a link: 1. 1 was not sent.',
+  );
   await page.press('Close');
   page.answers['links.change'] = ({ change }) => success({ change, shortUrl: urlOf('n9'), link: null, made: 'new' });
   await page.press('Shorten the rest (1)');
   await page.settle(() => page.pass(250));
-  expect((await page.dialog()).textContent).toContain('2 addresses were shortened.');
-  expect(page.sent(), 'each address once').toEqual(['shorten 1']);
+  // The code that reads the list, for Back to the list, is loaded first.
+  await eventually(() => expect(page.links.shortenMany.value.list.value).not.toBeNull());
+  expect((await page.dialog()).textContent).toContain('4 addresses were shortened.');
+  expect(page.sent(), 'each address once').toEqual(['shorten 3']);
   expect(records).toEqual([]);
   await page.press('Close');
   expect(page.root.textContent).not.toContain('then the page was closed');
+});
+
+test('Undo of an interrupted list deletes only the links that it made', async () => {
+  const records = [interruptedList()];
+  const page = await draw(records, checked);
+  await page.press('Undo');
+  await page.settle(() => page.pass(250));
+  expect(page.sent().toSorted()).toEqual(['delete n0', 'delete n2']);
+  expect(page.status()).toContain('Undone 2 of 2');
+  expect(page.root.textContent).not.toContain('then the page was closed');
+  expect(records).toEqual([]);
 });

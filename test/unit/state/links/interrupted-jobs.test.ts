@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import type { JobRecord } from '../../../../lib/job/job-record.ts';
-import { codeOf, connected, failing, listed, manyListed, openPage, urlOf } from '../../../fakes/links-page.ts';
+import { codeOf, connected, failing, listed, manyListed, openPage } from '../../../fakes/links-page.ts';
 import { done, recordedJobs, recordOf, sharedLocks } from '../../../fakes/recorded-jobs.ts';
 import type { Answers } from '../../../fakes/worker.ts';
 
@@ -153,40 +153,4 @@ test('in a private window nothing is recorded and nothing is asked', async () =>
   await page.deleteAll();
   expect(page.count('jobs.list') + page.count('jobs.begin')).toBe(0);
   expect(page.inputs('links.change').every((input) => !('job' in input))).toBe(true);
-});
-
-const address = (code: string): string => `https://a.example/${code}`;
-const listRecord = (): JobRecord => ({
-  id: 'list',
-  action: 'shorten',
-  undoing: false,
-  items: [
-    { subject: address('0'), outcome: { state: 'done', shortUrl: urlOf('s0'), made: 'new' } },
-    { subject: address('1'), outcome: { state: 'done', shortUrl: urlOf('s1'), made: 'existing' } },
-    { subject: address('2'), outcome: { state: 'unknown' } },
-    { subject: address('3'), outcome: null },
-  ],
-});
-const shortened: Answers = {
-  'links.check': ({ change }) => success({ change, shortUrl: urlOf('s2'), link: null, made: 'new' }),
-  'links.change': ({ change }) =>
-    success({ change, shortUrl: change.action === 'shorten' ? urlOf('s3') : change.shortUrl, link: null, made: 'new' }),
-};
-
-test('an interrupted list shows its short links, and Undo deletes only those that it made', async () => {
-  const page = await open([listRecord()], shortened);
-  const [list] = page.links.interruptedLists.value;
-  if (list === undefined) throw new Error('no list is shown');
-  expect(list.results.map(({ shortUrl }) => codeOf(shortUrl))).toEqual(['s0', 's1', 's2']);
-  page.links.openEarlierRun(list, false);
-  expect(page.links.shortenMany.value.results.value).toHaveLength(3);
-  expect(page.links.shortenMany.value.text.value.split('\n')).toHaveLength(4);
-  page.links.closeDialog();
-  expect(page.links.interruptedLists.value, 'looking at it takes nothing away').toHaveLength(1);
-  page.links.jobs.undoList([urlOf('s0'), urlOf('s2')], list.forget);
-  await page.pass(0);
-  expect(page.sent().toSorted()).toEqual(['delete s0', 'delete s2']);
-  expect(page.links.interruptedLists.value).toEqual([]);
-  await page.pass(250);
-  expect(page.records).toEqual([]);
 });
