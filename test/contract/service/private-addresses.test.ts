@@ -22,8 +22,8 @@ test.each([
   const service = await openService({ readTitles: true });
   const short_url = await service.shorten(outer.address);
   await service.titlesSettled();
-  expect(outer.asked).toEqual(['/']);
-  expect(inner.asked).toEqual([]);
+  expect(outer.requests.map(({ url }) => url)).toEqual(['/']);
+  expect(inner.requests).toEqual([]);
   expect(await service.one('/link/info', { short_url })).toMatchObject({ title: `127.0.0.1:${outer.port}` });
 });
 

@@ -95,20 +95,20 @@ test('follows redirects to the page with the title', async () => {
 });
 
 test('gives up on an endless redirect', async () => {
-  const { address, port, asked } = await servePages((_request, response) => {
+  const { address, port, requests } = await servePages((_request, response) => {
     response.writeHead(302, { location: '/' }).end();
   });
   expect(await titleOf(address)).toBe(`127.0.0.1:${port}`);
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });
 
 test.each(['http://127.0.0.1:{port}/', 'http://localhost:{port}/', 'http://0.0.0.0:{port}/', 'http://0x7f.1:{port}/'])(
   'does not read titles from this machine: %s',
   async (pattern) => {
-    const { port, asked } = await servePages(page('<title>Internal</title>'));
+    const { port, requests } = await servePages(page('<title>Internal</title>'));
     const longUrl = pattern.replace('{port}', String(port));
     expect(await titleOf(longUrl, { allowPrivate: false })).toBe(new URL(longUrl).host);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
@@ -125,7 +125,7 @@ test('does not send the user name and password of an address', async () => {
 test('reading the title of a page counts no click of an own link, also if the page redirects to it', async () => {
   const service = await openService({ readTitles: true, allowPrivate: true });
   let inner = '';
-  const { address, asked } = await servePages((request, response) => {
+  const { address, requests } = await servePages((request, response) => {
     if (request.url === '/page') return page('<title>Page</title>')(request, response);
     response.writeHead(302, { location: inner }).end();
   });
@@ -133,7 +133,7 @@ test('reading the title of a page counts no click of an own link, also if the pa
   await service.shorten(inner);
   await service.shorten(`${address}/way`);
   await service.titlesSettled();
-  expect(asked).toContain('/way');
+  expect(requests.map(({ url }) => url)).toContain('/way');
   expect(await service.one('/link/info', { short_url: inner })).toMatchObject({ clicks: 0 });
   expect((await follow(inner)).status).toBe(302);
 });

@@ -31,9 +31,9 @@ const withoutWindow = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'PreloadTopChromeWebUI',
-  // Takes a picture of every page for a tab that nobody points at.
+  // Takes a picture of every page, to show when the pointer rests on its tab.
   'TabHoverCardImages',
-  // Starts a process before a page needs it; the extension's pages never do.
+  // Starts a process in advance for a web page; the extension's pages never use it.
   'SpareRendererForSitePerProcess',
   // These would disturb steps and addresses.
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -31,7 +31,7 @@ export async function launchOnDisplay(
       '--disable-component-update',
       '--disable-sync',
       '--disable-search-engine-choice-screen',
-      // Without a graphics processor it would look for one at each start, and draw through an emulated one.
+      // The virtual display has no graphics processor; the browser would look for one at every start.
       '--disable-gpu',
       '--disable-features=Translate,SpareRendererForSitePerProcess,PreloadTopChromeWebUI,TabHoverCardImages',
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),

@@ -1,4 +1,4 @@
-import { suites, type Suite } from '../run/suites.ts';
+import { builds, suites, type Suite } from '../run/suites.ts';
 
 /** A suite of tests, with the files that are to run out of all that it has. */
 export interface Part {
@@ -30,7 +30,7 @@ export function suitesFor(parts: readonly Part[]): Suite[] {
   const browsing = parts.filter(({ name, chosen }) => inBrowsers.includes(name) && chosen.length > 0);
   return suites.flatMap((suite) => {
     if (suite.name === 'check') return [suite];
-    if (suite.name.startsWith('build')) return browsing.length > 0 ? [suite] : [];
+    if (builds.includes(suite)) return browsing.length > 0 ? [suite] : [];
     if (suite.name === 'browsers') {
       const files = browsing.flatMap(({ chosen }) => chosen);
       return files.length > 0 ? [only(suite, files)] : [];

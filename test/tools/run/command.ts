@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,27 +13,32 @@ export function tool(...path: string[]): string {
 /** How a command runs. */
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Receives the output, which is not shown. The command then gives way to others that need the processor. */
+  /** Receives the output, which is not shown then. */
   output?: string[] | undefined;
+  /** True if the command has a lower priority than others. */
+  givesWay?: boolean;
 }
 
-/** The priority of a command beside others, from -20 (first) to 19 (last): it gets a quarter of a busy core. */
-const beside = 5;
+/** The lower priority, from -20 (first) to 19 (last): it gets a quarter of a busy core. */
+const lower = 5;
 
 /** Runs a command; returns its exit code, 1 if it could not be started. */
-export function run(command: string, args: readonly string[], { env, output }: RunOptions = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { env, output, givesWay = false }: RunOptions = {},
+): Promise<number> {
   return new Promise((resolve) => {
-    const stdio = output === undefined ? 'inherit' : 'pipe';
+    const stdio: StdioOptions = output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'];
     const child = spawn(command, args, { cwd: root, env: env ?? process.env, stdio, shell: needsShell(command) })
       .once('error', (error) => {
         console.error(`${command} could not be started: ${error.message}`);
         resolve(1);
       })
       .once('close', (code) => resolve(code ?? 1));
-    if (output === undefined || child.pid === undefined) return;
-    setPriority(child.pid, beside);
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, lower);
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+      stream?.setEncoding('utf8').on('data', (text: string) => output?.push(text));
   });
 }
 

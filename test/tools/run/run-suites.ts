@@ -29,7 +29,7 @@ async function runOne(suite: Suite, filters: readonly string[], beside: boolean)
   }
   const output: string[] = [];
   const report = await suite.run(filters, output);
-  console.log([heading, ...output].join('\n'));
+  console.log(`${heading}\n${output.join('')}`);
   return report;
 }
 

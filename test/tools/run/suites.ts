@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingParts } from '../machine/desktop.ts';
-import { run, tool } from './command.ts';
+import { run, tool, type RunOptions } from './command.ts';
 import { emptyReport, receive, reportInto, type Report } from './report.ts';
 
 /** One part of `npm test`. */
@@ -67,11 +67,14 @@ function step(name: string, browsers = false): Suite {
     name,
     browsers,
     async run(_, output) {
-      const code = await run('npm', ['run', '--silent', name], { output });
+      const code = await run('npm', ['run', '--silent', name], beside(output));
       return code === 0 ? { ...emptyReport(), passed: 1 } : { ...emptyReport(), failed: [{ name }] };
     },
   };
 }
+
+/** A suite whose output is kept runs beside another, and gives way to it. */
+const beside = (output: string[] | undefined): RunOptions => ({ output, givesWay: output !== undefined });
 
 /** Returns the suite of these projects of vitest. */
 export function vitest(...projects: string[]): Suite {
@@ -120,7 +123,7 @@ async function runner(name: string, script: string, args: readonly string[], out
   const folder = await mkdtemp(join(tmpdir(), 'curtail-report-'));
   try {
     const file = join(folder, 'report.json');
-    const code = await run(process.execPath, [script, ...args], { env: reportInto(file), output });
+    const code = await run(process.execPath, [script, ...args], { env: reportInto(file), ...beside(output) });
     const report = await receive(file);
     if (report === null) return { ...emptyReport(), failed: [{ name: `${name}: the runner ended without a report` }] };
     const unreported = code !== 0 && report.failed.length === 0;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { root } from '../run/command.ts';
 import { photograph, photographPopup } from './camera.ts';
-import { inspectedCode, sessionsPage, unsharedPage } from '../start/shared.ts';
+import { inspectedCode, sessionsPage, unsharedPage } from '../start/history-pages.ts';
 import { barHeight, enlarged, stageOf } from './stage.ts';
 
 const folder = join(root, '.github');

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { sessionsPage } from '../start/shared.ts';
+import { sessionsPage } from '../start/history-pages.ts';
 
 /** Serves the page under the popup at its address, which exists on no network. */
 export async function serveSessionsPage(context: BrowserContext): Promise<void> {

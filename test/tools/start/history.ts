@@ -1,5 +1,5 @@
 import type { RunningService } from '../../service/index.ts';
-import { shared, type Shared } from './shared.ts';
+import { shared, type Shared } from './history-pages.ts';
 
 /** Milliseconds. */
 const day = 86_400_000;

@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../run/command.ts';
 import { runSuites } from '../run/run-suites.ts';
-import { browserSuites, named, type Suite } from '../run/suites.ts';
+import { browserSuites, builds, named, type Suite } from '../run/suites.ts';
 import { keepCoresBusy } from './busy-cores.ts';
 import { keepFolders, steadyFolder } from './keep-folders.ts';
 import { verdict, type Run } from './verdict.ts';
@@ -25,7 +25,6 @@ async function main(): Promise<boolean> {
   const suites = chosen.some(({ name }) => name === 'browsers') ? all : browsing;
   if (suites.length === 0)
     throw new Error(`Of the suites only those in browsers can be repeated: ${all.map(({ name }) => name).join(', ')}.`);
-  const builds = named(suites.map(({ name }) => name)).chosen.filter(({ name }) => name.startsWith('build'));
   const built = await runSuites(builds);
   if (built.failed.length > 0) return false;
 
