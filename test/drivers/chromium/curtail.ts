@@ -85,7 +85,8 @@ function drive({ context, settings, control }: Parts): Curtail {
     handOver: () => settings.handOver(),
     async worker() {
       await settings.worker.start();
-      return context.serviceWorkers().find(isWorker) ?? (await context.waitForEvent('serviceworker', isWorker));
+      // After a reload the earlier worker may still be listed, before this one.
+      return context.serviceWorkers().findLast(isWorker) ?? (await context.waitForEvent('serviceworker', isWorker));
     },
     stopWorker: () => settings.worker.stop(),
     async leave() {
