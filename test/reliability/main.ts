@@ -14,10 +14,10 @@ const suites: readonly Suite[] = [
   vitest('fuzz'),
   vitest('unit'),
   vitest('supply'),
-  playwright('reliability', 'reliability-chromium', 'reliability-firefox'),
+  playwright('reliability', ['reliability-chromium', 'reliability-firefox']),
   // The everyday suites again: with a search for the key, and in Chromium with kills.
-  playwright('promises', 'firefox'),
-  playwright('e2e', 'e2e'),
+  playwright('promises', ['firefox']),
+  playwright('e2e', ['e2e']),
 ];
 
 const words = process.argv.slice(2);

@@ -1,5 +1,6 @@
-// Installs what `npm start` needs; with the argument `all`, what `npm test` needs. It runs before anything is
-// installed, on the machine's own Node (20 or later), so it is plain JavaScript and imports only Node's modules.
+// Installs what `npm start` needs: the packages and a Chromium; with the argument `packages` only those. It runs before
+// anything is installed, on the machine's own Node (20 or later), so it is plain JavaScript and imports only Node's
+// modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,8 +19,9 @@ if (!packagesAreInstalled()) {
 }
 if (!existsSync(ownNode))
   fail('The package `node` brought no Node for this machine: delete node_modules and run again.');
+if (process.argv.includes('packages')) process.exit();
 const install = join(root, 'test', 'tools', 'machine', 'install.ts');
-const browsers = spawnSync(ownNode, [install, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+const browsers = spawnSync(ownNode, [install], { cwd: root, stdio: 'inherit' });
 process.exit(browsers.status ?? 1);
 
 /** Returns true if every package of the lock file is installed in its version; optional ones may be missing. */

@@ -42,8 +42,10 @@ function installPackages(names: readonly string[]): void {
     return attempt(command, rest, 600_000);
   };
   asRoot('apt-get', 'update');
-  // One at a time: a package that is missing must not stop the others.
-  for (const name of names) asRoot('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', name);
+  const install = (...packages: readonly string[]): boolean =>
+    asRoot('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', ...packages);
+  // All at once is quickest, but then a single one that is missing stops the others.
+  if (!install(...names)) for (const name of names) install(name);
 }
 
 /** Runs a command without its output; returns false if it is missing, fails or exceeds `timeout` milliseconds. */

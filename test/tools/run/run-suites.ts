@@ -1,3 +1,4 @@
+import { installBrowsers } from './install-browsers.ts';
 import { emptyReport, type Report } from './report.ts';
 import { joined, type Suite } from './suites.ts';
 
@@ -17,6 +18,8 @@ export async function runSuites(chosen: readonly Suite[], filters: readonly stri
   }
   const withBrowsers = chosen.filter(({ browsers }) => browsers);
   const others = chosen.filter(({ browsers }) => !browsers);
+  // It takes a minute on a new machine; the builds and the suites without a browser do not wait for it.
+  if (withBrowsers.length > 0) void installBrowsers();
   await Promise.all([runAll(withBrowsers, false), runAll(others, withBrowsers.length > 0)]);
   return total;
 }

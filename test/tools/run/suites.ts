@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingParts } from '../machine/desktop.ts';
 import { run, tool, type RunOptions } from './command.ts';
+import { installBrowsers } from './install-browsers.ts';
 import { emptyReport, receive, reportInto, type Report } from './report.ts';
 
 /** One part of `npm test`. */
@@ -16,19 +17,27 @@ export interface Suite {
   run(filters: readonly string[], output?: string[]): Promise<Report>;
 }
 
-/** Where the promises are shown. Chromium without a display is the same browser as on a desktop, where there is one. */
-const places = (await missingParts()).length === 0 ? ['firefox', 'desktop'] : ['firefox', 'desktop', 'chromium'];
+/** Projects of playwright.config.ts; a function returns those that depend on what the machine has. */
+type Projects = readonly string[] | (() => Promise<readonly string[]>);
+
+/**
+ * Returns where the promises are shown. Chromium without a display is the same browser as on a desktop, where there is
+ * one.
+ */
+async function places(): Promise<readonly string[]> {
+  return (await missingParts()).length === 0 ? ['firefox', 'desktop'] : ['firefox', 'desktop', 'chromium'];
+}
 const reliability = ['reliability-firefox', 'reliability-chromium'];
 
 /** All browser suites in one run: a single one leaves a core idle at its start and end. */
-const browsers = playwright('browsers', ...places, ...reliability, 'e2e');
+const browsers = playwright('browsers', async () => [...(await places()), ...reliability, 'e2e']);
 
 /** The browser suites, all together and separately. */
 export const browserSuites: readonly Suite[] = [
   browsers,
-  playwright('e2e', 'e2e'),
-  playwright('promises', ...places),
-  playwright('reliability', ...reliability),
+  playwright('e2e', ['e2e']),
+  playwright('promises', places),
+  playwright('reliability', reliability),
 ];
 
 /** The builds for the browsers. */
@@ -103,17 +112,19 @@ export function joined(suites: readonly Suite[]): Suite[] {
   return result;
 }
 
-/** Returns a suite of tests in browsers. `projects`: those of playwright.config.ts to run, unless the filters name one. */
-export function playwright(name: string, ...projects: string[]): Suite {
+/** Returns a suite of tests in browsers, which installs them first. It runs these projects, unless a filter names one. */
+export function playwright(name: string, projects: Projects): Suite {
   const reporters = ['list', './test/tools/run/playwright-reporter.ts', './test/promises/table-reporter.ts'];
   return {
     name,
     browsers: true,
-    run(filters, output) {
+    async run(filters, output) {
+      if (!(await installBrowsers())) return { ...emptyReport(), failed: [{ name: `${name}: installing browsers` }] };
       const named = filters.some((filter) => filter.startsWith('--project'));
-      const chosen = named ? [] : projects.map((project) => `--project=${project}`);
+      const wanted = typeof projects === 'function' ? await projects() : projects;
+      const chosen = named ? [] : wanted.map((project) => `--project=${project}`);
       const args = ['test', '--reporter', reporters.join(), ...chosen, ...filters];
-      return runner(name, tool('@playwright', 'test', 'cli.js'), args, output);
+      return await runner(name, tool('@playwright', 'test', 'cli.js'), args, output);
     },
   };
 }
