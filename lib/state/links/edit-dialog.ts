@@ -88,9 +88,9 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     if (stage.value === 'saving') return;
     // Without typed text, there is nothing to save.
     if (typed.value === null) return present.value === null ? undefined : close();
-    const address = readDestination(draft.value, shortUrl);
-    typed.value = address.ok ? address.value : draft.value;
+    const address = readDestination(typed.value, shortUrl);
     if (!address.ok) return;
+    typed.value = address.value;
     stage.value = 'saving';
     await reading;
     if (!isOpen()) return; // The person has left the dialog, and nothing was sent.
