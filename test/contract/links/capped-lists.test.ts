@@ -195,6 +195,12 @@ test('a service that is down gets two requests, and the failure is told', async 
   expect(limits).toEqual([100, 1]);
 });
 
+test('nothing is said of a cap where the account counts fewer links than the list has', async () => {
+  const { links, session } = await world(20, (ask) => ask);
+  withCount(session, 19);
+  expect(await said(links, 100)).toEqual(whole(20));
+});
+
 test('nothing is said of a cap where the account may count its deleted links too', async () => {
   const { links, session } = await world(20, (ask) => ask, 5);
   withCount(session, 25);

@@ -131,6 +131,20 @@ test('keeps an earlier answer when asking again fails', async () => {
   expect(page.entry(a).inspection?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
 });
 
+test('shows no earlier failure while an address is asked about again, and keeps those of the others', async () => {
+  const page = await openInspect();
+  const unreachable: Failure = { kind: 'unreachable' };
+  const heal = failFor(page, a, unreachable);
+  await page.ask(`${a}\n${b}`);
+  heal();
+  const go = page.hold('links.inspect');
+  const asked = page.inspect.entries.ask([a]);
+  expect(page.entry(a).failure).toBeNull();
+  expect(page.entry(b).failure).toEqual(unreachable);
+  await go();
+  await asked;
+});
+
 test('asks again about partial answers, not about complete ones', async () => {
   const page = await openInspect();
   page.answers['links.inspect'] = ({ addresses }) =>

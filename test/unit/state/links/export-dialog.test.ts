@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
@@ -137,6 +138,20 @@ test('asks only for the missing details of chosen links, and for no list', async
   ]);
   const asked = page.asked.flatMap(({ input }) => (input as { shortUrls: string[] }).shortUrls);
   expect(asked.toSorted()).toEqual(rest.map(({ shortUrl }) => shortUrl).toSorted());
+});
+
+test('the progress of an export counts every link once, up to all of them', async () => {
+  const page = await pageOf(60);
+  const opened = page.links.beginExport(manyListed(60));
+  const asked: number[] = [];
+  const stop = effect(() => {
+    const stage = opened.stage.value;
+    if (stage.kind === 'details' && stage.total > 0) asked.push(stage.asked);
+  });
+  await turn();
+  stop();
+  opened.close();
+  expect(asked).toEqual([0, 50, 60]);
 });
 
 test('exports the links of the page if no more can be read', async () => {

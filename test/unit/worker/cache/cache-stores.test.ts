@@ -85,16 +85,23 @@ test('a newer version opens the database at once, and this one then makes it aga
 
 const keyed = ['addresses', 'links', 'lists'];
 
-test.each([
-  ['has no stores', [], []],
-  ['lacks a store', keyed, []],
-  ['lacks indexes', keyed, ['owner']],
-  ['has stores of another kind', [], [...keyed, 'owner']],
-])('a database that %s is made again', async (_how, withKeys, others) => {
+const indexed = { links: ['writtenAt'], addresses: ['shortUrl', 'writtenAt'] };
+
+test.each<[string, string[], string[], Record<string, string[]>]>([
+  ['has no stores', [], [], {}],
+  ['lacks a store', keyed, [], indexed],
+  ['lacks indexes', keyed, ['owner'], {}],
+  ['lacks one index', keyed, ['owner'], { ...indexed, addresses: ['writtenAt'] }],
+  ['has another index', keyed, ['owner'], { ...indexed, addresses: ['title', 'writtenAt'] }],
+  ['has stores of another kind', [], [...keyed, 'owner'], indexed],
+])('a database that %s is made again', async (_how, withKeys, others, indexes) => {
   const built = await openDB('known', 1, {
-    upgrade(database) {
+    upgrade(database, _from, _to, transaction) {
       for (const store of withKeys) database.createObjectStore(store, { keyPath: 'key' });
       for (const store of others) database.createObjectStore(store);
+      for (const [store, names] of Object.entries(indexes)) {
+        for (const index of names) transaction.objectStore(store).createIndex(index, index);
+      }
     },
   });
   built.close();
@@ -102,6 +109,11 @@ test.each([
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
+  const made = await openDB('known', 1);
+  for (const [name, wanted] of Object.entries(indexed)) {
+    expect([...made.transaction(name).store.indexNames], `indexes of ${name}`).toEqual(wanted);
+  }
+  made.close();
 });
 
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {

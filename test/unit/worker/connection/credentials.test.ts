@@ -76,6 +76,26 @@ test('a key of an account that could not be stored never goes to the next accoun
   expect(JSON.stringify(await session.get(null))).not.toContain('of-eve');
 });
 
+/** A session's storage area that refuses every second write: a key is stored, and an older one is not removed. */
+function withoutCleanup(): StorageArea {
+  let writes = 0;
+  const set: StorageArea['set'] = (items) =>
+    (writes += 1) % 2 === 0 ? Promise.reject(new Error('failing')) : session.set(items);
+  return { ...session, set };
+}
+
+test('an account gets its own key although that of an earlier account, or of a refused one, could not be removed', async () => {
+  const forgetting = { ...account, forgetKey: true };
+  const area = withoutCleanup();
+  await expect(storeIn({ local: full, session: area }).keep({ ...forgetting, secretKey: 'of-eve' })).rejects.toThrow();
+  expect(JSON.stringify(await session.get(null)), 'the refused key is still there').toContain('of-eve');
+  const store = storeIn({ local, session: area });
+  for (const secretKey of ['first', 'second']) {
+    await store.keep({ ...forgetting, secretKey });
+    expect((await store.snapshot()).credentials).toMatchObject({ ok: true, value: { secretKey } });
+  }
+});
+
 test('a stored account is connected although an older key cannot be removed', async () => {
   const failing = () => Promise.reject(new Error('failing'));
   const stuck = { ...session, set: failing, remove: failing };
