@@ -111,3 +111,24 @@ test('removes account and key from a full storage area', async () => {
   expect((await store.snapshot()).credentials).toEqual({ ok: false, failure: { kind: 'not-connected' } });
   expect(JSON.stringify(await local.get(null))).not.toMatch(/k-e-y|ada/);
 });
+
+test('an unreadable key for the session is told as a lost account, and the next account can be connected', async () => {
+  const forgetting = { ...account, forgetKey: true };
+  await storeIn({ local, session }).keep(forgetting);
+  const [name = ''] = Object.keys(await session.get(null));
+  await session.set({ [name]: 'damaged' });
+  const store = storeIn({ local, session });
+  expect(await store.snapshot()).toMatchObject({
+    account: null,
+    lost: true,
+    credentials: { ok: false, failure: { kind: 'not-connected' } },
+  });
+  await store.keep(forgetting);
+  const { account: kept, lost, credentials } = await store.snapshot();
+  expect({ kept, lost, credentials }).toMatchObject({
+    kept: { accountId: 'ada' },
+    lost: undefined,
+    credentials: { ok: true, value: { secretKey: 'k-e-y' } },
+  });
+  expect(Object.values(await session.get(null))).toEqual([[{ number: 2, secretKey: 'k-e-y' }]]);
+});

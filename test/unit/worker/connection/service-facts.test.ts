@@ -38,3 +38,48 @@ test.each([
   clock += later;
   expect(await factsNow().accountCounts.of('links')).toBe(count);
 });
+
+test('what is learned of one operation changes nothing of another', async () => {
+  clock += day - minute;
+  await factsNow().oneAtATime.add('expand');
+  await factsNow().listCaps.learn('top', { most: 20, refuses: false });
+  expect(await factsNow().oneAtATime.has('info')).toBe(true);
+  expect(await factsNow().listCaps.of('last')).toMatchObject(cap);
+  expect(await factsNow().listCaps.of('top')).toMatchObject({ most: 20, refuses: false });
+  clock += 2 * minute;
+  expect(await factsNow().oneAtATime.has('info')).toBe(false);
+  expect(await factsNow().oneAtATime.has('expand')).toBe(true);
+  expect(await factsNow().listCaps.of('last')).toBeNull();
+  expect(await factsNow().listCaps.of('top')).not.toBeNull();
+});
+
+test('an operation that is learned again counts from then, once', async () => {
+  clock += day - minute;
+  await factsNow().oneAtATime.add('info');
+  await factsNow().listCaps.learn('last', { most: 20, refuses: true });
+  clock += day - minute;
+  expect(await factsNow().oneAtATime.has('info')).toBe(true);
+  expect(await factsNow().listCaps.of('last')).toMatchObject({ most: 20 });
+  const stored = JSON.stringify(await fakeBrowser.storage.local.get(null));
+  expect(stored.match(/"operation":"info"/g)).toHaveLength(1);
+  expect(stored.match(/"operation":"last"/g)).toHaveLength(1);
+});
+
+test('a new link is added to a known count, which keeps its age, and to no other', async () => {
+  await factsNow().accountCounts.addLink();
+  expect(await factsNow().accountCounts.of('links')).toBe(8);
+  expect(await factsNow().accountCounts.of('referrals')).toBe(1);
+  await factsNow().accountCounts.remember({ links: null, referrals: 1 });
+  await factsNow().accountCounts.addLink();
+  expect(await factsNow().accountCounts.of('links')).toBeNull();
+  clock += 10 * minute;
+  await factsNow().accountCounts.addLink();
+  expect(await factsNow().accountCounts.of('referrals'), 'after ten minutes').toBeNull();
+});
+
+test('before anything was learned nothing is known, and a new link makes no count', async () => {
+  fakeBrowser.reset();
+  await factsNow().accountCounts.addLink();
+  expect(await factsNow().accountCounts.of('links')).toBeNull();
+  expect(await factsNow().listCaps.of('last')).toBeNull();
+});
