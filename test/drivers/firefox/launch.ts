@@ -56,6 +56,9 @@ const sparing: FirefoxSettings = {
   'toolkit.cosmeticAnimations.enabled': false,
 };
 
+/** Preferences of every start. */
+export const always: FirefoxSettings = { ...quiet, ...sparing };
+
 /** Preferences that log the pages' consoles. */
 const talkative: FirefoxSettings = { 'devtools.console.stdout.content': true };
 
@@ -66,7 +69,7 @@ export async function launchFirefox({
   settings,
   says,
 }: FirefoxOptions): Promise<RunningFirefox> {
-  const lines = Object.entries({ ...quiet, ...sparing, ...(says === undefined ? {} : talkative), ...settings }).map(
+  const lines = Object.entries({ ...always, ...(says === undefined ? {} : talkative), ...settings }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -10,6 +10,7 @@ import { addBrowser } from '../open-browsers.ts';
 import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
+import { makeProfile } from './prepared-profile.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
 
 const extension = 'curtail@curtail.example';
@@ -46,7 +47,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     ...preferencesOf(setting),
   };
   const profile = join(folder, 'profile');
-  await mkdir(profile);
+  await makeProfile(executablePath, profile);
 
   let firefox: RunningFirefox;
   let window: BrowserWindow;
