@@ -98,10 +98,8 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
 
   const screenOf = (context: string): FirefoxScreen => firefoxScreen(firefox.bidi, window, context);
 
-  async function open(address: string): Promise<FirefoxScreen> {
-    const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
-    return await lead(context, address);
-  }
+  const newTab = async () => (await firefox.bidi.send('browsingContext.create', { type: 'tab' })).context;
+  const open = async (address: string) => await lead(await newTab(), address);
   async function lead(context: string, address: string): Promise<FirefoxScreen> {
     // WebDriver gets no event when an extension page has loaded, so ask the page itself.
     await firefox.bidi.send('browsingContext.navigate', { context, url: address, wait: 'none' });
@@ -113,13 +111,15 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
     return screen;
   }
 
+  /** The empty tab that `tidy` left. */
+  let empty: string | undefined;
   async function tidy(): Promise<void> {
     const popup = await window.openedPopup();
     if (popup !== null) await screenOf(popup).close();
-    const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
-    for (const tab of await tabs(firefox.bidi)) {
-      if (tab !== context) await firefox.bidi.send('browsingContext.close', { context: tab });
-    }
+    const { contexts } = await firefox.bidi.send('browsingContext.getTree', { maxDepth: 0 });
+    if (contexts.every(({ context, url }) => context === empty && url === 'about:blank')) return;
+    empty = await newTab();
+    for (const { context } of contexts) await firefox.bidi.send('browsingContext.close', { context });
   }
 
   return {
@@ -138,7 +138,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       return screenOf(await window.nextPopup());
     },
     async keyword(text) {
-      const { context } = await firefox.bidi.send('browsingContext.create', { type: 'tab' });
+      const context = await newTab();
       await window.focusAddressBar();
       await window.keys(Array.from(`curtail ${text}`));
       // Before it knows the keyword the browser takes Enter for a search.
