@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test';
-
-/** Returns every text, also in fields, with a contrast below 4.5, the minimum of WCAG level AA. */
-export const faintTexts = (page: Page): Promise<string[]> => page.evaluate(faint, 'texts' as const);
-
-/** Returns every field and every icon button whose edge or icon has a contrast below 3. */
-export const faintEdges = (page: Page): Promise<string[]> => page.evaluate(faint, 'edges' as const);
-
-/** Runs in the page. */
-function faint(which: 'texts' | 'edges'): string[] {
+/**
+ * Returns every text, also in fields, with a contrast below 4.5, the minimum of WCAG level AA, or every field and every
+ * icon button whose edge or icon has a contrast below 3. Runs in the page.
+ */
+export function faint(which: 'texts' | 'edges'): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 

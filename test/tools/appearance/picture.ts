@@ -1,35 +1,65 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../run/command.ts';
-import { violations, type Rules } from './axe.ts';
+import { axeSource, rules, violations, type Rules } from './axe.ts';
 import { capture } from './capture.ts';
-import { faintTexts } from './contrast.ts';
+import { faint } from './contrast.ts';
+
+type ColourScheme = 'light' | 'dark';
 
 /**
  * Takes a picture of a page in light and in dark into `screenshots/`, for people to judge, and checks that nothing is cut
  * off at the side, that every text stands out from its background, and that axe finds nothing.
  */
-export const picture = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'all');
+export const picture = (page: Page, name: string): Promise<void> => inSchemes(page, name, 'all', ['light', 'dark']);
 
-/** Does the same for elements that axe has already checked in another size: only their looks differ. */
-export const pictureAgain = (page: Page, name: string): Promise<void> => inLightAndDark(page, name, 'looks');
+/**
+ * Does the same for elements that axe has already checked in another size: only their looks differ. Begins in dark, in
+ * which `picture` ends: every change of the colours draws the whole page anew.
+ */
+export const pictureAgain = (page: Page, name: string): Promise<void> =>
+  inSchemes(page, name, 'looks', ['dark', 'light']);
 
-async function inLightAndDark(page: Page, name: string, rules: Rules): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+async function inSchemes(
+  page: Page,
+  name: string,
+  which: Rules,
+  schemes: [first: ColourScheme, second: ColourScheme],
+): Promise<void> {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await capture(page, join(root, 'screenshots', colorScheme, `${name}.png`));
-    const faint = await faintTexts(page);
-    expect(faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
-    // In dark only the colours differ.
-    const found = await violations(page, colorScheme === 'light' ? rules : 'colours');
-    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+    // In the second only the colours differ.
+    const faults = await faultsOf(page, colorScheme === schemes[0] ? which : 'colours');
+    expect(faults.faint, `texts of ${name} that are hard to read in ${colorScheme}`).toEqual([]);
+    expect(faults.violations, `${name}, ${colorScheme}`).toEqual([]);
+    expect(faults.small, `what is hard to press in ${name}`).toEqual([]);
+    expect(faults.sideways, `${name} scrolls sideways`).toBe(0);
   }
-  expect(await page.evaluate(smallTargets), `what is hard to press in ${name}`).toEqual([]);
-  const sideways = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(sideways, `${name} scrolls sideways`).toBe(0);
+}
+
+interface Faults {
+  faint: string[];
+  /** Null if the page has no axe yet. */
+  violations: string[] | null;
+  small: string[];
+  /** How far the page scrolls sideways, in CSS pixels. */
+  sideways: number;
+}
+
+/** Measures all at once, because every call into a page takes longer than most of the checks. */
+async function faultsOf(page: Page, which: Rules): Promise<Faults> {
+  const measure = `(async () => ({
+    faint: (${faint.toString()})('texts'),
+    violations: await (${violations.toString()})(${JSON.stringify(rules[which])}),
+    small: (${smallTargets.toString()})(),
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))()`;
+  const faults = await page.evaluate<Faults>(measure);
+  if (faults.violations !== null) return faults;
+  // The page's policy does not apply to `evaluate`; axe is loaded once per page.
+  await page.evaluate(axeSource);
+  return await page.evaluate<Faults>(measure);
 }
 
 /**
