@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import type { MessageKey } from '../../../lib/i18n/messages.ts';
 
 /** The messages of a language, by their keys. */
@@ -17,7 +16,7 @@ export function wordsOf(language: string): (key: MessageKey, ...values: string[]
 }
 
 /** Returns patterns of the English texts that this language translates. */
-export function englishIn(language: string): string[] {
+export function englishIn(language: string): RegExp[] {
   const [english, texts] = [textsOf('en'), textsOf(language)];
   return Object.entries(english)
     .filter(
@@ -25,101 +24,98 @@ export function englishIn(language: string): string[] {
     )
     .map(
       ([, { message }]) =>
-        `^${message.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/\\\$\d/g, '.+')}$`,
+        new RegExp(`^${message.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/\\\$\d/g, '.+')}$`, 'u'),
     );
 }
 
-/** Returns a page's own words: its texts and the names of its elements, without addresses, titles and times. */
-export function saidBy(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const others = '[dir=ltr], [dir=auto], time, svg, textarea';
-    const own = (element: Element | null): boolean =>
-      element !== null && element.checkVisibility() && element.closest(others) === null;
-    const said: string[] = [document.title];
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
-      if (own(node.parentElement)) said.push(node.textContent ?? '');
-    }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      if (!own(element)) continue;
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
-    }
-    return [...new Set(said.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text)))];
-  });
+/**
+ * Returns a page's own words: its texts and the names of its elements, without addresses, titles and times. Runs in the
+ * page.
+ */
+export function saidBy(): string[] {
+  const others = '[dir=ltr], [dir=auto], time, svg, textarea';
+  const own = (element: Element | null): boolean =>
+    element !== null && element.checkVisibility() && element.closest(others) === null;
+  const said: string[] = [document.title];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    if (own(node.parentElement)) said.push(node.textContent ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    if (!own(element)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
+  }
+  return [...new Set(said.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text)))];
 }
 
-/** Returns texts that do not fit their box or the window, except those cut with an ellipsis on purpose. */
-export function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isClipped = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
-    const found: string[] = [];
-    const { clientWidth } = document.documentElement;
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (text === '' || element === null || !element.checkVisibility()) continue;
-      // For screen readers only, or text from elsewhere that may be of any length.
-      if (isClipped(element) || element.closest('[dir=auto], [dir=ltr], option') !== null) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const { left, right, width } of range.getClientRects()) {
-        if (width > 0 && (left < -1 || right > clientWidth + 1)) found.push(`out of the window: ${text}`);
-      }
-      for (
-        let holder: Element | null = element;
-        holder !== null && holder !== document.body;
-        holder = holder.parentElement
-      ) {
-        const { overflowX, overflowY } = getComputedStyle(holder);
-        const clips = overflowX === 'hidden' || overflowX === 'clip' || holder.matches('button, select');
-        if (clips && holder.scrollWidth > holder.clientWidth + 1) found.push(`too wide: ${text}`);
-        if (overflowY === 'hidden' && holder.scrollHeight > holder.clientHeight + 1) found.push(`too high: ${text}`);
-      }
+/** Returns texts that do not fit their box or the window, except those cut with an ellipsis on purpose. Runs in the page. */
+export function cutOff(): string[] {
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+  const found: string[] = [];
+  const { clientWidth } = document.documentElement;
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (text === '' || element === null || !element.checkVisibility()) continue;
+    // For screen readers only, or text from elsewhere that may be of any length.
+    if (isClipped(element) || element.closest('[dir=auto], [dir=ltr], option') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, width } of range.getClientRects()) {
+      if (width > 0 && (left < -1 || right > clientWidth + 1)) found.push(`out of the window: ${text}`);
     }
-    for (const select of document.querySelectorAll('select')) {
-      if (select.scrollWidth > select.clientWidth + 1) found.push(`too wide: ${select.selectedOptions[0]?.text ?? ''}`);
+    for (
+      let holder: Element | null = element;
+      holder !== null && holder !== document.body;
+      holder = holder.parentElement
+    ) {
+      const { overflowX, overflowY } = getComputedStyle(holder);
+      const clips = overflowX === 'hidden' || overflowX === 'clip' || holder.matches('button, select');
+      if (clips && holder.scrollWidth > holder.clientWidth + 1) found.push(`too wide: ${text}`);
+      if (overflowY === 'hidden' && holder.scrollHeight > holder.clientHeight + 1) found.push(`too high: ${text}`);
     }
-    return [...new Set(found)];
-  });
+  }
+  for (const select of document.querySelectorAll('select')) {
+    if (select.scrollWidth > select.clientWidth + 1) found.push(`too wide: ${select.selectedOptions[0]?.text ?? ''}`);
+  }
+  return [...new Set(found)];
 }
 
-/** Returns pairs of texts that overlap. */
-export function overlapping(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isClipped = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
-    const most = 2; // CSS pixels that neighbouring lines may share
-    const rects: { text: string; rect: DOMRect; element: Element }[] = [];
-    const top = document.querySelector('dialog[open]') ?? document.body;
-    const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
-    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (text === '' || element === null || !element.checkVisibility()) continue;
-      if (isClipped(element) || element.closest('option') !== null) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) {
-        const x = rect.left + rect.width / 2;
-        const y = rect.top + rect.height / 2;
-        // The text is scrolled away, cut off or covered.
-        const seen = document.elementFromPoint(x, y);
-        if (rect.width > 0 && seen !== null && (seen === element || element.contains(seen) || seen.contains(element))) {
-          rects.push({ text, rect, element });
-        }
+/** Returns pairs of texts that overlap. Runs in the page. */
+export function overlapping(): string[] {
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
+  const most = 2; // CSS pixels that neighbouring lines may share
+  const rects: { text: string; rect: DOMRect; element: Element }[] = [];
+  const top = document.querySelector('dialog[open]') ?? document.body;
+  const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (text === '' || element === null || !element.checkVisibility()) continue;
+    if (isClipped(element) || element.closest('option') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      const x = rect.left + rect.width / 2;
+      const y = rect.top + rect.height / 2;
+      // The text is scrolled away, cut off or covered.
+      const seen = document.elementFromPoint(x, y);
+      if (rect.width > 0 && seen !== null && (seen === element || element.contains(seen) || seen.contains(element))) {
+        rects.push({ text, rect, element });
       }
     }
-    const found: string[] = [];
-    for (const [place, { text, rect, element }] of rects.entries()) {
-      for (const other of rects.slice(place + 1)) {
-        if (other.element === element && other.text === text) continue;
-        const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
-        const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
-        if (across > most && down > rect.height / 3) found.push(`${text} / ${other.text}`);
-      }
+  }
+  const found: string[] = [];
+  for (const [place, { text, rect, element }] of rects.entries()) {
+    for (const other of rects.slice(place + 1)) {
+      if (other.element === element && other.text === text) continue;
+      const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+      const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
+      if (across > most && down > rect.height / 3) found.push(`${text} / ${other.text}`);
     }
-    return found;
-  });
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { drawn } from '../../drivers/chromium/drawn.ts';
+import { languages } from '../../drivers/chromium/speaking.ts';
 import { textsOf, type Texts } from './texts.ts';
 
 /** A text of the message files as a page asked for it. */
@@ -9,6 +9,8 @@ interface Use {
 }
 
 interface Noted {
+  /** The messages of every language. */
+  languages: Record<string, Texts>;
   /** Every text that the page has used, by what it was in English. */
   uses: Map<string, Use>;
   /** What `draw` has replaced; the name of an attribute, or null for a text. */
@@ -17,13 +19,22 @@ interface Noted {
 
 /** Makes the pages of a browser note every text of the message files that they use from now on. */
 export async function noteTexts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(note);
+  // Each page gets all languages at once: they are large, and each is drawn in many states.
+  await context.addInitScript(note, Object.fromEntries(languages.map((language) => [language, textsOf(language)])));
 }
 
-/** Draws a page's texts in another language, with the keys and values of the page's own; `drawAgain` undoes it. */
+/**
+ * Draws a page's texts in another language, with the keys and values of the page's own, in place of the language drawn
+ * before; `drawAgain` undoes it.
+ */
 export async function drawIn(page: Page, language: string): Promise<void> {
-  await page.evaluate(draw, textsOf(language));
-  await drawn(page);
+  // In one call, because every call into a page takes longer than most of what is done here.
+  await page.evaluate(`(async () => {
+    (${undo.toString()})();
+    (${draw.toString()})(noted.languages['${language}']);
+    // What listens to sizes is called with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  })()`);
 }
 
 /** Draws a page's texts as they were before `drawIn`. */
@@ -32,9 +43,9 @@ export async function drawAgain(page: Page): Promise<void> {
 }
 
 /** Runs in the page, before its own scripts. */
-function note(): void {
+function note(languages: Noted['languages']): void {
   type Api = { i18n?: { getMessage(key: string, values?: string[]): string } };
-  const noted: Noted = { uses: new Map(), replaced: [] };
+  const noted: Noted = { languages, uses: new Map(), replaced: [] };
   const { chrome, browser } = Object.assign(globalThis, { noted }) as unknown as { chrome?: Api; browser?: Api };
   for (const i18n of new Set([chrome?.i18n, browser?.i18n])) {
     if (i18n === undefined) continue;
