@@ -29,7 +29,7 @@ export interface Installed {
 
 /** Curtail in a shared browser. */
 export interface Lent extends Installed {
-  /** Closes every page but the quiet tab. */
+  /** Closes every page but the quiet tab, and removes the scripts that the test has added to pages. */
   giveBack(): Promise<void>;
 }
 
@@ -56,7 +56,9 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
     if (language !== undefined) await speakOnly(folder, language);
     const id = await installer.install(folder);
     const found = await findCurtail(context);
-    const quietTab = await openQuietTab(context, control, id);
+    const open = (file: string, quietly = false) =>
+      openTab(context, control, `chrome-extension://${id}/${file}`, quietly);
+    const quietTab = await open(runsNothing, true);
     let isReloaded = false;
     const reloading = (act: () => Promise<void>) => () => {
       isReloaded = true;
@@ -67,6 +69,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
       quietTab,
       curtail: {
         ...found,
+        openOptions: (hash = '') => open(`options.html${hash}`),
         reload: reloading(reload),
         allowTabs: reloading(allowTabs),
         allowPrivate: reloading(allowPrivate),
@@ -101,6 +104,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
         quietTab: isNew ? null : installed.quietTab,
         async giveBack() {
           await installed.closePages();
+          await (await started)?.removeScripts();
           if (isUsual && !installed.isReloaded()) return;
           await installed.uninstall();
           usual = undefined;
@@ -117,13 +121,15 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
 }
 
 /**
- * Opens a tab of the extension with a file that runs nothing. It keeps the process of the extension alive between tests,
- * which saves a tenth of their work, and reaches its stores while the worker is not running.
+ * The file in the quiet tab. The tab keeps the process of the extension alive between tests, which saves a tenth of their
+ * work, and reaches its stores while the worker is not running.
  */
-async function openQuietTab(context: BrowserContext, control: CDPSession, id: string): Promise<Page> {
+const runsNothing = 'manifest.json';
+
+/** Opens a tab at its address: opening an empty one first starts a process for nothing, a third of the work. */
+async function openTab(context: BrowserContext, control: CDPSession, url: string, quietly: boolean): Promise<Page> {
   const opened = context.waitForEvent('page');
-  const url = `chrome-extension://${id}/manifest.json`;
-  await control.send('Target.createTarget', { url, newWindow: true, background: true });
+  await control.send('Target.createTarget', { url, newWindow: quietly, background: quietly });
   const tab = await opened;
   await tab.waitForLoadState();
   return tab;
@@ -135,5 +141,20 @@ async function startBare(executablePath: string) {
   const context = await launch({ executablePath, headless: true, profile, args: [allowInstalling] });
   watch(context);
   const control = await browserSession(context);
-  return { context, control, installer: extensionInstaller(control), remove };
+  const removeScripts = followScripts(context);
+  return { context, control, installer: extensionInstaller(control), removeScripts, remove };
+}
+
+/** Follows the scripts that are added to every page from now on; returns a function that removes them. */
+function followScripts(context: BrowserContext): () => Promise<void> {
+  const add = context.addInitScript.bind(context);
+  const added: Awaited<ReturnType<typeof add>>[] = [];
+  context.addInitScript = async (...given) => {
+    const script = await add(...given);
+    added.push(script);
+    return script;
+  };
+  return async () => {
+    for (const script of added.splice(0)) await script.dispose();
+  };
 }
