@@ -1,24 +1,17 @@
 import { announcementsOf, noteAnnouncements } from '../drivers/chromium/announcements.ts';
-import { connect } from '../flows/connect-in-chromium.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, checkbox, numbered, openLinks, openList, row, rowButton, searchBox } from '../flows/links-page.ts';
 
-// The listener runs in every page of the browser, so the test needs its own.
-test.use({ ownBrowser: true });
-
-test.beforeEach(async ({ curtail, service }) => {
-  await noteAnnouncements(curtail.context);
-  await connect(curtail, service);
-});
+test.beforeEach(({ connected }) => noteAnnouncements(connected.context));
 
 test('the popup announces each result once, and nothing else, and why there is no link to choose', async ({
-  curtail,
+  connected,
   service,
   visit,
 }) => {
-  const popup = await curtail.openPopup(await visit('page'));
+  const popup = await connected.openPopup(await visit('page'));
   const says = announcementsOf(popup);
   const destination = popup.getByRole('textbox', { name: 'Destination' });
   await says.expect('Looking up…', 'No short link yet');
@@ -53,7 +46,7 @@ test('the popup announces each result once, and nothing else, and why there is n
   await popup.close();
 
   // And why there is no link to choose.
-  const other = await curtail.openPopup(await visit('another'));
+  const other = await connected.openPopup(await visit('another'));
   const saysThere = announcementsOf(other);
   await saysThere.expect('Looking up…', 'No short link yet');
   await button(other, 'Retarget').click();
@@ -69,9 +62,9 @@ test('the popup announces each result once, and nothing else, and why there is n
   await saysThere.expect(/^None of your newest links matches/);
 });
 
-test('Links and Shorten many announce each result once, and nothing else', async ({ curtail, service }) => {
+test('Links and Shorten many announce each result once, and nothing else', async ({ connected, service }) => {
   service.addLinks(numbered(8));
-  const page = await openLinks(curtail);
+  const page = await openLinks(connected);
   const says = announcementsOf(page);
   await says.expect('8 links');
 
