@@ -69,10 +69,12 @@ for (const [name, { change, alsoShows }] of Object.entries(changes)) {
   test(`${name}: worker ended before the press and during the request: the popup shows what happened, and sends nothing twice`, async ({
     connected,
     service,
+    site,
     visit,
   }) => {
+    const page = await visit('done');
     await test.step('after the service made the change', async () => {
-      const { popup, held, shows, happened } = await endTwice(connected, service, await visit('done'), 'after');
+      const { popup, held, shows, happened } = await endTwice(connected, service, page, 'after');
       held.drop();
       await shows();
       expect(await happened()).toBe(true);
@@ -83,7 +85,8 @@ for (const [name, { change, alsoShows }] of Object.entries(changes)) {
     for (const [name, comes] of Object.entries({ late: true, lost: false })) {
       await test.step(`before the service got the request, which is ${name}`, async () => {
         service.startCounting();
-        const { popup, held, shows, happened } = await endTwice(connected, service, await visit(name), 'before');
+        await page.goto(site.url(name));
+        const { popup, held, shows, happened } = await endTwice(connected, service, page, 'before');
         const alert = popup.getByRole('alert');
         await expect(alert).toContainText('Not confirmed');
         expect(await happened()).toBe(false);
@@ -109,11 +112,14 @@ for (const [name, { change, alsoShows }] of Object.entries(changes)) {
   test(`${name}: the popup is right when the worker ends between any two steps`, async ({
     connected,
     service,
+    site,
     visit,
   }) => {
+    const page = await visit('first');
     let steps = 0;
     for (let whole = false; !whole; steps += 1) {
-      const { popup, send, shows, happened } = await open(connected, service, await visit(`step-${steps}`));
+      await page.goto(site.url(`step-${steps}`));
+      const { popup, send, shows, happened } = await open(connected, service, page);
       service.startCounting();
       const { stalled } = await stallBeforeWrite(await connected.worker(), steps + 1);
       const shown = send().then(shows);
