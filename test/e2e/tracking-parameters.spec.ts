@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { badge, choose, refusePopups } from '../drivers/chromium/context-menu.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
 import { setPreference } from '../flows/settings-page.ts';
@@ -8,7 +7,7 @@ import type { Operation } from '../drivers/service/layer.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { button, openLinks } from '../flows/links-page.ts';
+import { button } from '../flows/links-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
@@ -16,95 +15,91 @@ const before = 'caf%C3%A9/a%20b%2Bc?q=a+b&';
 const tracking = 'utm_source=news&fbclid=a%2Fb&';
 const after = 'empty=&x=%26#part/two?utm_source=stays';
 
-/** Switches the preference on in Settings. */
-const switchOn = (curtail: Curtail): Promise<Page> => setPreference(curtail, 'Remove tracking parameters', true);
-
 /** Returns the addresses in all requests of one operation. */
 const sent = (service: TestService, operation: Operation): string[] => parametersSent(service, operation, 'long_url');
 
 const box = (popup: Page) => popup.getByRole('textbox', { name: 'Address' });
 
-test('looks up and shortens the page’s address without tracking parameters, or after Put back with them, byte for byte', async ({
+test('removes tracking parameters from the page’s address, a pasted one, the menu’s and a list, and Put back restores them, byte for byte', async ({
   connected,
   service,
   site,
   visit,
 }) => {
-  await switchOn(connected);
+  const settings = await setPreference(connected, 'Remove tracking parameters', true);
   const original = site.url(before + tracking + after);
   const cleaned = site.url(before + after);
   const page = await visit(before + tracking + after);
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
-  await expect(box(popup)).toHaveValue(cleaned);
-  await shortenAndCopy(popup);
-  expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[cleaned], [cleaned]]);
-  expect(await leadsTo(service, await connected.clipboard())).toBe(cleaned);
-  await picture(popup, 'popup-tracking-removed');
-  await popup.close();
 
-  service.startCounting();
-  const again = await connected.openPopup(page);
-  await button(again, 'Put back').click();
-  await expect(box(again)).toHaveValue(original);
-  await expect(again.getByText('Removed utm_source')).toBeHidden();
-  await shortenAndCopy(again);
-  await expect(box(again)).toHaveValue(original);
-  expect(sent(service, '/link/lookup').at(-1)).toBe(original);
-  expect(sent(service, '/link/shorten')).toEqual([original]);
-});
+  await test.step('the page’s address is looked up and shortened without them, or after Put back with them', async () => {
+    const popup = await connected.openPopup(page);
+    await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
+    await expect(box(popup)).toHaveValue(cleaned);
+    await shortenAndCopy(popup);
+    expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[cleaned], [cleaned]]);
+    expect(await leadsTo(service, await connected.clipboard())).toBe(cleaned);
+    await picture(popup, 'popup-tracking-removed');
+    await popup.close();
 
-test('cleans a pasted address too, and shows its link', async ({ connected, service, visit }) => {
-  const shortUrl = service.addLink({ longUrl: 'https://example.com/known?a=1' });
-  await switchOn(connected);
-  const popup = await connected.openPopup(await visit('pasted-over'));
-  await popup.evaluate(() => navigator.clipboard.writeText('https://example.com/known?gclid=x&a=1'));
-  await box(popup).press('ControlOrMeta+a');
-  await box(popup).press('ControlOrMeta+v');
-  await expect(popup.getByText('Removed gclid')).toBeVisible();
-  await expect(box(popup)).toHaveValue('https://example.com/known?a=1');
-  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
-});
+    service.startCounting();
+    const again = await connected.openPopup(page);
+    await button(again, 'Put back').click();
+    await expect(box(again)).toHaveValue(original);
+    await expect(again.getByText('Removed utm_source')).toBeHidden();
+    await shortenAndCopy(again);
+    await expect(box(again)).toHaveValue(original);
+    expect(sent(service, '/link/lookup').at(-1)).toBe(original);
+    expect(sent(service, '/link/shorten')).toEqual([original]);
+    await again.close();
+  });
 
-test('without a popup, cleans the menu’s address, and the next popup says so', async ({
-  connected,
-  service,
-  site,
-  visit,
-}) => {
-  await switchOn(connected);
-  const page = await visit(before + tracking + after);
-  await refusePopups(connected);
-  await choose(connected, page, 'shorten-page');
-  await waitFor(() => badge(connected)).toBe('✓');
-  const cleaned = site.url(before + after);
-  expect(sent(service, '/link/shorten')).toEqual([cleaned]);
-  const popup = await connected.openPopup(page);
-  await expect(popup.getByText('New link')).toBeVisible();
-  await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
-  await expect(box(popup)).toHaveValue(cleaned);
-  expect(service.count('/link/shorten')).toBe(1);
-});
+  await test.step('a pasted address is cleaned too, and its link is shown', async () => {
+    const shortUrl = service.addLink({ longUrl: 'https://example.com/known?a=1' });
+    const popup = await connected.openPopup(page);
+    await popup.evaluate(() => navigator.clipboard.writeText('https://example.com/known?gclid=x&a=1'));
+    await box(popup).press('ControlOrMeta+a');
+    await box(popup).press('ControlOrMeta+v');
+    await expect(popup.getByText('Removed gclid')).toBeVisible();
+    await expect(box(popup)).toHaveValue('https://example.com/known?a=1');
+    await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+    await popup.close();
+  });
 
-test('shortens a list without tracking parameters, and says how many addresses it cleaned', async ({
-  connected,
-  service,
-}) => {
-  await switchOn(connected);
-  const page = await openLinks(connected);
-  await button(page, 'Shorten many').first().click();
-  const list = [
-    'https://127.0.0.1:9/1?fbclid=x#end',
-    'https://127.0.0.1:9/2?a=1',
-    'https://127.0.0.1:9/2?a=1&utm_id=2',
-  ];
-  await page.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
-  await expect(page.getByRole('dialog')).toContainText('2 had tracking parameters, which were removed');
-  await expect(page.getByRole('dialog')).toContainText('1 is twice');
-  await button(page, 'Shorten 2 addresses').click();
-  await expect(page.getByRole('dialog').getByText('New link', { exact: true })).toHaveCount(2);
-  const cleaned = ['https://127.0.0.1:9/1#end', 'https://127.0.0.1:9/2?a=1'];
-  expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
+  await test.step('without a popup the menu’s address is cleaned, and the next popup says so', async () => {
+    service.startCounting();
+    await page.goto(site.url(`menu/${before}${tracking}${after}`));
+    await refusePopups(connected);
+    await choose(connected, page, 'shorten-page');
+    await waitFor(() => badge(connected)).toBe('✓');
+    const cleaned = site.url(`menu/${before}${after}`);
+    expect(sent(service, '/link/shorten')).toEqual([cleaned]);
+    const popup = await connected.openPopup(page);
+    await expect(popup.getByText('New link')).toBeVisible();
+    await expect(popup.getByText('Removed utm_source, fbclid')).toBeVisible();
+    await expect(box(popup)).toHaveValue(cleaned);
+    expect(service.count('/link/shorten')).toBe(1);
+    await popup.close();
+  });
+
+  await test.step('a list is shortened without them, and says how many addresses it cleaned', async () => {
+    service.startCounting();
+    await settings.bringToFront();
+    await settings.getByRole('link', { name: 'Links' }).click();
+    await button(settings, 'Shorten many').first().click();
+    const list = [
+      'https://127.0.0.1:9/1?fbclid=x#end',
+      'https://127.0.0.1:9/2?a=1',
+      'https://127.0.0.1:9/2?a=1&utm_id=2',
+    ];
+    await settings.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
+    const dialog = settings.getByRole('dialog');
+    await expect(dialog).toContainText('2 had tracking parameters, which were removed');
+    await expect(dialog).toContainText('1 is twice');
+    await button(settings, 'Shorten 2 addresses').click();
+    await expect(dialog.getByText('New link', { exact: true })).toHaveCount(2);
+    const cleaned = ['https://127.0.0.1:9/1#end', 'https://127.0.0.1:9/2?a=1'];
+    expect(sent(service, '/link/shorten').toSorted()).toEqual(cleaned);
+  });
 });
 
 test('when switched off, looks up and shortens the page’s address byte for byte', async ({
