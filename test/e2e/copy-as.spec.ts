@@ -9,12 +9,10 @@ import { picture } from '../tools/appearance/picture.ts';
 import { wide } from '../drivers/chromium/window-sizes.ts';
 
 /** Chooses the form of copied links in Settings; returns once it is stored. */
-async function copyAs(curtail: Curtail, form: string): Promise<Page> {
-  const settings = await curtail.openOptions('#/settings');
+async function copyAs(settings: Page, form: string): Promise<void> {
   await settings.getByLabel('Copy as').selectOption({ label: form });
   await settings.reload();
   await expect(settings.getByLabel('Copy as').locator('option:checked')).toHaveText(form);
-  return settings;
 }
 
 /** Shortens the page in a new popup, and returns the popup. */
@@ -30,17 +28,20 @@ const shortLink = async (popup: Page, service: { address: string }): Promise<str
 test('the popup copies a new page’s link with its title: as Markdown, as HTML and its source, and by a custom template', async ({
   connected,
   service,
+  site,
   visit,
 }) => {
-  await copyAs(connected, 'Markdown');
-  const inMarkdown = await shorten(connected, await visit('a [new] page'));
+  const settings = await connected.openOptions('#/settings');
+  await copyAs(settings, 'Markdown');
+  const page = await visit('a [new] page');
+  const inMarkdown = await shorten(connected, page);
   const markdown = String.raw`[About a \[new\] page](${await shortLink(inMarkdown, service)})`;
   expect(await connected.clipboardKinds()).toEqual({ 'text/plain': markdown });
   await inMarkdown.close();
 
-  await copyAs(connected, 'HTML link');
-  const questions = await visit('Q&A');
-  const inHtml = await shorten(connected, questions);
+  await copyAs(settings, 'HTML link');
+  await page.goto(site.url('Q&A'));
+  const inHtml = await shorten(connected, page);
   const source = `<a href="${await shortLink(inHtml, service)}">About Q&amp;A</a>`;
   const kinds = await connected.clipboardKinds();
   expect(Object.keys(kinds).toSorted()).toEqual(['text/html', 'text/plain']);
@@ -49,7 +50,7 @@ test('the popup copies a new page’s link with its title: as Markdown, as HTML 
   await inHtml.close();
 
   await service.titlesSettled();
-  const known = await connected.openPopup(questions);
+  const known = await connected.openPopup(page);
   await expect(known.getByText('About Q&A')).toBeVisible();
   await known.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -59,14 +60,14 @@ test('the popup copies a new page’s link with its title: as Markdown, as HTML 
   expect(await connected.clipboardKinds(), 'a clipboard without HTML').toEqual({ 'text/plain': source });
   await known.close();
 
-  const settings = await copyAs(connected, 'Own template');
+  await copyAs(settings, 'Own template');
   const box = settings.getByLabel('Template', { exact: true });
   const template = '{title}: {short} ({destination})';
   await box.fill(template);
   await box.blur();
   await settings.reload();
   await expect(box).toHaveValue(template);
-  const page = await visit('templated');
+  await page.goto(site.url('templated'));
   const popup = await shorten(connected, page);
   const templated = `About templated: ${await shortLink(popup, service)} (${page.url()})`;
   expect(await connected.clipboard()).toBe(templated);
@@ -91,7 +92,7 @@ test('open Links and Inspect pages copy links and selections in the form chosen 
   const inspecting = await openInspect(connected);
   await inspect(inspecting, one);
 
-  await copyAs(connected, 'Markdown');
+  await copyAs(await connected.openOptions('#/settings'), 'Markdown');
   const markdown = [one, two].map((shortUrl, place) => String.raw`[Page \<${place + 1}\>](${shortUrl})`);
   await page.bringToFront();
   await row(page, 'Page <2>').getByRole('button', { name: 'Copy', exact: true }).click();
@@ -106,7 +107,8 @@ test('open Links and Inspect pages copy links and selections in the form chosen 
 });
 
 test('the template is readable in every state and passes axe', async ({ curtail }) => {
-  const settings = await copyAs(curtail, 'Own template');
+  const settings = await curtail.openOptions('#/settings');
+  await copyAs(settings, 'Own template');
   const box = settings.getByLabel('Template', { exact: true });
   for (const [size, name] of [
     [wide, 'wide'],

@@ -16,26 +16,28 @@ const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.doc
 test('with look-up or copying switched off the popup asks or copies nothing, and shortening reports an existing or a deleted link', async ({
   connected,
   service,
+  site,
   visit,
 }) => {
   await setPreference(connected, 'Look up the page when the popup opens', false);
-  let popup = await openOnNewPage(connected, await visit('not-looked-up'));
+  const page = await visit('not-looked-up');
+  let popup = await openOnNewPage(connected, page);
   expect(service.requests(), 'nothing is sent as it opens').toHaveLength(0);
   await complete(shorten, popup);
   expect(service.count('/link/lookup')).toBe(0);
   await popup.close();
 
-  const known = await visit('there-before');
-  const shortUrl = service.addLink({ longUrl: known.url() });
-  popup = await connected.openPopup(known);
+  await page.goto(site.url('there-before'));
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  popup = await connected.openPopup(page);
   await button(popup, 'Shorten').click();
   await expect(popup.getByText('Already had a link')).toBeVisible();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
   await popup.close();
 
-  const deleted = await visit('deleted-before');
-  const deletedUrl = service.addLink({ longUrl: deleted.url(), deletedAt: Date.now() - 60_000 });
-  popup = await connected.openPopup(deleted);
+  await page.goto(site.url('deleted-before'));
+  const deletedUrl = service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
+  popup = await connected.openPopup(page);
   await shortenAndCopy(popup);
   await expect(popup.getByText('Restored', { exact: true })).toBeVisible();
   expect(await connected.clipboard()).toBe(deletedUrl);
@@ -44,7 +46,7 @@ test('with look-up or copying switched off the popup asks or copies nothing, and
   // With copying switched off only Copy changes the clipboard.
   await setPreference(connected, 'Look up the page when the popup opens', true);
   await setPreference(connected, 'Copy after shortening', false);
-  const page = await visit('not-copied');
+  await page.goto(site.url('not-copied'));
   await page.evaluate(() => navigator.clipboard.writeText('mine'));
   popup = await connected.openPopup(page);
   await button(popup, 'Shorten').click();
@@ -55,23 +57,24 @@ test('with look-up or copying switched off the popup asks or copies nothing, and
   expect(await connected.clipboard()).toContain(`${service.address}/`);
 });
 
-test('shortens as the popup opens only if the page is new', async ({ connected, service, visit }) => {
+test('shortens as the popup opens only if the page is new', async ({ connected, service, site, visit }) => {
   await setPreference(connected, 'Shorten as soon as the popup opens', true);
-  const popup = await connected.openPopup(await visit('at-once'));
+  const page = await visit('at-once');
+  const popup = await connected.openPopup(page);
   await expect(popup.getByText('New link')).toBeVisible();
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   expect(service.count('/link/shorten')).toBe(1);
   await popup.close();
 
-  const deleted = await visit('deleted');
-  service.addLink({ longUrl: deleted.url(), deletedAt: Date.now() - 60_000 });
-  const second = await connected.openPopup(deleted);
+  await page.goto(site.url('deleted'));
+  service.addLink({ longUrl: page.url(), deletedAt: Date.now() - 60_000 });
+  const second = await connected.openPopup(page);
   await expect(second.getByText('You deleted this link')).toBeVisible();
   await second.close();
 
-  const known = await visit('known');
-  service.addLink({ longUrl: known.url() });
-  const third = await connected.openPopup(known);
+  await page.goto(site.url('known'));
+  service.addLink({ longUrl: page.url() });
+  const third = await connected.openPopup(page);
   await expect(third.getByText('0 clicks')).toBeVisible();
   expect(service.count('/link/shorten')).toBe(1);
 });
