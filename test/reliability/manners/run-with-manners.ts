@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Place, Screen } from '../../drivers/place.ts';
 import { waitFor } from '../../drivers/wait-for.ts';
 import type { MannerName } from '../../drivers/service/manners/manners.ts';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
-import { connectAgain } from '../../flows/connect.ts';
 import { isAtRest } from '../../flows/at-rest.ts';
 import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import { reveal } from '../../flows/rows/open-list.ts';
 import type { Operation, Prepared, Text } from '../../flows/operations/operation.ts';
 import { words } from '../faults/words.ts';
+import { askWorker } from '../storage/stored.ts';
 import { neverTrue, truthOf } from './flows.ts';
 import { changesTooMany, sentencesIn } from './judge.ts';
 import { startServiceWith } from './service.ts';
@@ -57,7 +57,7 @@ export async function runWithManners(
   }
 
   try {
-    if (!(await step('connecting', async () => void (await connectAgain(place, { ...service, address }))))) return;
+    if (!(await step('connecting', () => connect(connected)))) return;
     for (const flow of flows.filter((one) => canBegin(one, names))) {
       service.startCounting();
       await step(flow.name, async (found) => {
@@ -72,6 +72,13 @@ export async function runWithManners(
   tally.count('cells', flows.length);
   for (const name of names) tally.met('manners', name);
   for (const { name } of flows) tally.met('flows', name);
+}
+
+/** Connects by the message that Settings sends; a flow of its own does so with the form. */
+async function connect({ place, service: { account }, address }: ConnectedPlace): Promise<void> {
+  const page = await place.options('#/settings');
+  const input = { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey, forgetKey: false };
+  expect(await askWorker(page, 'connection.connect', input)).toMatchObject({ ok: true });
 }
 
 /** Goes through one flow to its truth; throws if the screen does not tell it. */
