@@ -34,7 +34,9 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
       {list !== null && list.good.length > 0 && (
         <EntryList label={message('shortenManyPreview')} left={list.good.length - listed}>
           {list.good.slice(0, listed).map(({ address }) => (
-            <li key={address}>{cleanText(address)}</li>
+            <li key={address}>
+              <span dir="ltr">{cleanText(address)}</span>
+            </li>
           ))}
         </EntryList>
       )}
@@ -47,7 +49,7 @@ function BadLine({ entry: { line, text: typed, problem } }: { entry: BadEntry })
   return (
     <li>
       {line !== null && <span class={text.soft}>{message('shortenManyBadLine', formatCount(line))}</span>}{' '}
-      {cleanText(typed)} <span class={text.problem}>{title}</span>
+      <span dir="ltr">{cleanText(typed)}</span> <span class={text.problem}>{title}</span>
     </li>
   );
 }

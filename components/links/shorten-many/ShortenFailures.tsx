@@ -19,7 +19,8 @@ export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] 
           const { title, next } = itemFailureMessage(failure, Date.now());
           return (
             <li key={item}>
-              {cleanText(item)} <span class={text.problem}>{title}</span> <span class={text.soft}>{next}</span>
+              <span dir="ltr">{cleanText(item)}</span> <span class={text.problem}>{title}</span>{' '}
+              <span class={text.soft}>{next}</span>
             </li>
           );
         })}

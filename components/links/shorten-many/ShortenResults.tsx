@@ -26,14 +26,16 @@ function Result({ result: { address, shortUrl, made } }: { result: Shortened }):
   return (
     <li>
       {href === null ? (
-        <span>{cleanText(shortUrl)}</span>
+        <span dir="ltr">{cleanText(shortUrl)}</span>
       ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer">
+        <a href={href} dir="ltr" target="_blank" rel="noopener noreferrer">
           {cleanText(shortUrl)}
         </a>
       )}{' '}
       {made !== null && made !== 'unknown' && <span class={styles.made}>{message(`outcome_${made}`)}</span>}
-      <span class={`${text.soft} ${styles.address}`}>{cleanText(address)}</span>
+      <span class={`${text.soft} ${styles.address}`} dir="ltr">
+        {cleanText(address)}
+      </span>
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function englishIn(language: string): RegExp[] {
  * page.
  */
 export function saidBy(): string[] {
-  const others = '[dir=ltr], [dir=auto], time, svg, textarea';
+  const others = 'body [dir=ltr], [dir=auto], time, svg, textarea';
   const own = (element: Element | null): boolean =>
     element !== null && element.checkVisibility() && element.closest(others) === null;
   const said: string[] = [document.title];
@@ -60,7 +60,7 @@ export function cutOff(): string[] {
     const text = node.textContent?.trim() ?? '';
     if (text === '' || element === null || !element.checkVisibility()) continue;
     // For screen readers only, or text from elsewhere that may be of any length.
-    if (isClipped(element) || element.closest('[dir=auto], [dir=ltr], option') !== null) continue;
+    if (isClipped(element) || element.closest('[dir=auto], body [dir=ltr], option') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, width } of range.getClientRects()) {
