@@ -22,15 +22,13 @@ test('a session-only key is gone after the browser has closed', async ({ launch,
   await settings.getByLabel('Forget the key when the browser closes').check();
   await screenOf(settings).press('button', 'Connect');
   await expect(settings.getByText('A key is kept')).toBeVisible();
-  const page = await first.context.newPage();
-  await page.goto(site.url('before'));
+  const page = await first.openTab(site.url('before'));
   const popup = await first.openPopup(page);
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   await first.context.close();
 
   const second = await launch();
-  const after = await second.context.newPage();
-  await after.goto(site.url('after'));
+  const after = await second.openTab(site.url('after'));
   const again = await second.openPopup(after);
   await expect(again.getByRole('heading', { name: 'Enter your key again' })).toBeVisible();
   await picture(again, 'popup-key-forgotten');

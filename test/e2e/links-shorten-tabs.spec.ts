@@ -26,8 +26,8 @@ const asIfAsked = (page: Page) =>
   });
 
 /** Opens tabs behind the browser's own first tab, which cannot be shortened. */
-async function openTabs({ context }: Curtail, ...addresses: string[]): Promise<void> {
-  for (const address of addresses) await (await context.newPage()).goto(address);
+async function openTabs({ openTab }: Curtail, ...addresses: string[]): Promise<void> {
+  for (const address of addresses) await openTab(address);
 }
 
 /** Highlights tabs; returns the ids of the window and these tabs, which the popup gets without a permission. */

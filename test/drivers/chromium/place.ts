@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import './extension-api.ts';
 import { putEar } from '../../tools/secret/overhear.ts';
 import { raiseVersion } from '../newer-version.ts';
@@ -80,7 +80,6 @@ export async function chromiumPlace(
 
   let browser: RunningChromium;
   let context: BrowserContext;
-  let control: CDPSession;
   let curtail: Curtail;
   const uncaught: string[] = [];
   async function start(): Promise<void> {
@@ -96,7 +95,6 @@ export async function chromiumPlace(
       ],
     });
     ({ context } = browser);
-    control = await browserSession(context);
     watch(context);
     context.on('weberror', (error) => uncaught.push(`${error.error().message} (${error.page()?.url()})`));
     if (overhears !== undefined) onConsole(context, overhears);
@@ -121,18 +119,10 @@ export async function chromiumPlace(
   let latest: Page | undefined;
   /** An empty tab, in which the next page opens: a new tab would take as much work as the page. */
   let spare: Page | undefined;
-  /** Opens a tab at its address: an empty one would need a process of its own first. */
-  async function openTab(url: string): Promise<Page> {
-    const opened = context.waitForEvent('page');
-    await control.send('Target.createTarget', { url });
-    const page = await opened;
-    await page.waitForURL(({ href }) => href !== 'about:blank');
-    return page;
-  }
   async function open(address: string): Promise<ChromiumScreen> {
     let page = spare?.isClosed() === false ? spare : undefined;
     spare = undefined;
-    if (page === undefined) page = await openTab(address);
+    if (page === undefined) page = await curtail.openTab(address);
     else await page.goto(address);
     await enter?.(page);
     latest = page;

@@ -56,9 +56,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
     if (language !== undefined) await speakOnly(folder, language);
     const id = await installer.install(folder);
     const found = await findCurtail(context);
-    const open = (file: string, quietly = false) =>
-      openTab(context, control, `chrome-extension://${id}/${file}`, quietly);
-    const quietTab = await open(runsNothing, true);
+    const quietTab = await openQuietTab(context, control, id);
     let isReloaded = false;
     const reloading = (act: () => Promise<void>) => () => {
       isReloaded = true;
@@ -69,7 +67,6 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
       quietTab,
       curtail: {
         ...found,
-        openOptions: (hash = '') => open(`options.html${hash}`),
         reload: reloading(reload),
         allowTabs: reloading(allowTabs),
         allowPrivate: reloading(allowPrivate),
@@ -121,15 +118,13 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
 }
 
 /**
- * The file in the quiet tab. The tab keeps the process of the extension alive between tests, which saves a tenth of their
- * work, and reaches its stores while the worker is not running.
+ * Opens a tab of the extension with a file that runs nothing. It keeps the process of the extension alive between tests,
+ * which saves a tenth of their work, and reaches its stores while the worker is not running.
  */
-const runsNothing = 'manifest.json';
-
-/** Opens a tab at its address: opening an empty one first starts a process for nothing, a third of the work. */
-async function openTab(context: BrowserContext, control: CDPSession, url: string, quietly: boolean): Promise<Page> {
+async function openQuietTab(context: BrowserContext, control: CDPSession, id: string): Promise<Page> {
   const opened = context.waitForEvent('page');
-  await control.send('Target.createTarget', { url, newWindow: quietly, background: quietly });
+  const url = `chrome-extension://${id}/manifest.json`;
+  await control.send('Target.createTarget', { url, newWindow: true, background: true });
   const tab = await opened;
   await tab.waitForLoadState();
   return tab;

@@ -129,12 +129,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(installed.curtail);
   },
 
-  visit: async ({ installed: { curtail }, site }, use) =>
-    use(async (path) => {
-      const page = await curtail.context.newPage();
-      await page.goto(site.url(path));
-      return page;
-    }),
+  visit: async ({ installed: { curtail }, site }, use) => use((path) => curtail.openTab(site.url(path))),
 });
 
 export { expect } from '@playwright/test';
