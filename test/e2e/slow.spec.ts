@@ -1,3 +1,4 @@
+import { addScript } from '../drivers/chromium/added-scripts.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
@@ -30,7 +31,7 @@ test('slow machine and network: the popup’s frame comes before the answers, an
   visit,
 }) => {
   const page = await visit('slow');
-  await connected.context.addInitScript(() => {
+  await addScript(connected.context, () => {
     addEventListener('DOMContentLoaded', () => {
       new MutationObserver(() => {
         const status = document.querySelector('[role=status]')?.textContent ?? '';

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { addScript } from '../drivers/chromium/added-scripts.ts';
 import type { ChromiumPlace } from '../drivers/chromium/place.ts';
 import type { Screen } from '../drivers/place.ts';
 import { isAtRest } from './at-rest.ts';
@@ -74,7 +75,7 @@ async function settled({ place, service }: ConnectedPlace): Promise<void> {
  */
 export async function requestsSent(connected: ConnectedPlace): Promise<Map<string, Sent>> {
   const { place, service } = connected;
-  await (place as ChromiumPlace).curtail.context.addInitScript(countMessages);
+  await addScript((place as ChromiumPlace).curtail.context, countMessages);
   const sent = new Map<string, Sent>();
   for (const [number, { name, prepare }] of operations.filter(({ only }) => only === undefined).entries()) {
     const prepared = await prepare(connected, `sent${number}x`);

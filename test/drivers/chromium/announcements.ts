@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { addScript } from './added-scripts.ts';
 import { waitFor } from '../wait-for.ts';
 
 interface Heard {
@@ -8,7 +9,7 @@ interface Heard {
 
 /** Records live announcements on every page that opens from now on. */
 export async function noteAnnouncements(context: BrowserContext): Promise<void> {
-  await context.addInitScript(note);
+  await addScript(context, note);
 }
 
 /** The live announcements on a page, in order. */
@@ -23,10 +24,12 @@ export interface Announcements {
 export function announcementsOf(page: Page): Announcements {
   let known = 0;
   const heard = (): Promise<Heard> => page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
+  // Said only where the worker takes long to answer.
+  const announced = async () => (await heard()).announced.filter((text) => text !== 'Opening…');
   return {
     async expect(...texts) {
       const wanted = texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text)));
-      await waitFor(async () => (await heard()).announced.slice(known)).toEqual(wanted);
+      await waitFor(async () => (await announced()).slice(known)).toEqual(wanted);
       known += texts.length;
     },
     unheard: async () => (await heard()).unheard,

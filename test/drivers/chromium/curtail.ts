@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { hasScripts } from './added-scripts.ts';
 import { browserSession } from './browser-session.ts';
 import { extensionsPage, type ExtensionsPage } from './extensions-page.ts';
 import { grantInAdvance } from './granted-in-advance.ts';
@@ -59,6 +60,12 @@ function drive({ context, settings, control }: Parts): Curtail {
   const nextPopup = () => context.waitForEvent('page', { predicate: isPopup });
 
   async function openTab(url: string): Promise<Page> {
+    // On a busy machine a page that opens at its address runs its own scripts before those that a test has added.
+    if (hasScripts(context)) {
+      const empty = await context.newPage();
+      await empty.goto(url);
+      return empty;
+    }
     const opened = context.waitForEvent('page');
     // An empty tab that is then led to the address starts a process for nothing, a third of the work.
     await control.send('Target.createTarget', { url });

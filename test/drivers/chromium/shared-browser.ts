@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { removeScripts } from './added-scripts.ts';
 import { browserSession } from './browser-session.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { allowInstalling, extensionInstaller } from './extension-installer.ts';
@@ -58,9 +59,11 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
     const found = await findCurtail(context);
     const quietTab = await openQuietTab(context, control, id);
     let isReloaded = false;
-    const reloading = (act: () => Promise<void>) => () => {
+    const reloading = (act: () => Promise<void>) => async () => {
       isReloaded = true;
-      return act();
+      // If its process lived through the reload, later pages in it could be without messages.
+      await quietTab.close();
+      await act();
     };
     const { reload, allowTabs, allowPrivate } = found;
     return {
@@ -101,7 +104,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
         quietTab: isNew ? null : installed.quietTab,
         async giveBack() {
           await installed.closePages();
-          await (await started)?.removeScripts();
+          await removeScripts(installed.curtail.context);
           if (isUsual && !installed.isReloaded()) return;
           await installed.uninstall();
           usual = undefined;
@@ -136,20 +139,5 @@ async function startBare(executablePath: string) {
   const context = await launch({ executablePath, headless: true, profile, args: [allowInstalling] });
   watch(context);
   const control = await browserSession(context);
-  const removeScripts = followScripts(context);
-  return { context, control, installer: extensionInstaller(control), removeScripts, remove };
-}
-
-/** Follows the scripts that are added to every page from now on; returns a function that removes them. */
-function followScripts(context: BrowserContext): () => Promise<void> {
-  const add = context.addInitScript.bind(context);
-  const added: Awaited<ReturnType<typeof add>>[] = [];
-  context.addInitScript = async (...given) => {
-    const script = await add(...given);
-    added.push(script);
-    return script;
-  };
-  return async () => {
-    for (const script of added.splice(0)) await script.dispose();
-  };
+  return { context, control, installer: extensionInstaller(control), remove };
 }

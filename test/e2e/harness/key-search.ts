@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { addScript } from '../../drivers/chromium/added-scripts.ts';
 import { onConsole } from '../../drivers/chromium/console.ts';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { heldByPage, keptByExtension } from '../../tools/secret/held.ts';
@@ -32,7 +33,7 @@ export function startBrowserSearch(): BrowserSearch {
       context.once('close', () => running.delete(curtail));
       onConsole(context, search.hear);
       context.on('download', (download) => search.see('names of files', download.suggestedFilename()));
-      await context.addInitScript(overhearing);
+      await addScript(context, overhearing);
     },
     async look() {
       for (const curtail of running) {

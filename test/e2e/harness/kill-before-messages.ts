@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addScript } from '../../drivers/chromium/added-scripts.ts';
 import type { Curtail } from '../../drivers/chromium/curtail.ts';
 import { startTally, type Tally } from '../../tools/tally/tally.ts';
 
@@ -79,7 +80,7 @@ async function endBeforeMessages(curtail: Curtail, tally: Tally): Promise<void> 
     else if (moment === 'answer') answer(page, name);
     else await (last = last.then(() => message(page, name)));
   });
-  await context.addInitScript(tellOfMessages);
+  await addScript(context, tellOfMessages);
   context.on('page', (page) => {
     const { reload, close } = { reload: page.reload.bind(page), close: page.close.bind(page) };
     // After a reload nothing waits for the old answers, and the new document's messages would end the work on them.

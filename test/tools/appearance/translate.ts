@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { addScript } from '../../drivers/chromium/added-scripts.ts';
 import { languages } from '../../drivers/chromium/speaking.ts';
 import { textsOf, type Texts } from './texts.ts';
 
@@ -20,7 +21,7 @@ interface Noted {
 /** Makes the pages of a browser note every text of the message files that they use from now on. */
 export async function noteTexts(context: BrowserContext): Promise<void> {
   // Each page gets all languages at once: they are large, and each is drawn in many states.
-  await context.addInitScript(note, Object.fromEntries(languages.map((language) => [language, textsOf(language)])));
+  await addScript(context, note, Object.fromEntries(languages.map((language) => [language, textsOf(language)])));
 }
 
 /**
