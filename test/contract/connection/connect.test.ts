@@ -108,6 +108,15 @@ test('the old connection stays while another is tried and fails', async () => {
   expect([...allowed]).toEqual([localHost]);
 });
 
+test('an account on another host gives the old host back', async () => {
+  const { connection, ada, allowed } = await startAllowed();
+  expect(await connection.connect(ada)).toMatchObject({ ok: true });
+  allowed.add('http://localhost/*');
+  const serviceAddress = ada.serviceAddress.replace('127.0.0.1', 'localhost');
+  expect(await connection.connect({ ...ada, serviceAddress })).toMatchObject({ ok: true, value: { serviceAddress } });
+  expect([...allowed]).toEqual(['http://localhost/*']);
+});
+
 test('uses a stored key only for the service and account it belongs to', async () => {
   const { ada } = await startedService();
   const { connection, store } = connectionOf(new Set([localHost, 'https://evil.example/*']));
