@@ -12,17 +12,16 @@ const slowness = 6;
 /** Milliseconds until the service answers. */
 const latency = 400;
 
-/** Slows the processor for every page of the extension, and the network to the service; returns what ends it. */
-async function slowDown(connected: Curtail, service: TestService): Promise<() => Promise<void>> {
+// What slows a page stays with the browser.
+test.use({ ownBrowser: true });
+
+/** Slows the processor for every page of the extension, and the network to the service, from now on. */
+async function slowDown(connected: Curtail, service: TestService): Promise<void> {
   // Pages of the extension share a process, so throttling one page throttles all.
   const page = await connected.openOptions('#/settings');
   const session = await connected.context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   service.slow(latency);
-  return async () => {
-    service.slow(0);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  };
 }
 
 test('slow machine and network: the popup’s frame comes before the answers, and typing is never held up or lost', async ({
@@ -31,6 +30,7 @@ test('slow machine and network: the popup’s frame comes before the answers, an
   visit,
 }) => {
   const page = await visit('slow');
+  await slowDown(connected, service);
   await addScript(connected.context, () => {
     addEventListener('DOMContentLoaded', () => {
       new MutationObserver(() => {
@@ -39,7 +39,6 @@ test('slow machine and network: the popup’s frame comes before the answers, an
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
   });
-  const speedUp = await slowDown(connected, service);
   const popup = await openOnNewPage(connected, page);
   const { painted, words } = await popup.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
@@ -66,8 +65,6 @@ test('slow machine and network: the popup’s frame comes before the answers, an
   lookup.release();
   await expect(other.getByRole('button', { name: 'Shorten' })).toBeVisible();
   await expect(box).toHaveValue(typed);
-  // A slowed processor is a busy one.
-  await speedUp();
   await complete(shorten, other);
   const [made] = await service.ask('/link/lookup', { long_url: typed });
   expect(await other.getByRole('link', { name: String(made?.['short_url']) }).count()).toBe(1);
