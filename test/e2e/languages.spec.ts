@@ -8,6 +8,7 @@ import { expect, test } from './harness/fixtures.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { cutOff, englishIn, overlapping, saidBy, wordsOf } from '../tools/appearance/texts.ts';
 import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
+import { callTogether } from '../tools/appearance/call-together.ts';
 import { capture } from '../tools/appearance/capture.ts';
 import { drawAgain, drawIn, noteTexts } from '../tools/appearance/translate.ts';
 
@@ -142,10 +143,7 @@ const isPopup = (page: Page): boolean => page.url().includes('popup.html');
 function faultsIn(language: string): (page: Page) => Promise<string[]> {
   const english = englishIn(language);
   return async (page) => {
-    // All at once, because every call into a page takes longer than most of the checks.
-    const { said, cut, over } = await page.evaluate<Record<'said' | 'cut' | 'over', string[]>>(
-      `({ said: (${saidBy.toString()})(), cut: (${cutOff.toString()})(), over: (${overlapping.toString()})() })`,
-    );
+    const { said, cut, over } = await callTogether(page, { said: [saidBy], cut: [cutOff], over: [overlapping] });
     return [
       ...said.filter((text) => english.some((pattern) => pattern.test(text))).map((text) => `in English: ${text}`),
       ...cut.map((text) => `cut off, ${text}`),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../run/command.ts';
+import { callTogether } from './call-together.ts';
 import { capture } from './capture.ts';
 import { faint } from './contrast.ts';
 
@@ -21,12 +22,11 @@ export async function pictureInContrast(page: Page, name: string): Promise<void>
       const path = join(root, 'screenshots', folder, `${name}-${colorScheme}.png`);
       await capture(page, path);
       const which = `${name}, ${folder}, ${colorScheme}`;
-      // All at once, because every call into a page takes longer than the checks.
-      const faults = await page.evaluate<Record<'texts' | 'edges' | 'unfocused', string[]>>(`({
-        texts: (${faint.toString()})('texts'),
-        edges: (${faint.toString()})('edges'),
-        unfocused: (${unseenFocus.toString()})(),
-      })`);
+      const faults = await callTogether(page, {
+        texts: [faint, 'texts'],
+        edges: [faint, 'edges'],
+        unfocused: [unseenFocus],
+      });
       expect(faults.texts, `texts that are hard to read: ${which}`).toEqual([]);
       expect(faults.edges, `what has no edge: ${which}`).toEqual([]);
       expect(faults.unfocused, `what shows no focus: ${which}`).toEqual([]);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../run/command.ts';
 import { axeSource, rules, violations, type Rules } from './axe.ts';
+import { callTogether } from './call-together.ts';
 import { capture } from './capture.ts';
 import { faint } from './contrast.ts';
 
@@ -47,19 +48,25 @@ interface Faults {
   sideways: number;
 }
 
-/** Measures all at once, because every call into a page takes longer than most of the checks. */
 async function faultsOf(page: Page, which: Rules): Promise<Faults> {
-  const measure = `(async () => ({
-    faint: (${faint.toString()})('texts'),
-    violations: await (${violations.toString()})(${JSON.stringify(rules[which])}),
-    small: (${smallTargets.toString()})(),
-    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }))()`;
-  const faults = await page.evaluate<Faults>(measure);
+  const measure = (): Promise<Faults> =>
+    callTogether<Faults>(page, {
+      faint: [faint, 'texts'],
+      violations: [violations, rules[which]],
+      small: [smallTargets],
+      sideways: [sideways],
+    });
+  const faults = await measure();
   if (faults.violations !== null) return faults;
   // The page's policy does not apply to `evaluate`; axe is loaded once per page.
   await page.evaluate(axeSource);
-  return await page.evaluate<Faults>(measure);
+  return await measure();
+}
+
+/** Runs in the page. */
+function sideways(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
 }
 
 /**

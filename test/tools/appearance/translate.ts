@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addScript } from '../../drivers/chromium/added-scripts.ts';
+import { untilDrawn } from '../../drivers/chromium/drawn.ts';
 import { languages } from '../../drivers/chromium/speaking.ts';
 import { textsOf, type Texts } from './texts.ts';
 
@@ -33,8 +34,7 @@ export async function drawIn(page: Page, language: string): Promise<void> {
   await page.evaluate(`(async () => {
     (${undo.toString()})();
     (${draw.toString()})(noted.languages['${language}']);
-    // What listens to sizes is called with the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await (${untilDrawn.toString()})();
   })()`);
 }
 
