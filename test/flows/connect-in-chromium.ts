@@ -2,6 +2,7 @@ import { ask } from '../drivers/chromium/ask-worker.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import '../drivers/chromium/extension-api.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
+import { connectInput } from './connect.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 
 /** The pattern of hosts on this machine. */
@@ -12,13 +13,11 @@ export const loopback = 'http://127.0.0.1/*';
  * that are not about Connect: filling in the form takes longer.
  */
 export async function connect(curtail: Curtail, service: TestService, forgetKey = false): Promise<void> {
-  const { address, account } = service;
   const learned = service.count('/link/last');
   await curtail.allowHost(loopback);
   const page = await curtail.openOptions('#/settings');
-  const input = { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey, forgetKey };
   const allowed = await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), loopback);
-  const reply = await ask(page, 'connection.connect', input);
+  const reply = await ask(page, 'connection.connect', connectInput(service, forgetKey));
   if (!allowed || !reply.ok) throw new Error(`Connecting failed: allowed ${allowed}, ${JSON.stringify(reply)}`);
   await page.close();
   // After connecting the worker asks for one link, to learn the host of short links: no test may count that request.

@@ -1,3 +1,4 @@
+import type { Contract } from '../../lib/rpc/contract.ts';
 import type { Part, Place, Screen } from '../drivers/place.ts';
 
 /** A service's address, and the account to connect. */
@@ -8,6 +9,17 @@ export interface Service {
 
 /** The part of a place that connecting needs. */
 type Connecting = Pick<Place, 'options' | 'permit'>;
+
+/** Returns what Settings sends to connect this account. */
+export const connectInput = (
+  { address, account }: Service,
+  forgetKey = false,
+): Contract['connection.connect']['input'] => ({
+  serviceAddress: address,
+  accountId: account.uid,
+  secretKey: account.secretKey,
+  forgetKey,
+});
 
 /** Writes the address of the service and the account into the form of the Settings page. */
 export async function fillIn(settings: Part, { address, account }: Service): Promise<void> {

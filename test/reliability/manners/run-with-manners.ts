@@ -4,6 +4,7 @@ import type { Place, Screen } from '../../drivers/place.ts';
 import { waitFor } from '../../drivers/wait-for.ts';
 import type { MannerName } from '../../drivers/service/manners/manners.ts';
 import type { Harm, Tally } from '../../tools/tally/tally.ts';
+import { connectInput } from '../../flows/connect.ts';
 import { isAtRest } from '../../flows/at-rest.ts';
 import type { ConnectedPlace } from '../../flows/connected-place.ts';
 import { reveal } from '../../flows/rows/open-list.ts';
@@ -77,8 +78,7 @@ export async function runWithManners(
 /** Connects by the message that Settings sends; a flow of its own does so with the form. */
 async function connect({ place, service: { account }, address }: ConnectedPlace): Promise<void> {
   const page = await place.options('#/settings');
-  const input = { serviceAddress: address, accountId: account.uid, secretKey: account.secretKey, forgetKey: false };
-  expect(await askWorker(page, 'connection.connect', input)).toMatchObject({ ok: true });
+  expect(await askWorker(page, 'connection.connect', connectInput({ address, account }))).toMatchObject({ ok: true });
 }
 
 /** Goes through one flow to its truth; throws if the screen does not tell it. */
