@@ -108,7 +108,7 @@ test('the old connection stays while another is tried and fails', async () => {
   expect([...allowed]).toEqual([localHost]);
 });
 
-test('an account on another host gives the old host back', async () => {
+test('connecting to another host gives the old host back', async () => {
   const { connection, ada, allowed } = await startAllowed();
   expect(await connection.connect(ada)).toMatchObject({ ok: true });
   allowed.add('http://localhost/*');

@@ -61,7 +61,7 @@ export function sharedBrowser(executablePath: string): SharedBrowser {
     let isReloaded = false;
     const reloading = (act: () => Promise<void>) => async () => {
       isReloaded = true;
-      // If its process lived through the reload, later pages in it could be without messages.
+      // Pages in a process that a reload leaves alive can be without messages.
       await quietTab.close();
       await act();
     };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../../tools/run/command.ts';
 import { versionOf } from '../../tools/machine/programs.ts';
@@ -24,7 +25,7 @@ async function prepare(executablePath: string): Promise<string> {
   const of = [executablePath, await versionOf(executablePath), always];
   const key = createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 16);
   const folder = join(root, 'node_modules', '.cache', 'curtail-firefox', key);
-  if (await exists(folder)) return folder;
+  if (existsSync(folder)) return folder;
   await mkdir(dirname(folder), { recursive: true });
   const own = await mkdtemp(`${folder}-`);
   const firefox = await launchFirefox({ executablePath, profile: own, settings: {} });
@@ -34,13 +35,7 @@ async function prepare(executablePath: string): Promise<string> {
   } catch (error) {
     // Another process may have been first.
     await rm(own, { recursive: true, force: true, maxRetries: 10 });
-    if (!(await exists(folder))) throw error;
+    if (!existsSync(folder)) throw error;
   }
   return folder;
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,5 @@
-import { root, run } from './command.ts';
 import { join } from 'node:path';
+import { root, run } from './command.ts';
 
 let installing: Promise<boolean> | undefined;
 

@@ -131,7 +131,7 @@ test('keeps an earlier answer when asking again fails', async () => {
   expect(page.entry(a).inspection?.leadingHere).toMatchObject({ answer: { kind: 'link' } });
 });
 
-test('shows no earlier failure while an address is asked about again, and keeps those of the others', async () => {
+test('asking again clears the failure of that address, and no other', async () => {
   const page = await openInspect();
   const unreachable: Failure = { kind: 'unreachable' };
   const heal = failFor(page, a, unreachable);

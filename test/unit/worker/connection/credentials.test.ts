@@ -84,7 +84,7 @@ function withoutCleanup(): StorageArea {
   return { ...session, set };
 }
 
-test('an account gets its own key although that of an earlier account, or of a refused one, could not be removed', async () => {
+test('an account gets its own key even if the key of an earlier or a refused account could not be removed', async () => {
   const forgetting = { ...account, forgetKey: true };
   const area = withoutCleanup();
   await expect(storeIn({ local: full, session: area }).keep({ ...forgetting, secretKey: 'of-eve' })).rejects.toThrow();
@@ -112,7 +112,7 @@ test('removes account and key from a full storage area', async () => {
   expect(JSON.stringify(await local.get(null))).not.toMatch(/k-e-y|ada/);
 });
 
-test('an unreadable key for the session is told as a lost account, and the next account can be connected', async () => {
+test('a session-only key that cannot be read counts as a lost account, and the next account can be connected', async () => {
   const forgetting = { ...account, forgetKey: true };
   await storeIn({ local, session }).keep(forgetting);
   const [name = ''] = Object.keys(await session.get(null));

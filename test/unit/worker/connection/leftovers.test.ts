@@ -50,7 +50,7 @@ function startBrowser() {
   };
 }
 
-test('of an account that was disconnected as the browser ended nothing stays, and every host is given back', async () => {
+test('if the browser ends during Disconnect, its next start removes what is left and gives every host back', async () => {
   const before = startBrowser();
   const { connectionId } = await before.credentials.keep(account);
   await before.leave(connectionId);
@@ -82,11 +82,14 @@ test('an account whose key is kept for the session has no link on disk, and keep
 test.each([
   ['on disk', false],
   ['for the session', true],
-])('what a damaged record left for a later account is removed, its key kept %s', async (_where, forgetKey) => {
-  const { credentials, leave, removeLeftovers, left } = startBrowser();
-  const { connectionId } = await credentials.keep({ ...account, forgetKey });
-  const later = connectionId + 1;
-  await leave(later);
-  await removeLeftovers();
-  expect(await left(later)).toEqual({ link: false, fact: false });
-});
+])(
+  'data of a later account, which only damage can leave, is removed; the key is kept %s',
+  async (_where, forgetKey) => {
+    const { credentials, leave, removeLeftovers, left } = startBrowser();
+    const { connectionId } = await credentials.keep({ ...account, forgetKey });
+    const later = connectionId + 1;
+    await leave(later);
+    await removeLeftovers();
+    expect(await left(later)).toEqual({ link: false, fact: false });
+  },
+);
