@@ -16,7 +16,9 @@ interface Noted {
   /** Every text that the page has used, by what it was in English. */
   uses: Map<string, Use>;
   /** What `draw` has replaced; the name of an attribute, or null for a text. */
-  replaced: [node: Node, attribute: string | null, before: string][];
+  replaced: [node: Node, attribute: string | null, before: string, after: string][];
+  /** Draws again what the page itself changes while another language is drawn. */
+  changes: MutationObserver | null;
 }
 
 /** Makes the pages of a browser note every text of the message files that they use from now on. */
@@ -32,8 +34,11 @@ export async function noteTexts(context: BrowserContext): Promise<void> {
 export async function drawIn(page: Page, language: string): Promise<void> {
   // In one call, because every call into a page takes longer than most of what is done here.
   await page.evaluate(`(async () => {
-    (${undo.toString()})();
-    (${draw.toString()})(noted.languages['${language}']);
+    const drawAnew = () => {
+      (${undo.toString()})();
+      (${draw.toString()})(noted.languages['${language}'], drawAnew);
+    };
+    drawAnew();
     await (${untilDrawn.toString()})();
   })()`);
 }
@@ -46,7 +51,7 @@ export async function drawAgain(page: Page): Promise<void> {
 /** Runs in the page, before its own scripts. */
 function note(languages: Noted['languages']): void {
   type Api = { i18n?: { getMessage(key: string, values?: string[]): string } };
-  const noted: Noted = { languages, uses: new Map(), replaced: [] };
+  const noted: Noted = { languages, uses: new Map(), replaced: [], changes: null };
   const { chrome, browser } = Object.assign(globalThis, { noted }) as unknown as { chrome?: Api; browser?: Api };
   for (const i18n of new Set([chrome?.i18n, browser?.i18n])) {
     if (i18n === undefined) continue;
@@ -60,8 +65,8 @@ function note(languages: Noted['languages']): void {
   }
 }
 
-/** Runs in the page. */
-function draw(texts: Texts): void {
+/** Runs in the page; calls `drawAnew` as soon as the page itself has changed, for example because an answer came. */
+function draw(texts: Texts, drawAnew: () => void): void {
   const { noted } = globalThis as unknown as { noted: Noted };
   const { documentElement: root } = document;
   const direct = (key: string): string => texts[key]?.message ?? '';
@@ -91,7 +96,7 @@ function draw(texts: Texts): void {
   }
   function replace(node: Node, attribute: string | null, before: string, after: string): void {
     if (after === before) return;
-    noted.replaced.push([node, attribute, before]);
+    noted.replaced.push([node, attribute, before, after]);
     if (attribute === null) node.textContent = after;
     else (node as Element).setAttribute(attribute, after);
   }
@@ -110,19 +115,28 @@ function draw(texts: Texts): void {
       replace(node, null, node.textContent ?? '', translated(node.textContent ?? ''));
     }
   }
-  for (const attribute of ['aria-label', 'title', 'placeholder', 'alt']) {
+  const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+  for (const attribute of attributes) {
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
       const before = element.getAttribute(attribute) ?? '';
       replace(element, attribute, before, translated(before));
     }
   }
+  // Starts only here: what is replaced above is no change of the page's own.
+  noted.changes = new MutationObserver(drawAnew);
+  noted.changes.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: attributes });
 }
 
 /** Runs in the page. */
 function undo(): void {
   const { noted } = globalThis as unknown as { noted: Noted };
-  for (const [node, attribute, before] of noted.replaced.splice(0).toReversed()) {
-    if (attribute === null) node.textContent = before;
-    else (node as Element).setAttribute(attribute, before);
+  noted.changes?.disconnect();
+  for (const [node, attribute, before, after] of noted.replaced.splice(0).toReversed()) {
+    // What the page itself has changed since then stays as the page wants it.
+    if (attribute === null) {
+      if (node.textContent === after) node.textContent = before;
+    } else if ((node as Element).getAttribute(attribute) === after) {
+      (node as Element).setAttribute(attribute, before);
+    }
   }
 }
