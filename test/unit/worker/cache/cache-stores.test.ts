@@ -27,6 +27,14 @@ function startStores(durable = createDurableStore(), inSession = sessionStore())
   return { stores, store: stores.of({ forgetKey: false }), inSession };
 }
 
+/** Returns a call of the browser's databases whose request fails. */
+const refuseToOpen = (reason: string) => (): IDBOpenDBRequest =>
+  Object.create(IDBOpenDBRequest.prototype, {
+    error: { value: new DOMException('told to fail', reason) },
+    addEventListener: { value: (type: string, fail: () => void) => type === 'error' && queueMicrotask(fail) },
+    removeEventListener: { value: () => undefined },
+  }) as IDBOpenDBRequest;
+
 /** Returns a call of the database that the browser refuses. */
 const refuse = (reason: string) => (): never => {
   throw new DOMException('told to fail', reason);
@@ -129,21 +137,23 @@ test('a database that another worker holds open is not waited for, and used once
   await expect.poll(async () => put(store).then(() => got(store))).toEqual(entry);
 });
 
-test.each(['getAll', 'get'] as const)(
-  'a database whose files are damaged is made again after a failing %s',
-  async (call) => {
-    const store = createDurableStore();
-    await put(store);
-    const damaged = vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(refuse('UnknownError'));
-    await expect(
-      store.read(1, async (entries) => [await entries.links(), await entries.get('links', entry.key)]),
-    ).rejects.toBeInstanceOf(StorageFailed);
-    damaged.mockRestore();
-    await expect.poll(() => got(store)).toBeUndefined();
-    await put(store);
-    expect(await got(createDurableStore())).toEqual(entry);
-  },
-);
+test.each([
+  ['getAll', 'UnknownError'],
+  ['get', 'UnknownError'],
+  ['get', 'DataError'],
+  ['get', 'NotReadableError'],
+] as const)('a database whose files are damaged is made again after a failing %s (%s)', async (call, reason) => {
+  const store = createDurableStore();
+  await put(store);
+  const damaged = vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(refuse(reason));
+  await expect(
+    store.read(1, async (entries) => [await entries.links(), await entries.get('links', entry.key)]),
+  ).rejects.toBeInstanceOf(StorageFailed);
+  damaged.mockRestore();
+  await expect.poll(() => got(store)).toBeUndefined();
+  await put(store);
+  expect(await got(createDurableStore())).toEqual(entry);
+});
 
 test('deletes a database that cannot be emptied', async () => {
   await put(createDurableStore());
@@ -172,7 +182,7 @@ test('forgetting does not fail if the database can neither be emptied nor delete
   const durable = createDurableStore();
   await put(durable);
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(refuse('UnknownError'));
-  indexedDB.deleteDatabase = refuse('UnknownError');
+  indexedDB.deleteDatabase = refuseToOpen('UnknownError');
   const { stores, store } = startStores(durable);
   await stores.forget(2);
   expect(await got(store, 2)).toBeUndefined();
@@ -181,7 +191,7 @@ test('forgetting does not fail if the database can neither be emptied nor delete
 test.each(['QuotaExceededError', 'UnknownError', 'InvalidStateError'])(
   'without a database (%s), work goes on without a cache',
   async (reason) => {
-    indexedDB.open = indexedDB.deleteDatabase = refuse(reason);
+    indexedDB.open = indexedDB.deleteDatabase = refuseToOpen(reason);
     const { store } = startStores();
     expect(await put(store)).toBeDefined();
     expect(await got(store)).toBeUndefined();
@@ -191,7 +201,7 @@ test.each(['QuotaExceededError', 'UnknownError', 'InvalidStateError'])(
 test('a full disk deletes no database', async () => {
   await put(createDurableStore());
   const { open } = indexedDB;
-  indexedDB.open = refuse('QuotaExceededError');
+  indexedDB.open = refuseToOpen('QuotaExceededError');
   await expect(got(createDurableStore())).rejects.toBeInstanceOf(StorageFailed);
   indexedDB.open = open;
   expect(await got(createDurableStore())).toEqual(entry);
@@ -200,7 +210,7 @@ test('a full disk deletes no database', async () => {
 test('opens the database the next time if it could not be opened', async () => {
   const store = createDurableStore();
   const { open } = indexedDB;
-  indexedDB.open = refuse('UnknownError');
+  indexedDB.open = refuseToOpen('UnknownError');
   await expect(put(store)).rejects.toBeInstanceOf(StorageFailed);
   indexedDB.open = open;
   await put(store);
@@ -227,13 +237,13 @@ test('forgetting empties both stores, the session’s even if the disk fails', a
   expect(await got(createDurableStore())).toBeUndefined();
 
   await put(stores.of({ forgetKey: true }), 2);
-  indexedDB.open = refuse('UnknownError');
+  indexedDB.open = refuseToOpen('UnknownError');
   await startStores(undefined, inSession).stores.forget(3);
   expect(JSON.stringify(await session.get(null))).not.toContain(entry.key);
 });
 
 test('in a browser without a database, caches and forgets in the session store alone', async () => {
-  indexedDB.open = refuse('InvalidStateError');
+  indexedDB.open = refuseToOpen('InvalidStateError');
   const inSession = sessionStore();
   const { stores, store } = startStores(inSession, inSession);
   await put(store);

@@ -59,6 +59,30 @@ describe.each([
     expect(await cache.links([link.shortUrl])).toMatchObject([{ describedAt: 1000 }]);
   });
 
+  test.each<Answer>([
+    { kind: 'none', address: page },
+    { kind: 'deleted', address: page },
+    found,
+    { kind: 'link', address: link.shortUrl, asked: 'short-link', link },
+    { kind: 'link', address: page, asked: 'destination', link: { ...link, state: 'deleted' } },
+  ])('the next worker has the answer: $kind, $asked $link.state', async (answer) => {
+    await cache.rememberAnswers([answer]);
+    expect(await startWorker().answer(answer.address)).toEqual({ answer, confirmedAt: 1000 });
+  });
+
+  test('what the service gives again within the hour is not written again, and after the hour it is', async () => {
+    const hour = 60 * 60 * 1000;
+    const given = new Map([[link.shortUrl, { title: link.title, destination: page }]]);
+    await cache.rememberLinks(given);
+    const describedAt = async (time: number) => {
+      clock = time;
+      await cache.rememberLinks(given);
+      return (await cache.links([link.shortUrl]))[0]?.describedAt;
+    };
+    expect(await describedAt(1000 + hour)).toBe(1000);
+    expect(await describedAt(1001 + hour)).toBe(1001 + hour);
+  });
+
   test('never returns links of another connection', async () => {
     const store = createStore();
     const [first, second] = [1, 2].map((connectionId) => createLinkCache(store, connectionId, () => clock)) as [
@@ -78,9 +102,28 @@ describe.each([
     expect(await cache.answer('https://example.com/other')).toBeNull();
   });
 
-  test('returns no link while a field was never requested', async () => {
+  test('after an edit its short address still has the link, and the new page if it already had it', async () => {
+    const asked: Answer = { kind: 'link', address: link.shortUrl, asked: 'short-link', link };
+    await cache.rememberAnswers([asked]);
+    await cache.rememberLink(link.shortUrl, { clicks: 13 }, 'https://example.com/other');
+    const moved = { ...link, destination: 'https://example.com/other' };
+    await cache.rememberLink(link.shortUrl, moved);
+    expect(await cache.answer(link.shortUrl)).toMatchObject({ answer: { ...asked, link: moved } });
+    expect(await cache.answer(moved.destination)).toMatchObject({ answer: { asked: 'destination', link: moved } });
+  });
+
+  test.each(['destination', 'title', 'clicks', 'createdAt', 'deletedAt', 'state'] as const)(
+    'returns no link while its %s was never requested',
+    async (field) => {
+      const fields: Partial<Link> = { ...link };
+      delete fields[field];
+      expect(await cache.rememberLink(link.shortUrl, fields, page)).toBeNull();
+      expect(await cache.answer(page)).toBeNull();
+    },
+  );
+
+  test('returns a link as soon as all of its fields are known', async () => {
     expect(await cache.rememberLink(link.shortUrl, { destination: page, state: 'active' }, page)).toBeNull();
-    expect(await cache.answer(page)).toBeNull();
     const { shortUrl: _, destination: __, ...rest } = link;
     expect(await cache.rememberLink(link.shortUrl, rest)).toEqual(link);
     expect(await cache.answer(page)).toMatchObject({ answer: found });
@@ -183,6 +226,18 @@ describe.each([
     await cache.addAside('recent', 'x');
     await cache.addAside('recent', 'x');
     expect(await cache.list('recent')).toMatchObject({ aside: ['x'] });
+  });
+
+  test('of a list the first 60,000 links stay, and it then has no end', async () => {
+    const shortUrls = Array.from({ length: 60_000 }, (_, index) => `${index}`);
+    await cache.rememberList('recent', { shortUrls, end: true });
+    expect(await cache.list('recent')).toEqual({ shortUrls, end: true, readAt: clock });
+    await cache.rememberList('recent', { shortUrls: ['new', '0'], end: false });
+    expect(await cache.list('recent')).toEqual({
+      shortUrls: ['new', ...shortUrls.slice(0, -1)],
+      end: false,
+      readAt: clock,
+    });
   });
 
   test('a capped list stays capped for the next worker, also when a link comes back', async () => {
