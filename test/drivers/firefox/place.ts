@@ -101,9 +101,13 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
   const newTab = async () => (await firefox.bidi.send('browsingContext.create', { type: 'tab' })).context;
   const open = async (address: string) => await lead(await newTab(), address);
   async function lead(context: string, address: string): Promise<FirefoxScreen> {
-    // WebDriver gets no event when an extension page has loaded, so ask the page itself.
     await firefox.bidi.send('browsingContext.navigate', { context, url: address, wait: 'none' });
+    return await loaded(context, address);
+  }
+  /** Waits until a tab has loaded its address. */
+  async function loaded(context: string, address: string): Promise<FirefoxScreen> {
     const screen = screenOf(context);
+    // WebDriver gets no event when an extension page has loaded, so ask the page itself.
     await waitFor(() => screen.ask(() => [location.href, document.readyState]).catch(() => [])).toEqual([
       expect.stringContaining(address),
       'complete',
@@ -125,7 +129,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
   return {
     name: 'firefox',
     visit: open,
-    visitPrivately: async (address) => screenOf(await window.openPrivately(address)),
+    visitPrivately: async (address) => await loaded(await window.openPrivately(address), address),
     options: (hash = '') => open(`moz-extension://${uuid}/options.html${hash}`),
     popup: async () => screenOf(await window.popup()),
     async popupByKeys() {
