@@ -9,6 +9,7 @@ import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { card, expectFact } from '../flows/inspect-page.ts';
 import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';
+import { untilLoaded } from '../drivers/chromium/loaded.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { enterAfterKeyword, typeAfterKeyword, typeKeyword } from '../drivers/chromium/keyword.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
@@ -24,9 +25,7 @@ async function visitPrivately(curtail: Curtail, service: TestService, address: s
   const settings = await curtail.openOptions('#/settings');
   const opened = curtail.context.waitForEvent('page');
   await settings.evaluate((url) => chrome.windows.create({ incognito: true, url }), address);
-  const page = await opened;
-  await page.waitForURL(address);
-  return page;
+  return await untilLoaded(await opened, address);
 }
 
 /** Opens the popup, which shows a copied short link. */

@@ -3,6 +3,7 @@ import { hasScripts } from './added-scripts.ts';
 import { browserSession } from './browser-session.ts';
 import { extensionsPage, type ExtensionsPage } from './extensions-page.ts';
 import { grantInAdvance } from './granted-in-advance.ts';
+import { untilLoaded } from './loaded.ts';
 
 /** The installed extension, driven like a person or, if no page allows that, through the browser's own interfaces. */
 export interface Curtail extends Pick<
@@ -69,9 +70,7 @@ function drive({ context, settings, control }: Parts): Curtail {
     const opened = context.waitForEvent('page');
     // An empty tab that is then led to the address starts a process for nothing, a third of the work.
     await control.send('Target.createTarget', { url });
-    const page = await opened;
-    await page.waitForURL(({ href }) => href !== 'about:blank' || href === url);
-    return page;
+    return await untilLoaded(await opened, url);
   }
 
   return {

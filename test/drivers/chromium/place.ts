@@ -8,6 +8,7 @@ import { raiseVersion } from '../newer-version.ts';
 import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
 import { browserSession } from './browser-session.ts';
 import { permitInAdvance } from './connecting.ts';
+import { untilLoaded } from './loaded.ts';
 import { findCurtail, type Curtail } from './curtail.ts';
 import { onConsole } from './console.ts';
 import { allowInstalling, extensionInstaller, type ExtensionInstaller } from './extension-installer.ts';
@@ -155,8 +156,7 @@ export async function chromiumPlace(
       const settings = await open(`chrome-extension://${curtail.id}/options.html#/settings`);
       const opened = context.waitForEvent('page');
       await settings.page.evaluate((url) => chrome.windows.create({ incognito: true, url }), address);
-      front = await opened;
-      await front.waitForURL(address);
+      front = await untilLoaded(await opened, address);
       return screen(front);
     },
     options: (hash = '') => open(`chrome-extension://${curtail.id}/options.html${hash}`),

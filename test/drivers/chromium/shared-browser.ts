@@ -10,6 +10,7 @@ import { speakOnly } from './speaking.ts';
 import { watch } from './watched.ts';
 import { builds } from '../builds.ts';
 import { launch, temporaryProfile } from './launch.ts';
+import { untilLoaded } from './loaded.ts';
 
 /** A headless browser shared by tests that run one after another; starting one takes longer than most tests. */
 export interface SharedBrowser {
@@ -128,9 +129,7 @@ async function openQuietTab(context: BrowserContext, control: CDPSession, id: st
   const opened = context.waitForEvent('page');
   const url = `chrome-extension://${id}/manifest.json`;
   await control.send('Target.createTarget', { url, newWindow: true, background: true });
-  const tab = await opened;
-  await tab.waitForLoadState();
-  return tab;
+  return await untilLoaded(await opened, url);
 }
 
 /** Starts a browser without an extension that allows one to be installed. */
