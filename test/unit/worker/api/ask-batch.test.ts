@@ -139,6 +139,12 @@ describe('asking a batch', () => {
       (all) => [...all.slice(0, 1).map(item), ...all.slice(1).map(oneAtATime)],
       [4, ...ones(3)],
     ],
+    [
+      'refuses all but the first of many by an item error',
+      9,
+      (all) => [...all.slice(0, 1).map(item), ...all.slice(1).map(oneAtATime)],
+      [9, ...ones(8)],
+    ],
     ['refuses several with HTTP 400', 5, (all) => (all.length > 1 ? 400 : all.map(item)), [5, ...ones(5)]],
     ['refuses several with HTTP 500', 5, (all) => (all.length > 1 ? 500 : all.map(item)), [5, ...ones(5)]],
     ['refuses several by an envelope', 5, (all) => (all.length > 1 ? oneOnly : all.map(item)), [5, ...ones(5)]],
@@ -196,6 +202,20 @@ describe('asking a batch', () => {
       all.slice(-1).map((value) => (Number(value.at(-1)) < 4 ? { short_url: value, error: 'EXPIRED' } : item(value))),
     );
     expect((await expand(codes(8))).ok.toSorted()).toEqual(codes(8).slice(4));
+  });
+
+  test.each<[string, () => Answer]>([
+    ['are unknown', () => []],
+    ['are unknown, by the envelope', () => ({ status: 404, body: { status_code: 404, status_txt: 'NOT_FOUND' } })],
+    ['are answered by HTTP 404', () => 404],
+    ['have an error', () => [{ error: 'BLOCKED' }]],
+  ])('asks every link of a service that reads one, although the first and the last ones %s', async (_what, refuse) => {
+    const middle = codes(20).slice(4, -4);
+    const { expand } = await startExpanding((all) => {
+      if (all.length > 1) return 400;
+      return all.every((value) => middle.includes(value)) ? all.map(item) : refuse();
+    });
+    expect((await expand(codes(20))).ok.toSorted()).toEqual(middle.toSorted());
   });
 
   test.each<[string, object, object]>([
@@ -263,11 +283,14 @@ describe('a failed request among several', () => {
     expect(remembered).toEqual(new Set());
   });
 
-  test('a service that was down for one request is asked for several values again', async () => {
-    const { expand, remembered } = await startExpanding((all) => (all.length > 1 ? 503 : all.map(item)));
-    expect((await expand(codes(5))).ok).toHaveLength(5);
-    expect(remembered).toEqual(new Set());
-  });
+  test.each([502, 503, 504])(
+    'a service that was down for one request (%i) is asked for several values again',
+    async (status) => {
+      const { expand, remembered } = await startExpanding((all) => (all.length > 1 ? status : all.map(item)));
+      expect((await expand(codes(5))).ok).toHaveLength(5);
+      expect(remembered).toEqual(new Set());
+    },
+  );
 
   test('a service that refuses everything gets nine requests, not one for each value', async () => {
     const { expand } = await startExpanding(() => 500);
@@ -299,6 +322,13 @@ describe('a failed request among several', () => {
     expect([...answers.values()].map(({ ok }) => ok)).toEqual([true, false, true]);
     expect(answers.get('http://sho.rt/c1')).toMatchObject({ failure: { kind: 'service' } });
     expect(requests.filter(({ url }) => url?.startsWith('/overview'))).toHaveLength(1);
+  });
+
+  test('blames no key while the account cannot be read', async () => {
+    const { expand } = await startExpanding((all) =>
+      all.length > 0 ? { status: 403, body: { status_code: 403, status_txt: 'NO' } } : 500,
+    );
+    expect((await expand(codes(1))).result).toMatchObject({ failure: { kind: 'service', statusCode: 403 } });
   });
 
   test('tells a wrong key after two requests, not one for each value', async () => {

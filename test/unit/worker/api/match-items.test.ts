@@ -20,8 +20,8 @@ const onHost = 'http://s.example/a';
 test.each<[string, string[], Echo[], (number | null)[]]>([
   ['the exact string, in any order', [a, b], [b, a], [1, 0]],
   ['the first of two items for one value', [a], [a, a], [0]],
-  ['another scheme, host case or trailing slash', ['http://S.example/a/'], ['https://s.example/a'], [0]],
-  ['no scheme', [onHost], ['s.example/a'], [0]],
+  ['another scheme, host case or trailing slash', ['http://S.example/a/', b], [b, 'https://s.example/a'], [1, 0]],
+  ['no scheme', [onHost, b], [b, 's.example/a'], [1, 0]],
   ['not another case in the path', [onHost, b], ['http://s.example/A', b], [null, 1]],
   ['not another port', [onHost, b], ['http://s.example:8080/a', b], [null, 1]],
   ['one value and one item, whatever is echoed', [a], ['http://other/b'], [0]],
@@ -35,6 +35,7 @@ test.each<[string, string[], Echo[], (number | null)[]]>([
   ['no decoded echo that is another asked value', [encodedTwice, encoded], [encoded, 'http://s/a b'], [null, null]],
   ['exact echoes even if they share the normal form', [encodedTwice, encoded], [encoded, encodedTwice], [1, 0]],
   ['no loose match if two asked values share the form', [a, 'https://s/a'], ['s/a'], [null, null]],
+  ['no loose match beside an exact one', [a, 'https://s/a'], [a, 's/a'], [0, null]],
   ['no loose match if two items share the form', [a], ['https://s/a', 's/a/'], [null]],
   ['the exact match even if the form is shared', [a, 'https://s/a'], [a], [0, null]],
   ['by position if no item has an echo', [a, b], [null, null], [0, 1]],

@@ -76,6 +76,7 @@ test.each<[string, Failure, string | Buffer | object, number?, Record<string, st
   ['too many requests by HTTP', limited(5000), 'slow down', 429],
   ['too many requests by status code', limited(5000), says(429, 'KEY_LIMIT')],
   ['too many, with seconds', limited(7000), '', 429, { 'retry-after': '7' }],
+  ['too many, with many seconds', limited(120_000), '', 429, { 'retry-after': ' 120 ' }],
   ['too many, with seconds in an envelope', limited(2000), says(429), 200, { 'retry-after': '2' }],
   [
     'too many, with a date, by a clock an hour ahead of ours',

@@ -41,6 +41,7 @@ describe('decoding HTML entities', () => {
   test.each([
     ['Tom &amp; Jerry &lt;3 &quot;x&quot; &apos;y&apos;', `Tom & Jerry <3 "x" 'y'`],
     ['caf&eacute; &#8211; &#x4e2d;&#25991; &#128512;', 'café – 中文 😀'],
+    ['Malm&ouml; &ecirc;tre &ntilde; &Aring;ngstr&ouml;m &agrave;', 'Malmö être ñ Ångström à'],
     ['&yuml;&nbsp;&iexcl;&Agrave;&szlig;&Ccedil;&scaron;', '\u00ff\u00a0¡ÀßÇš'],
     ['&#150;&#x92;', '–’'],
     ['A &rarr; B &yen;5 &frac12; &plusmn;1 &hearts;', 'A → B ¥5 ½ ±1 ♥'],
