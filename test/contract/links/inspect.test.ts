@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workerAndService } from '../../fakes/worker-and-service.ts';
+import { workerAndService, type Mishap } from '../../fakes/worker-and-service.ts';
 import { valueOf } from '../value-of.ts';
 import { withLink } from './with-links.ts';
 
@@ -66,6 +66,32 @@ test('an address that the service refuses as a short link is shown as none', asy
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
 });
 
+test.each<[string, Mishap]>([
+  ['HTTP 500', 'answered 500'],
+  ['an envelope with 503', { status: 503, text: 'LATER' }],
+])('a service that answers %s does not make an address “no short link”', async (_what, mishap) => {
+  const { links, befall } = await workerAndService();
+  befall('link/expand', mishap);
+  befall('link/info', mishap);
+  const [long] = valueOf(await links.inspect([page], 'all'));
+  expect(long?.shortLink).toMatchObject({ link: null, failure: {} });
+});
+
+test('a service that refuses an address by its envelope makes it “no short link”', async () => {
+  const { links, befall } = await workerAndService();
+  befall('link/expand', { status: 422, text: 'NOT_OURS' });
+  befall('link/info', { status: 422, text: 'NOT_OURS' });
+  const [long] = valueOf(await links.inspect([page], 'all'));
+  expect(long?.shortLink).toEqual({ link: null, failure: null });
+});
+
+test('one operation that knows no such short link is enough', async () => {
+  const { links, befall, service } = await workerAndService();
+  befall('link/info', 'answered 500');
+  const [short] = valueOf(await links.inspect([service.shortAddress('nothere')], 'all'));
+  expect(short?.shortLink).toEqual({ link: null, failure: null });
+});
+
 test('a failing service does not make an address “no short link”', async () => {
   const { links, cache, befall } = await workerAndService();
   befall('link/expand', 'answered 500');
@@ -89,21 +115,23 @@ test('without its destination the rest of a short link is shown, and nothing fal
 });
 
 test('the short address of a page’s link is shown without its details', async () => {
-  const { links, befall, shortUrl } = await withLink(page);
+  const { links, cache, befall, shortUrl } = await withLink(page);
   befall('link/info', { data: [{ short_url: page, error: 'NOT_FOUND' }] }, 'answered 500');
   const [long] = valueOf(await links.inspect([page], 'all'));
   expect(long?.leadingHere).toMatchObject({
     answer: { kind: 'link', link: { shortUrl, title: null } },
     failure: { kind: 'http', status: 500 },
   });
+  expect(await cache.everyLink()).toEqual([]);
 });
 
 test('the answer about the short link is shown even if the look-up fails', async () => {
-  const { links, befall, shortUrl } = await withLink(page);
+  const { links, cache, befall, shortUrl } = await withLink(page);
   befall('link/lookup', 'answered 500');
   const [short] = valueOf(await links.inspect([shortUrl], 'all'));
   expect(short?.shortLink).toMatchObject({ link: { destination: page }, failure: null });
   expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500 } });
+  expect((await cache.answer(shortUrl))?.answer).toMatchObject({ asked: 'short-link', link: { destination: page } });
 });
 
 test('fails if the service answers nothing about any address', async () => {
@@ -125,7 +153,9 @@ test('caches the answers for the popup, but none from a private window', async (
   expect(await cache.answer(other)).toBeNull();
   expect(await cache.everyLink()).toEqual([]);
   expect(await facts.shortHosts()).toEqual([]);
-  await links.inspect([page, service.shortAddress('b2')], 'all');
+  const nowhere = 'https://example.com/nowhere';
+  await links.inspect([page, service.shortAddress('b2'), nowhere], 'all');
+  expect((await cache.answer(nowhere))?.answer).toEqual({ kind: 'none', address: nowhere });
   expect((await cache.answer(page))?.answer).toMatchObject({ kind: 'link', link: { title: 'A page' } });
   expect((await cache.answer(service.shortAddress('b2')))?.answer).toMatchObject({ asked: 'short-link' });
 });

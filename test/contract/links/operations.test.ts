@@ -125,6 +125,7 @@ test('refuses an invalid address before sending anything', async () => {
     failure: { problem: 'userinfo' },
   });
   expect(await links.change(edit, page, 'all')).toMatchObject({ failure: { problem: 'scheme' } });
+  expect(await links.find('example.com/page', 'all')).toMatchObject({ failure: { problem: 'malformed' } });
   expect(await links.change({ ...shorten, address: 'mailto:a@b.c' }, page, 'all')).toMatchObject({
     failure: { problem: 'scheme' },
   });

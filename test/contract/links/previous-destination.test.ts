@@ -32,10 +32,13 @@ test('an edit of a confirmed destination is one request', async () => {
   expect(sent).toEqual(['link/edit']);
 });
 
-test('an edit is not sent if the service cannot be reached to read the destination', async () => {
+test.each<[string, Mishap, string]>([
+  ['cannot be reached', 'lost', 'unreachable'],
+  ['is another one', { data: ['?'] }, 'not-the-service'],
+])('an edit is not sent if the service %s when the destination is read', async (_what, mishap, kind) => {
   const { links, journal, befall, edit, sent } = await withEdit();
-  befall('link/expand', 'lost', 'lost', 'lost', 'lost');
-  expect(await links.change(edit, next, 'all')).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+  befall('link/expand', mishap, mishap, mishap, mishap);
+  expect(await links.change(edit, next, 'all')).toEqual({ ok: false, failure: { kind } });
   expect(sent).not.toContain('link/edit');
   expect(await journal.unseen([next])).toBeNull();
 });

@@ -27,6 +27,24 @@ test.each([
   expect(done).toMatchObject({ ok: true, value: { made } });
 });
 
+test.each([{ new_hash: 0 }, { restored_hash: 0 }, {}])(
+  'an active link is not said to have been there if the service says only %o',
+  async (told) => {
+    const { links, befall, shortUrl } = await withLink(page);
+    befall('link/shorten', { data: [{ short_url: shortUrl, long_url: page, ...told }] });
+    expect(await links.change(shorten, null, 'all')).toMatchObject({ ok: true, value: { made: 'unknown' } });
+  },
+);
+
+test('a deleted link that cannot be restored is not copied', async () => {
+  const { links, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
+  befall('link/shorten', had(shortUrl));
+  befall('link/restore', { status: 500, text: 'BROKEN' });
+  expect(await links.change(shorten, null, 'all')).toMatchObject({
+    failure: { kind: 'service', statusText: 'BROKEN' },
+  });
+});
+
 test('an address is not copied while it is unknown whether its link is deleted', async () => {
   const { links, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   befall('link/shorten', had(shortUrl));
@@ -59,7 +77,7 @@ test('a lost change is confirmed by a read that has to wait, and not sent again'
 
 test.each([
   ['delete', 'has happened', { ok: true }],
-  ['restore', 'is not confirmed', { failure: { kind: 'not-confirmed' } }],
+  ['restore', 'is not confirmed', { failure: { kind: 'not-confirmed', now: { kind: 'none' } } }],
 ] as const)('a lost %s %s if the service no longer names the link', async (action, _text, outcome) => {
   const { links, service, befall } = await workerAndService();
   const shortUrl = service.shortAddress('a1');
@@ -88,7 +106,7 @@ test.each([
 });
 
 /** Starts a worker whose edit has no answer; /link/expand then tells `now`. */
-async function lostEdit(now: string, destination: string, previous: string) {
+async function lostEdit(now: string | null, destination: string, previous: string) {
   const { links, befall, shortUrl } = await withLink(previous);
   befall('link/edit', 'answer lost');
   befall('link/expand', { data: [{ short_url: shortUrl, error: null, long_url: now }] });
@@ -102,5 +120,28 @@ test('a lost edit has happened if the service writes the new destination otherwi
 
 test('a lost edit of the spelling alone has not happened while the service tells the old one', async () => {
   const done = await lostEdit('https://example.com/~new', 'https://example.com/%7Enew', 'https://example.com/~new');
-  expect(done).toMatchObject({ failure: { kind: 'not-confirmed' } });
+  expect(done).toMatchObject({ failure: { kind: 'not-confirmed', now: { kind: 'link', asked: 'short-link' } } });
+});
+
+test.each([
+  ['as it was typed', 'https://example.com/%7Enew'],
+  ['as the browser would open it', 'https://example.com:443/%7Enew'],
+])('a lost edit of the spelling alone has happened once the service tells the new one %s', async (_how, now) => {
+  const done = await lostEdit(now, 'https://example.com/%7Enew', 'https://example.com/~new');
+  expect(done).toMatchObject({ ok: true });
+});
+
+test('a lost edit is not confirmed by a link whose destination is not told', async () => {
+  const done = await lostEdit(null, 'https://example.com/new', page);
+  expect(done).toMatchObject({ failure: { kind: 'not-confirmed', now: { link: { destination: null } } } });
+});
+
+test('a change that is still open tells why it could not be checked', async () => {
+  const { journal, befall, startWorker, shortUrl } = await withLink(page);
+  const remove: Change = { action: 'delete', shortUrl };
+  await journal.begin(remove, null);
+  befall('link/info', 'lost', 'lost');
+  expect(await startWorker().links.check(remove, 'all')).toMatchObject({
+    failure: { kind: 'not-confirmed', cause: { kind: 'unreachable' }, now: null },
+  });
 });

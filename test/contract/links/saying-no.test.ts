@@ -12,6 +12,47 @@ test('only an answer of the service says that there is no link', async () => {
   expect(await links.find(destination, 'all')).toEqual({ ok: false, failure: { kind: 'item', error: 'BLOCKED' } });
 });
 
+test.each(['link/info', 'link/expand'])('a short link whose %s fails is not said to be none', async (operation) => {
+  const { links, facts, befall, shortUrl } = await withLink(destination);
+  await facts.learnShortHost(shortUrl);
+  befall(operation, 'answered 500');
+  expect(await links.find(shortUrl, 'all')).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+});
+
+test('a short link that nothing is told of is looked up as a page', async () => {
+  const { links, facts, befall, sent, shortUrl } = await withLink(destination);
+  await facts.learnShortHost(shortUrl);
+  befall('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] });
+  befall('link/expand', { data: [{ short_url: shortUrl, long_url: null, error: null }] });
+  expect(valueOf(await links.find(shortUrl, 'all'))).toEqual({ kind: 'none', address: shortUrl });
+  expect(sent.at(-1)).toBe('link/lookup');
+});
+
+test('a short link without a destination has its details', async () => {
+  const { links, facts, befall, shortUrl } = await withLink(destination, { title: 'A page' });
+  await facts.learnShortHost(shortUrl);
+  befall('link/expand', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] });
+  const answer = valueOf(await links.find(shortUrl, 'all'));
+  expect(answer).toMatchObject({ kind: 'link', link: { title: 'A page', destination: null } });
+});
+
+test('a page’s link that has no details is told of, and one whose details fail is not', async () => {
+  const { links, befall, shortUrl } = await withLink(destination, { title: 'A page' });
+  befall('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] }, 'answered 500');
+  const answer = valueOf(await links.find(destination, 'all'));
+  expect(answer).toMatchObject({ kind: 'link', link: { shortUrl, destination, title: null } });
+  expect(await links.find(destination, 'all')).toEqual({ ok: false, failure: { kind: 'http', status: 500 } });
+});
+
+test('a deleted link that the service does not name is told of as deleted', async () => {
+  const { links, befall } = await withLink(destination);
+  const deleted = { data: [{ long_url: destination, error: 'DELETED_BY_USER' }] };
+  befall('link/lookup', deleted, deleted);
+  expect(valueOf(await links.find(destination, 'all'))).toEqual({ kind: 'deleted', address: destination });
+  const [inspection] = valueOf(await links.inspect([destination], 'all'));
+  expect(inspection?.leadingHere).toEqual({ answer: { kind: 'deleted', address: destination }, failure: null });
+});
+
 test('a short link that only one of two operations knows is still a link', async () => {
   const { links, facts, befall, shortUrl } = await withLink(destination);
   await facts.learnShortHost(shortUrl);
@@ -27,6 +68,15 @@ test('a link is deleted if only its details say so', async () => {
   for (const address of [shortUrl, destination]) {
     expect(valueOf(await links.find(address, 'all'))).toMatchObject({ kind: 'link', link: { state: 'deleted' } });
   }
+});
+
+test('a link is deleted if only its destination’s answer says so', async () => {
+  const { links, facts, befall, shortUrl } = await withLink(destination);
+  await facts.learnShortHost(shortUrl);
+  const expanded = { data: [{ short_url: shortUrl, long_url: destination, error: 'DELETED_BY_USER' }] };
+  befall('link/expand', expanded, expanded);
+  expect(valueOf(await links.find(shortUrl, 'all'))).toMatchObject({ link: { state: 'deleted' } });
+  expect(valueOf(await links.describe([shortUrl])).links).toMatchObject([{ state: 'deleted', destination }]);
 });
 
 test('a link is deleted if only the look-up says so', async () => {
