@@ -1,11 +1,24 @@
+/** The longest wait for the focus (milliseconds). */
+const patience = 1000;
+
 /** Writes text to the clipboard, and the same content as HTML if given. Returns false if the browser refuses. */
-export function copy(text: string, html: string | null): Promise<boolean> {
+export async function copy(text: string, html: string | null): Promise<boolean> {
+  // Browsers refuse a page without the focus, which a popup on a busy machine gets only after it is drawn.
+  if (!document.hasFocus()) await focus();
   const textAlone = (): Promise<void> => navigator.clipboard.writeText(text);
   const copied = html === null ? textAlone() : copyBoth(text, html).catch(textAlone);
   return copied.then(
     () => true,
     () => false,
   );
+}
+
+/** Waits until the page has the focus, for a second at most. */
+function focus(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('focus', resolve, { once: true });
+    setTimeout(resolve, patience);
+  });
 }
 
 /** Writes text and HTML; also rejects in a browser without `ClipboardItem`. */
