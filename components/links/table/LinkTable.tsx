@@ -1,5 +1,5 @@
 import type { RefObject, VNode } from 'preact';
-import { useEffect, useImperativeHandle, useRef } from 'preact/hooks';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'preact/hooks';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { LinkRow } from './LinkRow.tsx';
@@ -45,7 +45,8 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
 
   useImperativeHandle(handle, () => ({ enter: () => active.move(0), resume: active.resume }));
   useTopOnNewList(list, sort);
-  useEffect(() => {
+  // Before the next frame, which a busy machine draws late: details are then asked for in one request.
+  useLayoutEffect(() => {
     if (rows.length > 0) state.details.view(rows.slice(from, to + 1).map(({ shortUrl }) => shortUrl));
   }, [rows, from, to]);
   useEffect(() => () => void (active.focused() && onEmptied()), []);
