@@ -1,10 +1,13 @@
 /** The longest wait for the focus (milliseconds). */
 const patience = 1000;
 
-/** Writes text to the clipboard, and the same content as HTML if given. Returns false if the browser refuses. */
+/**
+ * Writes text to the clipboard, and the same content as HTML if given, once the page has the focus. Returns false if the
+ * browser refuses.
+ */
 export async function copy(text: string, html: string | null): Promise<boolean> {
-  // Browsers refuse a page without the focus, which a popup on a busy machine gets only after it is drawn.
-  if (!document.hasFocus()) await focus();
+  // Browsers refuse a page without the focus. On a busy machine a popup is drawn before it gets the focus.
+  if (!document.hasFocus()) await untilFocused();
   const textAlone = (): Promise<void> => navigator.clipboard.writeText(text);
   const copied = html === null ? textAlone() : copyBoth(text, html).catch(textAlone);
   return copied.then(
@@ -13,8 +16,8 @@ export async function copy(text: string, html: string | null): Promise<boolean> 
   );
 }
 
-/** Waits until the page has the focus, for a second at most. */
-function focus(): Promise<unknown> {
+/** Waits until the page gets the focus, for a second at most. */
+function untilFocused(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('focus', resolve, { once: true });
     setTimeout(resolve, patience);

@@ -45,7 +45,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
 
   useImperativeHandle(handle, () => ({ enter: () => active.move(0), resume: active.resume }));
   useTopOnNewList(list, sort);
-  // Before the next frame, which a busy machine draws late: details are then asked for in one request.
+  // Not after the next frame: on a busy machine it comes late, and a new row would need a request of its own.
   useLayoutEffect(() => {
     if (rows.length > 0) state.details.view(rows.slice(from, to + 1).map(({ shortUrl }) => shortUrl));
   }, [rows, from, to]);
