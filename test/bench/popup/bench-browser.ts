@@ -36,7 +36,14 @@ export type BenchBrowser = Awaited<ReturnType<typeof startBenchBrowser>>;
  */
 export async function startBenchBrowser({ executablePath, profile, empty }: BenchBrowserOptions) {
   const extension = `${builds.chrome},${empty}`;
-  const context = await launchWithCurtail({ executablePath, headless: true, profile, extension, popupsAsPages: false });
+  const context = await launchWithCurtail({
+    executablePath,
+    headless: true,
+    profile,
+    extension,
+    popupsAsPages: false,
+    animatesWindows: true,
+  });
   const control = await browserSession(context);
   const curtail = await findCurtail(context);
   const [first] = context.pages();

@@ -13,6 +13,8 @@ export interface LaunchOptions {
   likeTheSystem?: boolean;
   /** Playwright attaches to popups as pages, which delays their opening. Default: true if headless. */
   popupsAsPages?: boolean;
+  /** The browser animates its own windows, such as an opening popup, as for a person. Default: true unless headless. */
+  animatesWindows?: boolean;
   /** Further arguments. */
   args?: readonly string[];
 }
@@ -52,6 +54,12 @@ const withoutWindow = [
   'PreconnectToSearch',
 ];
 
+/**
+ * Keeps a browser from animating its own windows: a fifth of the work of opening a popup, and an eighth of a second.
+ * Pages animate as before.
+ */
+export const stillWindows = '--animation-duration-scale=0';
+
 /** Undoes Playwright's defaults for the look of pages. */
 const systemsLook = { colorScheme: null, contrast: null, forcedColors: null, reducedMotion: null };
 
@@ -64,7 +72,14 @@ export function launchWithCurtail(options: LaunchWithCurtailOptions): Promise<Br
 
 /** Starts a Chromium. The window and the popup keep their own size. */
 export async function launch(options: LaunchOptions): Promise<BrowserContext> {
-  const { executablePath, headless, profile, popupsAsPages = headless, args = [] } = options;
+  const {
+    executablePath,
+    headless,
+    profile,
+    popupsAsPages = headless,
+    animatesWindows = !headless,
+    args = [],
+  } = options;
   // In a visible browser it would keep popups from closing.
   if (popupsAsPages) process.env['PW_CHROMIUM_ATTACH_TO_OTHER'] = '1';
   else delete process.env['PW_CHROMIUM_ATTACH_TO_OTHER'];
@@ -84,6 +99,7 @@ export async function launch(options: LaunchOptions): Promise<BrowserContext> {
       '--disable-sync',
       '--no-first-run',
       ...(headless ? ['--disable-gpu', `--disable-features=${withoutWindow.join(',')}`] : []),
+      ...(animatesWindows ? [] : [stillWindows]),
       ...args,
     ],
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
 import { allowInstalling, extensionInstaller } from '../chromium/extension-installer.ts';
+import { stillWindows } from '../chromium/launch.ts';
 import type { RunningChromium } from '../chromium/place.ts';
 import { listeningAt } from '../listening.ts';
 import { pipedCommands } from './piped-commands.ts';
@@ -34,6 +35,7 @@ export async function launchOnDisplay(
       // The virtual display has no graphics processor; the browser would look for one at every start.
       '--disable-gpu',
       '--disable-features=Translate,SpareRendererForSitePerProcess,PreloadTopChromeWebUI,TabHoverCardImages',
+      stillWindows,
       ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
       ...args,
       'about:blank',
