@@ -8,9 +8,12 @@ export interface Import {
   to: string;
 }
 
-/** Returns the files that match a pattern, as paths from the project's folder. */
+/**
+ * Returns the project's own files that match a pattern, as paths from its folder. The mutation tester's packages lie in a
+ * folder of `test`.
+ */
 export function filesOf(pattern: string): string[] {
-  return globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  return globSync(pattern, { cwd: root, exclude: ['**/node_modules'] }).map((file) => file.replaceAll('\\', '/'));
 }
 
 /** Returns the imports of these files that name a file of the project. */
