@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           // A process for each file would read the same modules again, which takes longer than the tests.
           isolate: false,
-          setupFiles: ['test/unit/drawn-cases.ts', 'test/unit/put-back.ts'],
+          setupFiles: ['test/unit/drawn-cases.ts', 'test/fakes/restore-mocks.ts'],
         },
       },
       {
@@ -35,7 +35,16 @@ export default defineConfig({
           pool: 'vmThreads',
         },
       },
-      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['test/fakes/restore-mocks.ts'],
+        },
+      },
       { extends: true, test: { name: 'fuzz', include: ['test/fuzz/**/*.test.{ts,tsx}'], environment: 'node' } },
       { extends: true, test: { name: 'supply', include: ['test/reliability/supply/*.test.ts'], environment: 'node' } },
       {

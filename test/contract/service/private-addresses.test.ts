@@ -1,20 +1,23 @@
+import { BlockList } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { isPrivate } from '../../service/titles/private-address.ts';
 import { createPublicLookup } from '../../service/titles/public-lookup.ts';
 import { openService } from './asking.ts';
 import { page, servePages } from './page-server.ts';
 
-// Here 127.0.0.1 counts as public and this machine's other addresses as private. So a redirect to one of them would arrive
-// if the service did not refuse it.
-vi.mock('../../service/titles/private-address.ts', () => ({ isPrivate: (ip: string) => ip !== '127.0.0.1' }));
-
-const { isPrivate } = await vi.importActual<typeof import('../../service/titles/private-address.ts')>(
-  '../../service/titles/private-address.ts',
-);
+/**
+ * From now on 127.0.0.1 counts as public and this machine's other addresses as private. So a redirect to one of them
+ * would arrive if the service did not refuse it.
+ */
+function makeLoopbackPublic(): void {
+  vi.spyOn(BlockList.prototype, 'check').mockImplementation((ip) => ip !== '127.0.0.1');
+}
 
 test.each([
   ['a private page', (port: number) => `http://0.0.0.0:${port}/`],
   ['another scheme', () => 'file:///etc/hostname'],
 ])('a public page cannot redirect the service to %s', async (_what, locationOf) => {
+  makeLoopbackPublic();
   const inner = await servePages(page('<title>Internal</title>'));
   const outer = await servePages((_request, response) => {
     response.writeHead(302, { location: locationOf(inner.port) }).end();
@@ -28,6 +31,7 @@ test.each([
 });
 
 test('the look-up returns the addresses it has checked, and fails for a private one', async () => {
+  makeLoopbackPublic();
   expect(await lookUp(false, '127.0.0.1')).toEqual([null, [{ address: '127.0.0.1', family: 4 }]]);
   expect(await lookUp(false, '127.0.0.2')).toEqual([new Error('private address'), '', 0]);
   expect(await lookUp(true, '127.0.0.2')).toEqual([null, [{ address: '127.0.0.2', family: 4 }]]);
