@@ -9,6 +9,10 @@ export default {
   timeoutMS: 20_000,
   ignorePatterns: ['.output', 'test-results', 'screenshots'],
   reporters: ['clear-text', 'json', 'html'],
+  // Where the second step finds the changes that the first has noticed.
+  incrementalFile: 'test-results/mutation/noticed.json',
+  // No unit test reaches some files.
+  allowEmpty: true,
   // TypeScript 7 has no interface with which the tester could read it.
   tsconfigFile: 'none',
   tempDirName: 'test-results/mutation/sandboxes',

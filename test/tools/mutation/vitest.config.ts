@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import usual from '../../../vitest.config.ts';
+import { suitesVariable } from './suites.ts';
 
-/** The suites that show what `lib` does. */
-const suites = new Set<unknown>(['unit', 'component', 'contract']);
+/** The suites of this step. */
+const suites = new Set<unknown>(process.env[suitesVariable]?.split(' '));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const projects = (usual.test?.projects ?? []).filter(
