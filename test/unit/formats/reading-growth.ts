@@ -1,0 +1,19 @@
+import { readAddressList } from '../../../lib/formats/address-list.ts';
+
+/**
+ * Returns how many times as long it takes to read texts that are four times as long (processor time): about 4 if the
+ * time grows with their length, 16 if it grows with the square of their length. `textsOf` repeats parts of the texts as
+ * often as `times` says for a count.
+ */
+export async function readingGrowth(textsOf: (times: (count: number) => number) => string[]): Promise<number> {
+  async function timeOf(share: number): Promise<number> {
+    const texts = textsOf((count) => count * share);
+    const before = process.cpuUsage();
+    for (const text of texts) await readAddressList(text);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  }
+  await timeOf(1 / 16); // Until the functions are compiled, their time says little.
+  const quarter = await timeOf(1 / 4);
+  return (await timeOf(1)) / quarter;
+}
