@@ -31,6 +31,7 @@ test('too many requests: counts down and repeats the look-up once by itself', as
   const popup = await connected.openPopup(await visit('eager'));
   await expect(popup.getByRole('alert')).toContainText('Too many requests');
   await expect(popup.getByRole('alert')).toContainText(/again in \d s/);
+  await expect(popup.getByRole('status')).toHaveText('No short link yet');
   await expect(popup.getByRole('button', { name: 'Shorten' })).toBeVisible();
   await expect(popup.getByRole('alert')).toBeHidden();
   expect(service.count('/link/lookup')).toBe(2);
