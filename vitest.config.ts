@@ -10,7 +10,8 @@ export default defineConfig({
     // The default leaves one core idle.
     maxWorkers: '100%',
     // A busy machine is slow, not wrong; speed is shown by `npm run bench`.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A class of a style module keeps the name it has in its file.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -54,7 +55,7 @@ export default defineConfig({
           include: ['test/packages/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'test/packages/pack-once.ts',
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
     ],

@@ -28,7 +28,6 @@ const lookWith =
 
 for (const [name, walk] of Object.entries(walks)) {
   test(`every state is readable and passes axe, wide and narrow: ${name}`, async ({ curtail, service }) => {
-    test.setTimeout(180_000);
     await walk({ curtail, service, look: lookWith(picture), lookAgain: lookWith(pictureAgain) });
   });
 }

@@ -6,8 +6,6 @@ import { expect, test } from './harness/fixtures.ts';
 import { pictureInContrast } from '../tools/appearance/high-contrast.ts';
 import { button, checkbox, numbered, openLinks, row, rowButton } from '../flows/links-page.ts';
 
-test.setTimeout(60_000);
-
 test('the popup keeps its contrast in forced colours and with more contrast', async ({ connected, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Old place' });
   const page = await visit('page');

@@ -170,7 +170,6 @@ test.describe(() => {
   test.use({ language: drawnByBrowser });
 
   test('in Arabic, every text is translated, fits and overlaps nothing', async ({ curtail, service, visit }) => {
-    test.setTimeout(120_000);
     const found: string[] = [];
     const faults = faultsIn(drawnByBrowser);
     async function look(page: Page, state: string): Promise<void> {
@@ -194,7 +193,6 @@ test.describe(() => {
     service,
     visit,
   }) => {
-    test.setTimeout(180_000);
     await noteTexts(curtail.context);
     const found: string[] = [];
     const others = languages.filter((each) => each !== drawnByBrowser);
@@ -218,7 +216,6 @@ test.describe(() => {
   test.use({ language: 'marked' });
 
   test('every text on a page comes from the message files', async ({ curtail, service, visit }) => {
-    test.setTimeout(120_000);
     const english = wordsOf('en');
     const own = new RegExp(`^(?:[^\\p{L}]*${brackets[0]}.*${brackets[1]}[^\\p{L}]*(?: · Curtail)?|Curtail.*)$`, 'su');
     /** A period of days, which the browser formats. */

@@ -68,7 +68,6 @@ test('500 deletes, ten ended workers, every tenth answer failing: rows are right
   connected,
   service,
 }) => {
-  test.setTimeout(120_000);
   const all = service.addLinks(numbered(many)).toSorted();
   const page = await openLinks(connected);
   await page.setViewportSize({ width: 1280, height: 2400 });

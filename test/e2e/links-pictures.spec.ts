@@ -4,7 +4,6 @@ import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 
 for (const [name, walk] of Object.entries(walks)) {
   test(`Links is readable in every state and passes axe, wide and narrow: ${name}`, async ({ curtail, service }) => {
-    test.setTimeout(180_000);
     await walk({ curtail, service, look: (page, state) => pictureInSizes(page, `links-${state}`) });
   });
 }

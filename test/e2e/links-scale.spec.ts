@@ -29,7 +29,6 @@ test('ten thousand links: few are in the document, the full count is known, and 
   launch,
   service,
 }) => {
-  test.setTimeout(60_000);
   const first = await launch();
   await connect(first, service);
   const [newest = ''] = service.addLinks(numbered(many));

@@ -11,8 +11,6 @@ import { picture } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { narrow } from '../drivers/chromium/window-sizes.ts';
 
-test.setTimeout(90_000);
-
 test('the popup is readable in every state and passes axe: a page and its link', async ({
   curtail,
   service,

@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await place.close();
       await service.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 
   lend: [
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       await lent?.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 
   keepEvidence: [evidence, { auto: true }],

@@ -31,7 +31,7 @@ async function startProcess(db: string) {
   return { address, ask, kill: () => command.end('SIGKILL') };
 }
 
-test('a kill at any moment loses no acknowledged write', { timeout: 60_000 }, async () => {
+test('a kill at any moment loses no acknowledged write', async () => {
   const db = join(emptyFolder(), 'links.db');
   const acknowledged = new Map<string, string>();
   // Each kill comes after so many answers, at some moment of the other requests. Only the answered ones must be stored.
@@ -61,7 +61,7 @@ test('a kill at any moment loses no acknowledged write', { timeout: 60_000 }, as
   expect(await ask('/overview', {})).toMatchObject([{ clicks: rounds.length }]);
 });
 
-test('an acknowledged edit, deletion and restoring survive a kill', { timeout: 30_000 }, async () => {
+test('an acknowledged edit, deletion and restoring survive a kill', async () => {
   const db = join(emptyFolder(), 'links.db');
   const long_url = 'https://example.com/2';
   let service = await startProcess(db);

@@ -92,7 +92,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
       await expect(async () => {
         [found] = await find(await root());
         expect(found, `${what} is there`).toBeDefined();
-      }).toPass({ timeout: patience });
+      }).toPass();
       return found as Element;
     }
 
@@ -103,7 +103,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
         [element] = await find(await root());
         const hinders = element === undefined ? 'it is not there' : await realm.askOf(element, hindrance);
         expect(hinders, `what hinders a press of ${what}`).toBe('');
-      }).toPass({ timeout: patience });
+      }).toPass();
       await click(element as Element);
     }
 
@@ -127,7 +127,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
         await press(...field(name));
         await window.keys(['Control+a', ...(written === '' ? ['Delete'] : Array.from(written))]);
         // The window passes keys on to the page; they arrive later.
-        await waitFor(() => value(name), { message: `the field ${name}`, timeout: patience }).toBe(written);
+        await waitFor(() => value(name), { message: `the field ${name}` }).toBe(written);
       },
       value,
       async shows(role, name) {
@@ -136,10 +136,10 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
       lacks: (role, name) =>
         expect(async () => {
           expect(await inSight(named(role, name, await root())), `no ${role} ${name}`).toEqual([]);
-        }).toPass({ timeout: patience }),
+        }).toPass(),
       text,
       async says(words) {
-        const shown = waitFor(text, { message: 'what is to be read', timeout: patience });
+        const shown = waitFor(text, { message: 'what is to be read' });
         await (typeof words === 'string' ? shown.toContain(words) : shown.toMatch(words));
       },
       within: (role, name) => part(() => first(...control(role, name))),
@@ -151,7 +151,7 @@ export function firefoxScreen(bidi: Bidi, window: BrowserWindow, context: string
               if (await realm.askOf(row, (element, held) => element.innerText.includes(held), words)) found ??= row;
             }
             expect(found, `a row with ${words}`).toBeDefined();
-          }).toPass({ timeout: patience });
+          }).toPass();
           return found;
         }),
     };
@@ -208,9 +208,6 @@ export interface FirefoxScreen extends Screen {
   /** Opens the context menu on the first element that matches. */
   rightClick(selector: string): Promise<void>;
 }
-
-/** Milliseconds to wait for an element. */
-const patience = 10_000;
 
 /** Returns the contexts of all tabs. */
 export async function tabs(bidi: Bidi): Promise<string[]> {

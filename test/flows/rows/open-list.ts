@@ -24,7 +24,7 @@ export async function reveal(page: Screen, words: string): Promise<void> {
   await page.ask(async (wanted) => {
     const root = document.documentElement;
     const says = (): boolean => document.body.innerText.includes(wanted);
-    /** Waits until the rows in view say the words or have their details; half a second at most. */
+    /** Waits until the rows in view say the words or have their details; five seconds at most. */
     const drawn = (): Promise<unknown> =>
       new Promise((resolve) => {
         function look(): void {
@@ -34,9 +34,10 @@ export async function reveal(page: Screen, words: string): Promise<void> {
         }
         const observer = new MutationObserver(look);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        // Rows are drawn a moment after they come into view.
-        setTimeout(look, 50);
-        setTimeout(resolve, 500);
+        // Rows are drawn in the frame after they come into view.
+        requestAnimationFrame(() => requestAnimationFrame(look));
+        // Some services tell nothing of a link.
+        setTimeout(resolve, 5000);
       });
     if (!says()) scrollTo(0, 0);
     for (;;) {

@@ -1,3 +1,4 @@
+import { patience } from '../../drivers/wait-for.ts';
 import type { Screen } from '../../drivers/place.ts';
 
 /** A screen at rest. */
@@ -6,9 +7,6 @@ export interface Rest {
   outcome: 'done' | 'open' | 'failed' | 'never';
   text: string;
 }
-
-/** Milliseconds within which a screen has to come to rest, i.e. show nothing in progress. */
-export const patience = 10_000;
 
 const open = 'Not confirmed';
 const failed = 'Try again|Try these again|The browser interrupted Curtail|Something went wrong in Curtail';

@@ -4,7 +4,8 @@ import { canary } from '../../tools/secret/canary.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { lacking, type Operation } from './operation.ts';
 import { readRecords } from '../storage/stored.ts';
-import { patience, restOf, type Rest } from './rest.ts';
+import { patience } from '../../drivers/wait-for.ts';
+import { restOf, type Rest } from './rest.ts';
 import type { KillSetup } from './kill-setup.ts';
 
 /** The accounts, and the key of each. */

@@ -7,7 +7,6 @@ test(
   'no operation sends more than its budget',
   { tag: '@not-firefox' },
   async ({ connected, ownService: service, site }) => {
-    test.setTimeout(180_000);
     // The extension learns the host of short links from its first link.
     service.addLink({ longUrl: 'https://example.com/first', title: 'First of all' });
     const sent = await requestsSent({ place: await connected(), service, site, address: service.address });

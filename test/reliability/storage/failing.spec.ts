@@ -46,7 +46,6 @@ test('failing stores do not prevent shortening, and recover', { tag: sampledIn('
 
 if (whole) {
   test('reports and reverts writes that fail; reports reads that fail, and recovers', async ({ world }) => {
-    test.setTimeout(180_000);
     const { place, service, site, tally } = world;
     const other = { uid: 'eve', secretKey: 'of-eve-4711' };
     await service.addAccount(other);
