@@ -118,7 +118,7 @@ export async function browserWindow(bidi: Bidi, extension: string): Promise<Brow
       return (await context()) ?? '';
     },
     endEventPage: () => realm.ask(endEventPage, extension),
-    eventPageEnded: () => waitFor(() => realm.ask(eventPageState, extension), { timeout: 20_000 }).toBe('stopped'),
+    eventPageEnded: () => waitFor(() => realm.ask(eventPageState, extension)).toBe('stopped'),
     errors: () => realm.ask(errorsOf, extension),
     leadHere: (hosts) =>
       realm.ask((names) => {

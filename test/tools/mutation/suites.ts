@@ -2,7 +2,7 @@
 export const suitesVariable = 'CURTAIL_MUTATION_SUITES';
 
 /**
- * The suites that show what `lib` does, in the steps in which they run. A page takes longer to simulate than the unit
- * tests that notice most changes, so the other suites run only on the changes that those do not notice.
+ * The suites that show what `lib` does, in the steps in which they run. The unit tests are the fastest, and notice most
+ * changes; the other suites run only on the changes that the unit tests miss.
  */
 export const steps: readonly string[] = ['unit', 'unit component contract'];

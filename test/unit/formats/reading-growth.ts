@@ -2,8 +2,8 @@ import { readAddressList } from '../../../lib/formats/address-list.ts';
 
 /**
  * Returns how many times as long it takes to read texts that are four times as long (processor time): about 4 if the
- * time grows with their length, 16 if it grows with the square of their length. `textsOf` repeats parts of the texts as
- * often as `times` says for a count.
+ * time grows with their length, 16 if it grows with the square of their length. `textsOf` makes the texts, and passes
+ * the count of every repetition through `times`, which reduces it for the shorter texts.
  */
 export async function readingGrowth(textsOf: (times: (count: number) => number) => string[]): Promise<number> {
   async function timeOf(share: number): Promise<number> {
