@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bareLink } from '../../../../lib/link/link.ts';
+import { bareLink, type Link } from '../../../../lib/link/link.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { Change } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { createEditPanel } from '../../../../lib/state/popup/edit-panel.ts';
 import {
   deleting,
   done,
   failing,
   found,
-  idle,
   link,
   none,
   opened,
@@ -17,7 +15,6 @@ import {
   page,
   shortening,
   success,
-  type FakePopup,
 } from '../../../fakes/popup-page.ts';
 
 const elsewhere = 'https://example.org/elsewhere';
@@ -163,6 +160,49 @@ describe('Delete', () => {
   });
 });
 
+test.each<[string, Change, number | null]>([
+  ['stays marked after the link was deleted', deleting, 1],
+  ['is confirmed by an edit', editing, null],
+  ['is confirmed by shortening', shortening, null],
+])('a remembered destination %s', async (_what, change, confirmedAt) => {
+  const { popup, answer } = await openPopup({ ...switchedOff, remembered });
+  void popup.send(change);
+  await answer('links.change', success(done(change)));
+  expect(popup.screen.remembered.value).toBe(confirmedAt);
+});
+
+test.each<[string, Partial<Link>, number]>([
+  ['is asked for title, clicks and times if none is known', {}, 1],
+  ['is asked for nothing if its title is known', { title: link.title }, 0],
+  ['is asked for nothing if its clicks are known', { clicks: 0 }, 0],
+  ['is asked for nothing if its time is known', { createdAt: link.createdAt }, 0],
+])('a restored link %s', async (_what, known, requests) => {
+  const deleted = { ...bareLink(link.shortUrl), ...known, state: 'deleted' } as const;
+  const { popup, answer, count } = await opened({ ...found, link: deleted });
+  const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
+  void popup.send(restoring);
+  await answer('links.change', success(done(restoring, null, null)));
+  expect(count('links.details')).toBe(requests);
+});
+
+test('a deleted link is asked for nothing', async () => {
+  const { popup, answer, count } = await opened({ ...found, link: bareLink(link.shortUrl) });
+  void popup.send(deleting);
+  await answer('links.change', success(done(deleting, null, null)));
+  expect(popup.screen.note.value).toBe('deleted');
+  expect(count('links.details')).toBe(0);
+});
+
+test('a press during a change starts nothing else', async () => {
+  const { popup, count } = await opened(found);
+  void popup.send(deleting);
+  popup.shorten();
+  popup.lookUp();
+  popup.enter();
+  void popup.send(editing);
+  expect([count('links.change'), count('links.find')]).toEqual([1, 1]);
+});
+
 describe('a change that did not happen', () => {
   const unconfirmed = (now: Answer) => failing({ kind: 'not-confirmed', cause: null, now });
 
@@ -189,99 +229,37 @@ describe('a change that did not happen', () => {
   });
 });
 
-describe('Edit', () => {
-  /** Opens the panel, types a destination, and presses Save. */
-  function save({ popup }: FakePopup, destination: string) {
-    popup.openPanel('edit');
-    const edit = createEditPanel(popup);
-    edit.type(destination);
-    void edit.save();
-    return edit;
-  }
+test.each<[string, string | null, number | null]>([
+  ['stays marked if the link was read without it', null, 1],
+  ['is confirmed if it was read with the link', page, null],
+])('after a change that was not confirmed, a remembered destination %s', async (_what, destination, confirmedAt) => {
+  const { popup, answer } = await openPopup({ ...switchedOff, remembered });
+  void popup.send(deleting);
+  const now = { ...found, link: { ...link, destination, title: null } };
+  await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now }));
+  expect(popup.screen.answer.value).toMatchObject({ link: { destination: page, title: link.title } });
+  expect(popup.screen.remembered.value).toBe(confirmedAt);
+});
 
-  test('keeps the typed text when it fails', async () => {
-    const fake = await opened(found);
-    const edit = save(fake, elsewhere);
-    await fake.answer('links.change', failing({ kind: 'unreachable' }));
-    expect(fake.popup.screen.panel.value).toBe('edit');
-    expect(edit.draft.value).toBe(elsewhere);
-  });
+test('an edit of another link that was not confirmed shows that link, with nothing of this one', async () => {
+  const { popup, answer } = await opened(found);
+  const other = 'http://sho.rt/other';
+  void popup.send({ ...editing, shortUrl: other });
+  const now: Answer = { kind: 'link', address: other, asked: 'short-link', link: bareLink(other) };
+  await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now }));
+  expect(popup.screen.answer.value).toEqual(now);
+});
 
-  test.each([
-    ['javascript:alert(1)', 'scheme'],
-    ['https://me:pw@example.org', 'userinfo'],
-    ['', 'malformed'],
-    [link.shortUrl, 'itself'],
-  ] as const)('refuses %s before it is sent', async (typed, problem) => {
-    const fake = await opened(found);
-    save(fake, typed);
-    expect(fake.popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem });
-    expect(fake.count('links.change')).toBe(0);
-  });
+test('the outcome of a check is not shown for another address', async () => {
+  const { popup, answer, clipboard } = await openPopup({ unseen: shortening });
+  popup.type(elsewhere, false);
+  await answer('links.check', success(done(shortening, 'new')));
+  expect(popup.screen.answer.value).toBeNull();
+  expect(clipboard.text).toBeNull();
+});
 
-  test('does not take a remembered destination for the present one', async () => {
-    const fake = await openPopup({ ...switchedOff, remembered });
-    save(fake, elsewhere);
-    expect(fake.changes()).toEqual([{ ...editing, previous: null }]);
-  });
-
-  test('does not take a remembered destination for the present one after a deletion and its Undo', async () => {
-    const fake = await openPopup({ ...switchedOff, remembered });
-    const { popup, answer, changes } = fake;
-    void popup.send(deleting);
-    const deleted = { ...link, state: 'deleted', destination: 'https://example.com/from-the-cache' } as const;
-    await answer('links.change', success(done(deleting, null, deleted)));
-    void popup.undo();
-    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
-    await answer('links.change', success(done(restoring, null, { ...deleted, state: 'active' })));
-    expect(createEditPanel(popup).draft.value).toBe(page);
-    save(fake, elsewhere);
-    expect(changes().at(-1)).toEqual({ ...editing, previous: null });
-  });
-
-  test('takes the destination that the look-up has confirmed since the panel was opened', async () => {
-    const { popup, answer, changes } = await openPopup({ remembered });
-    const edit = createEditPanel(popup);
-    edit.type(elsewhere);
-    await answer('links.find', success(found));
-    void edit.save();
-    expect(changes()).toEqual([editing]);
-  });
-
-  test.each([
-    ['the link, which may lead elsewhere by now', link.shortUrl, page, null],
-    ['another link', 'http://sho.rt/other', elsewhere, page],
-  ])(
-    'knows whether the destination is the present one after a change of %s',
-    async (_what, shortUrl, typed, previous) => {
-      const { popup, announce, changes } = await opened(found);
-      popup.openPanel('edit');
-      const edit = createEditPanel(popup);
-      const stop = edit.start();
-      await announce({ what: 'link', shortUrl });
-      stop();
-      edit.type(typed);
-      void edit.save();
-      expect(changes()).toEqual([{ ...editing, destination: typed, previous }]);
-    },
-  );
-
-  test('warns of another short link as the destination, and saves it all the same', async () => {
-    const { popup, count } = await opened(found);
-    const edit = createEditPanel(popup);
-    expect(edit.isShortLink.value).toBe(false);
-    edit.type('http://sho.rt/other');
-    expect(edit.isShortLink.value).toBe(true);
-    void edit.save();
-    expect(count('links.change')).toBe(1);
-  });
-
-  test('sends no unchanged destination', async () => {
-    const { popup, count } = await opened(found);
-    popup.openPanel('edit');
-    await createEditPanel(popup).save();
-    await idle();
-    expect(popup.screen.panel.value).toBe(null);
-    expect(count('links.change')).toBe(0);
-  });
+test('Shorten cannot be pressed while an earlier outcome is checked', async () => {
+  const { popup } = await openPopup({ unseen: shortening, remembered: { answer: none, confirmedAt: 1 } });
+  expect(popup.screen.answer.value).toEqual(none);
+  expect(popup.screen.canShorten.value).toBe(false);
 });

@@ -179,6 +179,18 @@ describe('a rate-limited look-up', () => {
   });
 });
 
+test.each<[string, Answer, string | null]>([
+  ['closes when the service has no link', none, null],
+  ['closes when the link was deleted', { ...found, link: { ...link, state: 'deleted' } }, null],
+  ['closes when only a deletion is known', { kind: 'deleted', address: page }, null],
+  ['stays when the service confirms the link', found, 'qr'],
+])('a panel that was opened on a remembered link %s', async (_what, answered, panel) => {
+  const { popup, answer } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
+  popup.openPanel('qr');
+  await answer('links.find', success(answered));
+  expect(popup.screen.panel.value).toBe(panel);
+});
+
 describe('announcements of the worker', () => {
   test('asks for the shown link again when it changed elsewhere, and shows it', async () => {
     const { popup, announce, answer } = await opened(found);
@@ -196,6 +208,33 @@ describe('announcements of the worker', () => {
     popup.type('exam', false);
     await announce({ what: 'link', shortUrl: link.shortUrl });
     expect(count('links.find')).toBe(1);
+    expect(count('preferences.read')).toBe(0);
+  });
+
+  test('asks nothing during a change or another look-up', async () => {
+    const { popup, announce, count } = await opened(found);
+    popup.lookUp();
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    expect(count('links.find'), 'during a look-up').toBe(2);
+    void popup.send({ action: 'delete', shortUrl: link.shortUrl });
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    expect(count('links.find'), 'during a change').toBe(2);
+  });
+
+  test('asks nothing with the look-up switched off', async () => {
+    const preferences = { ...defaultPreferences, lookUp: false };
+    const { announce, count } = await openPopup({ preferences, remembered: { answer: found, confirmedAt: 1 } });
+    await announce({ what: 'link', shortUrl: link.shortUrl });
+    expect(count('links.find')).toBe(0);
+  });
+
+  test('keeps the preferences that it has if they cannot be read again', async () => {
+    const preferences = { ...defaultPreferences, theme: 'dark' } as const;
+    const { popup, announce, on, themes } = await opened(none, { preferences });
+    on('preferences.read', failing({ kind: 'storage' }));
+    await announce({ what: 'preferences' });
+    expect(popup.screen.preferences.value).toEqual(preferences);
+    expect(themes).toEqual(['dark']);
   });
 
   test('starts again with a new connection, and keeps only the typed text', async () => {

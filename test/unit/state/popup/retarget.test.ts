@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../../../lib/link/answer.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { createRetarget, type Retarget } from '../../../../lib/state/popup/retarget.ts';
 import { done, failing, idle, link, opened, page, type FakePopup, success } from '../../../fakes/popup-page.ts';
@@ -159,6 +160,64 @@ describe('retargeting a link to this page', () => {
     expect(fake.popup.screen.trouble.value?.failure.kind).toBe('not-found');
     expect(retarget.typed.value).toBe('https://example.com/elsewhere');
     retarget.type('https://example.com/els');
+    expect(fake.popup.screen.trouble.value).toBeNull();
+  });
+
+  test.each<[string, Answer, string]>([
+    ['leads to a page', { kind: 'link', address: page, asked: 'destination', link }, 'not-found'],
+    ['was deleted, as far as is known', { kind: 'deleted', address: link.shortUrl }, 'not-found'],
+  ])('chooses nothing if the typed address %s', async (_what, answer, kind) => {
+    const { fake, retarget } = await choosing(other);
+    retarget.type(link.shortUrl);
+    fake.on('links.find', success(answer));
+    await retarget.enter();
+    expect(fake.popup.screen.trouble.value?.failure.kind).toBe(kind);
+    expect(retarget.chosen.value).toBeNull();
+  });
+
+  test('says why a short address could not be looked up, and looks it up again on a press', async () => {
+    const { fake, retarget } = await choosing(other);
+    retarget.type(link.shortUrl);
+    fake.on('links.find', failing({ kind: 'unreachable' }));
+    await retarget.enter();
+    expect(retarget.reading.value).toBe(false);
+    expect(fake.popup.screen.trouble.value?.failure.kind).toBe('unreachable');
+    fake.popup.screen.trouble.value?.again?.();
+    expect(retarget.reading.value).toBe(true);
+    expect(fake.inputs('links.find').slice(1)).toEqual([{ address: link.shortUrl }, { address: link.shortUrl }]);
+  });
+
+  test('looks up nothing that is no address, and says so', async () => {
+    const { fake, retarget } = await choosing(other);
+    retarget.type('no such words');
+    await retarget.enter();
+    expect(fake.popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'malformed' });
+    expect(fake.count('links.find')).toBe(1);
+  });
+
+  test('does nothing on Enter without links and without text', async () => {
+    const { fake, retarget } = await choosing();
+    const before = fake.asked.length;
+    await retarget.enter();
+    expect(fake.asked.length).toBe(before);
+    expect(fake.popup.screen.trouble.value).toBeNull();
+  });
+
+  test('sends one change however often Enter is pressed', async () => {
+    const { fake, retarget } = await choosing(old, other);
+    retarget.choose(old.shortUrl);
+    void retarget.enter();
+    retarget.choose(other.shortUrl);
+    await retarget.enter();
+    expect(fake.changes()).toMatchObject([{ shortUrl: old.shortUrl }]);
+  });
+
+  test('says nothing of a failure once it is closed', async () => {
+    const { fake, retarget } = await openPanel([old]);
+    void retarget.read();
+    await idle();
+    fake.popup.closePanel();
+    await fake.answer('links.list', failing({ kind: 'unreachable' }));
     expect(fake.popup.screen.trouble.value).toBeNull();
   });
 
