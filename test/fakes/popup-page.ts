@@ -28,6 +28,10 @@ export const none: Answer = { kind: 'none', address: page };
 export const found: Extract<Answer, { kind: 'link' }> = { kind: 'link', address: page, asked: 'destination', link };
 export const shortening: Change = { action: 'shorten', address: page, foundNothing: true };
 export const deleting: Change = { action: 'delete', shortUrl: link.shortUrl };
+export const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
+export const remembered = { answer: found, confirmedAt: 1 };
+/** An opening with the look-up switched off. */
+export const switchedOff = { preferences: { ...defaultPreferences, lookUp: false } };
 
 export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
   return {

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { drawOpened, foundWith } from '../../fakes/drawn-popup.ts';
-import { deleting, done, found, idle, link, none, now, page, shortening, success } from '../../fakes/popup-page.ts';
+import {
+  deleting,
+  done,
+  found,
+  idle,
+  link,
+  none,
+  now,
+  page,
+  shortening,
+  success,
+  switchedOff,
+} from '../../fakes/popup-page.ts';
 
 const threeDaysAgo = now - 3 * 86_400_000;
 
@@ -101,7 +112,7 @@ describe('a deleted link', () => {
   test('says as of when it was deleted, if that is only remembered', async () => {
     const { status } = await drawOpened(none, {
       remembered: { answer: deleted, confirmedAt: threeDaysAgo },
-      preferences: { ...defaultPreferences, lookUp: false },
+      ...switchedOff,
     });
     expect(status()).toBe('You deleted this link · As looked up 3 days ago');
   });

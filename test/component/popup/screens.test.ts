@@ -11,6 +11,7 @@ import {
   none,
   opening,
   page,
+  remembered,
   shortening,
   success,
 } from '../../fakes/popup-page.ts';
@@ -143,7 +144,7 @@ describe('a failure', () => {
   test('is an alert with Try again, beside the cached answer, and is announced once', async () => {
     const popup = createFakePopup();
     popup.on('links.find', failing({ kind: 'unreachable' }));
-    popup.on('popup.open', success(opening({ remembered: { answer: found, confirmedAt: 1 } })));
+    popup.on('popup.open', success(opening({ remembered })));
     const { find, press, count } = drawPopup(popup);
     await popup.popup.open();
     const alert = await eventually(() => find('alert'));

@@ -13,13 +13,14 @@ import {
   opened,
   openPopup,
   page,
+  remembered,
+  restoring,
   shortening,
   success,
+  switchedOff,
 } from '../../../fakes/popup-page.ts';
 
 const elsewhere = 'https://example.org/elsewhere';
-const remembered = { answer: found, confirmedAt: 1 };
-const switchedOff = { preferences: { ...defaultPreferences, lookUp: false } };
 const editing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: elsewhere, previous: page };
 
 describe('Shorten', () => {
@@ -137,6 +138,20 @@ describe('an unknown outcome', () => {
     expect(popup.screen.canShorten.value).toBe(false);
     expect(count('links.seen')).toBe(0);
   });
+
+  test('is not shown for another address once it is known', async () => {
+    const { popup, answer, clipboard } = await openPopup({ unseen: shortening });
+    popup.type(elsewhere, false);
+    await answer('links.check', success(done(shortening, 'new')));
+    expect(popup.screen.answer.value).toBeNull();
+    expect(clipboard.text).toBeNull();
+  });
+
+  test('hides Shorten while it is checked', async () => {
+    const { popup } = await openPopup({ unseen: shortening, remembered: { answer: none, confirmedAt: 1 } });
+    expect(popup.screen.answer.value).toEqual(none);
+    expect(popup.screen.canShorten.value).toBe(false);
+  });
 });
 
 describe('Delete', () => {
@@ -158,6 +173,14 @@ describe('Delete', () => {
     expect(popup.screen.answer.value).toEqual(found);
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'item', error: 'LOCKED' });
   });
+
+  test('asks for no details of the deleted link', async () => {
+    const { popup, answer, count } = await opened({ ...found, link: bareLink(link.shortUrl) });
+    void popup.send(deleting);
+    await answer('links.change', success(done(deleting, null, null)));
+    expect(popup.screen.note.value).toBe('deleted');
+    expect(count('links.details')).toBe(0);
+  });
 });
 
 test.each<[string, Change, number | null]>([
@@ -172,25 +195,16 @@ test.each<[string, Change, number | null]>([
 });
 
 test.each<[string, Partial<Link>, number]>([
-  ['is asked for title, clicks and times if none is known', {}, 1],
-  ['is asked for nothing if its title is known', { title: link.title }, 0],
-  ['is asked for nothing if its clicks are known', { clicks: 0 }, 0],
-  ['is asked for nothing if its time is known', { createdAt: link.createdAt }, 0],
-])('a restored link %s', async (_what, known, requests) => {
+  ['asks for details if none is known', {}, 1],
+  ['asks for none if the title is known', { title: link.title }, 0],
+  ['asks for none if the clicks are known', { clicks: 0 }, 0],
+  ['asks for none if the time is known', { createdAt: link.createdAt }, 0],
+])('after Restore %s', async (_what, known, requests) => {
   const deleted = { ...bareLink(link.shortUrl), ...known, state: 'deleted' } as const;
   const { popup, answer, count } = await opened({ ...found, link: deleted });
-  const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
   void popup.send(restoring);
   await answer('links.change', success(done(restoring, null, null)));
   expect(count('links.details')).toBe(requests);
-});
-
-test('a deleted link is asked for nothing', async () => {
-  const { popup, answer, count } = await opened({ ...found, link: bareLink(link.shortUrl) });
-  void popup.send(deleting);
-  await answer('links.change', success(done(deleting, null, null)));
-  expect(popup.screen.note.value).toBe('deleted');
-  expect(count('links.details')).toBe(0);
 });
 
 test('a press during a change starts nothing else', async () => {
@@ -227,39 +241,25 @@ describe('a change that did not happen', () => {
     );
     expect(popup.screen.answer.value).toMatchObject({ link: { destination: page, clicks: 99, title: link.title } });
   });
-});
 
-test.each<[string, string | null, number | null]>([
-  ['stays marked if the link was read without it', null, 1],
-  ['is confirmed if it was read with the link', page, null],
-])('after a change that was not confirmed, a remembered destination %s', async (_what, destination, confirmedAt) => {
-  const { popup, answer } = await openPopup({ ...switchedOff, remembered });
-  void popup.send(deleting);
-  const now = { ...found, link: { ...link, destination, title: null } };
-  await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now }));
-  expect(popup.screen.answer.value).toMatchObject({ link: { destination: page, title: link.title } });
-  expect(popup.screen.remembered.value).toBe(confirmedAt);
-});
+  test.each<[string, string | null, number | null]>([
+    ['keeps a remembered destination marked if the link was read without it', null, 1],
+    ['confirms a remembered destination that was read with the link', page, null],
+  ])('%s', async (_what, destination, confirmedAt) => {
+    const { popup, answer } = await openPopup({ ...switchedOff, remembered });
+    void popup.send(deleting);
+    const now = { ...found, link: { ...link, destination, title: null } };
+    await answer('links.change', unconfirmed(now));
+    expect(popup.screen.answer.value).toMatchObject({ link: { destination: page, title: link.title } });
+    expect(popup.screen.remembered.value).toBe(confirmedAt);
+  });
 
-test('an edit of another link that was not confirmed shows that link, with nothing of this one', async () => {
-  const { popup, answer } = await opened(found);
-  const other = 'http://sho.rt/other';
-  void popup.send({ ...editing, shortUrl: other });
-  const now: Answer = { kind: 'link', address: other, asked: 'short-link', link: bareLink(other) };
-  await answer('links.change', failing({ kind: 'not-confirmed', cause: null, now }));
-  expect(popup.screen.answer.value).toEqual(now);
-});
-
-test('the outcome of a check is not shown for another address', async () => {
-  const { popup, answer, clipboard } = await openPopup({ unseen: shortening });
-  popup.type(elsewhere, false);
-  await answer('links.check', success(done(shortening, 'new')));
-  expect(popup.screen.answer.value).toBeNull();
-  expect(clipboard.text).toBeNull();
-});
-
-test('Shorten cannot be pressed while an earlier outcome is checked', async () => {
-  const { popup } = await openPopup({ unseen: shortening, remembered: { answer: none, confirmedAt: 1 } });
-  expect(popup.screen.answer.value).toEqual(none);
-  expect(popup.screen.canShorten.value).toBe(false);
+  test('shows another link that was to be edited, without any field of the link shown before', async () => {
+    const { popup, answer } = await opened(found);
+    const other = 'http://sho.rt/other';
+    void popup.send({ ...editing, shortUrl: other });
+    const now: Answer = { kind: 'link', address: other, asked: 'short-link', link: bareLink(other) };
+    await answer('links.change', unconfirmed(now));
+    expect(popup.screen.answer.value).toEqual(now);
+  });
 });

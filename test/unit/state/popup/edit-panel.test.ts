@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { bareLink } from '../../../../lib/link/link.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { Change } from '../../../../lib/link/change.ts';
-import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createEditPanel } from '../../../../lib/state/popup/edit-panel.ts';
 import {
   deleting,
@@ -14,13 +13,14 @@ import {
   opened,
   openPopup,
   page,
+  remembered,
+  restoring,
   success,
+  switchedOff,
   type FakePopup,
 } from '../../../fakes/popup-page.ts';
 
 const elsewhere = 'https://example.org/elsewhere';
-const remembered = { answer: found, confirmedAt: 1 };
-const switchedOff = { preferences: { ...defaultPreferences, lookUp: false } };
 const editing: Change = { action: 'edit', shortUrl: link.shortUrl, destination: elsewhere, previous: page };
 
 describe('Edit', () => {
@@ -66,7 +66,6 @@ describe('Edit', () => {
     const deleted = { ...link, state: 'deleted', destination: 'https://example.com/from-the-cache' } as const;
     await answer('links.change', success(done(deleting, null, deleted)));
     void popup.undo();
-    const restoring: Change = { action: 'restore', shortUrl: link.shortUrl };
     await answer('links.change', success(done(restoring, null, { ...deleted, state: 'active' })));
     expect(createEditPanel(popup).draft.value).toBe(page);
     save(fake, elsewhere);
@@ -119,7 +118,7 @@ describe('Edit', () => {
     expect(createEditPanel(popup).draft.value).toBe(text);
   });
 
-  test('typing removes what was said of the typed destination, but not why it was not saved', async () => {
+  test('typing removes a complaint about the destination, but not a failed change', async () => {
     const fake = await opened(found);
     const { trouble } = fake.popup.screen;
     const edit = save(fake, '');
@@ -132,9 +131,9 @@ describe('Edit', () => {
   });
 
   test.each([
-    ['goes with it if it is about the typed text', '', undefined],
-    ['stays if it is the outcome of a change', elsewhere, 'unreachable'],
-  ])('a failure in the panel %s', async (_what, typed, kind) => {
+    ['removes a complaint about the typed text', '', undefined],
+    ['keeps a failed change on the screen', elsewhere, 'unreachable'],
+  ])('closing the panel %s', async (_what, typed, kind) => {
     const fake = await opened(found);
     save(fake, typed);
     if (kind !== undefined) await fake.answer('links.change', failing({ kind: 'unreachable' }));

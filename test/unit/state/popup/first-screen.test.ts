@@ -13,8 +13,10 @@ import {
   opening,
   page,
   createFakePopup,
+  remembered,
   shortening,
   success,
+  switchedOff,
 } from '../../../fakes/popup-page.ts';
 
 describe('opening the popup', () => {
@@ -25,7 +27,7 @@ describe('opening the popup', () => {
   });
 
   test('shows the cached answer at once, marked until it is confirmed', async () => {
-    const { popup, answer } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
+    const { popup, answer } = await openPopup({ remembered });
     expect(popup.screen).toMatchObject({
       answer: { value: found },
       remembered: { value: 1 },
@@ -37,8 +39,7 @@ describe('opening the popup', () => {
   });
 
   test('does not take a cached answer for a look-up that has just found nothing', async () => {
-    const preferences = { ...defaultPreferences, lookUp: false };
-    const { popup, inputs } = await openPopup({ preferences, remembered: { answer: none, confirmedAt: 1 } });
+    const { popup, inputs } = await openPopup({ ...switchedOff, remembered: { answer: none, confirmedAt: 1 } });
     popup.shorten();
     expect(inputs('links.change')).toMatchObject([{ change: { ...shortening, foundNothing: false } }]);
   });
@@ -69,7 +70,7 @@ describe('opening the popup', () => {
   });
 
   test('sends nothing with the look-up switched off, and shortens at once on Enter', async () => {
-    const { popup, count, changes } = await openPopup({ preferences: { ...defaultPreferences, lookUp: false } });
+    const { popup, count, changes } = await openPopup(switchedOff);
     expect(popup.screen.canShorten.value).toBe(true);
     popup.enter();
     expect(count('links.find')).toBe(0);
@@ -87,8 +88,7 @@ describe('opening the popup', () => {
   });
 
   test('shows the destination of a short link from the context menu, also with look-up off', async () => {
-    const preferences = { ...defaultPreferences, lookUp: false };
-    const { popup, answer, count } = await openPopup({ preferences, intent: 'look-up' });
+    const { popup, answer, count } = await openPopup({ ...switchedOff, intent: 'look-up' });
     await answer('links.find', success(found));
     expect(popup.screen.answer.value).toEqual(found);
     expect(count('links.change')).toBe(0);
@@ -101,7 +101,7 @@ describe('opening the popup', () => {
   });
 
   test('clears the screen when the account has changed', async () => {
-    const { popup, answer, count, on } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
+    const { popup, answer, count, on } = await openPopup({ remembered });
     on('popup.open', success(opening({})));
     await answer('links.find', { ok: false, failure: { kind: 'connection-changed' } });
     await idle();
@@ -147,7 +147,7 @@ describe('opening the popup', () => {
     const open = popup.open();
     popup.type('https://example.org/mine', false);
     await idle();
-    await answer('popup.open', success(opening({ remembered: { answer: found, confirmedAt: 1 } })));
+    await answer('popup.open', success(opening({ remembered })));
     await open;
     expect(popup.screen.typed.value).toBe('https://example.org/mine');
     expect(popup.screen.answer.value).toBe(null);

@@ -3,6 +3,7 @@ import type { Answer } from '../../../../lib/link/answer.ts';
 import type { PopupOpening } from '../../../../lib/rpc/contract.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import {
+  deleting,
   failing,
   found,
   idle,
@@ -13,7 +14,9 @@ import {
   opening,
   page,
   createFakePopup,
+  remembered,
   success,
+  switchedOff,
 } from '../../../fakes/popup-page.ts';
 
 const other = 'https://example.org/other';
@@ -185,7 +188,7 @@ test.each<[string, Answer, string | null]>([
   ['closes when only a deletion is known', { kind: 'deleted', address: page }, null],
   ['stays when the service confirms the link', found, 'qr'],
 ])('a panel that was opened on a remembered link %s', async (_what, answered, panel) => {
-  const { popup, answer } = await openPopup({ remembered: { answer: found, confirmedAt: 1 } });
+  const { popup, answer } = await openPopup({ remembered });
   popup.openPanel('qr');
   await answer('links.find', success(answered));
   expect(popup.screen.panel.value).toBe(panel);
@@ -216,19 +219,18 @@ describe('announcements of the worker', () => {
     popup.lookUp();
     await announce({ what: 'link', shortUrl: link.shortUrl });
     expect(count('links.find'), 'during a look-up').toBe(2);
-    void popup.send({ action: 'delete', shortUrl: link.shortUrl });
+    void popup.send(deleting);
     await announce({ what: 'link', shortUrl: link.shortUrl });
     expect(count('links.find'), 'during a change').toBe(2);
   });
 
   test('asks nothing with the look-up switched off', async () => {
-    const preferences = { ...defaultPreferences, lookUp: false };
-    const { announce, count } = await openPopup({ preferences, remembered: { answer: found, confirmedAt: 1 } });
+    const { announce, count } = await openPopup({ ...switchedOff, remembered });
     await announce({ what: 'link', shortUrl: link.shortUrl });
     expect(count('links.find')).toBe(0);
   });
 
-  test('keeps the preferences that it has if they cannot be read again', async () => {
+  test('keeps its preferences if they cannot be read again', async () => {
     const preferences = { ...defaultPreferences, theme: 'dark' } as const;
     const { popup, announce, on, themes } = await opened(none, { preferences });
     on('preferences.read', failing({ kind: 'storage' }));

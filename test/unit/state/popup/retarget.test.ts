@@ -163,15 +163,15 @@ describe('retargeting a link to this page', () => {
     expect(fake.popup.screen.trouble.value).toBeNull();
   });
 
-  test.each<[string, Answer, string]>([
-    ['leads to a page', { kind: 'link', address: page, asked: 'destination', link }, 'not-found'],
-    ['was deleted, as far as is known', { kind: 'deleted', address: link.shortUrl }, 'not-found'],
-  ])('chooses nothing if the typed address %s', async (_what, answer, kind) => {
+  test.each<[string, Answer]>([
+    ['is a link’s destination', { kind: 'link', address: page, asked: 'destination', link }],
+    ['belongs to a deleted link', { kind: 'deleted', address: link.shortUrl }],
+  ])('chooses nothing if the typed address %s', async (_what, answer) => {
     const { fake, retarget } = await choosing(other);
     retarget.type(link.shortUrl);
     fake.on('links.find', success(answer));
     await retarget.enter();
-    expect(fake.popup.screen.trouble.value?.failure.kind).toBe(kind);
+    expect(fake.popup.screen.trouble.value?.failure.kind).toBe('not-found');
     expect(retarget.chosen.value).toBeNull();
   });
 
@@ -187,7 +187,7 @@ describe('retargeting a link to this page', () => {
     expect(fake.inputs('links.find').slice(1)).toEqual([{ address: link.shortUrl }, { address: link.shortUrl }]);
   });
 
-  test('looks up nothing that is no address, and says so', async () => {
+  test('says that the text is not an address, and looks nothing up', async () => {
     const { fake, retarget } = await choosing(other);
     retarget.type('no such words');
     await retarget.enter();
@@ -212,7 +212,7 @@ describe('retargeting a link to this page', () => {
     expect(fake.changes()).toMatchObject([{ shortUrl: old.shortUrl }]);
   });
 
-  test('says nothing of a failure once it is closed', async () => {
+  test('shows no failure once it is closed', async () => {
     const { fake, retarget } = await openPanel([old]);
     void retarget.read();
     await idle();
