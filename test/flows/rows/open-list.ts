@@ -24,11 +24,17 @@ export async function reveal(page: Screen, words: string): Promise<void> {
   await page.ask(async (wanted) => {
     const root = document.documentElement;
     const says = (): boolean => document.body.innerText.includes(wanted);
+    /** True while a row in view lacks its details; those of rows out of view may not be asked for. */
+    const incomplete = (): boolean =>
+      [...document.querySelectorAll('[data-index]:has(i[aria-hidden])')].some((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
     /** Waits until the rows in view say the words or have their details; five seconds at most. */
     const drawn = (): Promise<unknown> =>
       new Promise((resolve) => {
         function look(): void {
-          if (!says() && document.querySelector('[data-index] i[aria-hidden]') !== null) return;
+          if (!says() && incomplete()) return;
           observer.disconnect();
           resolve(null);
         }

@@ -60,11 +60,20 @@ export async function runWithManners(
   try {
     if (!(await step('connecting', () => connect(connected)))) return;
     for (const flow of flows.filter((one) => canBegin(one, names))) {
-      service.startCounting();
       await step(flow.name, async (found) => {
-        await goThrough(flow, connected, names, found).finally(() => {
-          for (const change of changesTooMany(service.requests(), truthOf(flow))) found('doubled change', change);
-        });
+        async function attempt(): Promise<void> {
+          service.startCounting();
+          await goThrough(flow, connected, names, found).finally(() => {
+            for (const change of changesTooMany(service.requests(), truthOf(flow))) found('doubled change', change);
+          });
+        }
+        try {
+          await attempt();
+        } catch (error) {
+          if (!(await isRefusedForNow(place, names))) throw error;
+          await place.tidy();
+          await attempt();
+        }
       });
     }
   } finally {
@@ -129,10 +138,17 @@ function eitherOf(instead: RegExp, truth: Text): RegExp {
   return new RegExp(`${instead.source}|${pattern}`);
 }
 
+/** Returns the texts of all open screens. */
+const onScreens = async (place: Place): Promise<string[]> =>
+  await Promise.all((await place.screens()).map((screen) => screen.text().catch(() => '')));
+
 /** Returns the sentences on any open screen that are false in every flow. */
-async function falseAnywhere(place: Place): Promise<string[]> {
-  const texts = (await place.screens()).map((screen) => screen.text().catch(() => ''));
-  return sentencesIn(await Promise.all(texts), neverTrue);
+const falseAnywhere = async (place: Place): Promise<string[]> => sentencesIn(await onScreens(place), neverTrue);
+
+/** Returns true if a service that refuses bursts refused a request, and a screen says so: a person starts again. */
+async function isRefusedForNow(place: Place, names: readonly MannerName[]): Promise<boolean> {
+  const { says } = words['rate-limited'];
+  return maySay(says, names) && (await onScreens(place)).some((text) => text.includes(says));
 }
 
 /** Returns the beginning and the end of an error's message, on one line. */
