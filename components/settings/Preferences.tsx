@@ -62,6 +62,13 @@ export function Preferences({ preferences, following, template, lost }: Preferen
             onChange={(checked) => void preferences.change('removeTracking', checked)}
           />
           <Choice
+            id="recent-links"
+            label={message('settingsRecentLinks')}
+            help={message('settingsRecentLinksHelp')}
+            checked={shown.recentLinks}
+            onChange={(checked) => void preferences.change('recentLinks', checked)}
+          />
+          <Choice
             id="search-key"
             label={message('settingsSearchKey')}
             checked={shown.searchKey}

@@ -1,6 +1,13 @@
 import { success } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
-import { mostCleaned, mostDescribed, mostInspected, mostRemembered, mostSeen } from '../../lib/rpc/message-limits.ts';
+import {
+  mostCleaned,
+  mostDescribed,
+  mostInspected,
+  mostRecent,
+  mostRemembered,
+  mostSeen,
+} from '../../lib/rpc/message-limits.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
@@ -106,6 +113,10 @@ export function createHandlers(services: HandlerDeps): Handlers {
       },
     },
     'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
+    'links.recent': {
+      input: inputs.nothing,
+      answer: async (_, { cache }) => success(await cache.recentLinks(mostRecent)),
+    },
     'links.remembered': {
       input: inputs.shortUrls(mostRemembered),
       answer: async ({ shortUrls }, { cache }) => success(await cache.links(shortUrls)),

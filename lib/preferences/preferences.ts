@@ -14,6 +14,8 @@ export interface Preferences {
   copyTemplate: string;
   /** Remove tracking parameters from an address before it is looked up or shortened. */
   removeTracking: boolean;
+  /** Show the links made last in the popup. */
+  recentLinks: boolean;
   theme: Theme;
   /** The key / focuses the search box of the Links page. */
   searchKey: boolean;
@@ -47,6 +49,7 @@ export const defaultPreferences: Preferences = {
   copyAs: 'address',
   copyTemplate: '{title} {short}',
   removeTracking: false,
+  recentLinks: true,
   theme: 'system',
   searchKey: true,
 };

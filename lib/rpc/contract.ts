@@ -14,37 +14,37 @@ import type { PreferenceSync, Preferences } from '../preferences/preferences.ts'
 import { ofConnection, ofNoConnection, tellsConnection } from './operation-rules.ts';
 
 /**
- * Every operation that pages may send to the worker: its input, its value and its rules. `repeatable`: sending it again
- * changes nothing more, so the client sends it once more if the browser ended the worker before it answered.
+ * Every operation that pages may send to the worker: its input, its value and its rules. The client sends it once more if
+ * the browser ended the worker before it answered, unless sending it again could change more (`repeatable: false`).
  */
 export const operations = {
   /** Returns everything that the popup needs for its first screen; sends nothing to the service. */
-  'popup.open': tellsConnection<PopupOpenInput, PopupOpening>({ repeatable: true }),
-  'connection.status': tellsConnection<null, ConnectionStatus>({ repeatable: true }),
+  'popup.open': tellsConnection<PopupOpenInput, PopupOpening>(),
+  'connection.status': tellsConnection<null, ConnectionStatus>(),
   /** Checks the account and stores it if the check succeeds; until then the old connection stays. */
   'connection.connect': tellsConnection<ConnectInput, ConnectionStatus>({ repeatable: false }),
   /** Removes the account, its key and all cached data about its links, and gives back the host permission. */
-  'connection.disconnect': tellsConnection<null, ConnectionStatus>({ repeatable: true }),
+  'connection.disconnect': tellsConnection<null, ConnectionStatus>(),
 
-  'preferences.read': ofNoConnection<null, Preferences>({ repeatable: true }),
+  'preferences.read': ofNoConnection<null, Preferences>(),
   'preferences.write': ofNoConnection<Partial<Preferences>, Preferences>({ repeatable: false }),
   /**
    * Starts or stops following the person's other browsers: while it follows, preferences in the browser's sync replace
    * ours. With null, only returns the current state. Also retries preferences that still wait to be synced.
    */
-  'preferences.follow': ofNoConnection<{ on: boolean | null }, PreferenceSync>({ repeatable: true }),
+  'preferences.follow': ofNoConnection<{ on: boolean | null }, PreferenceSync>(),
   /** Returns true, once, if stored preferences could not be read and have their defaults again. */
   'preferences.lost': ofNoConnection<null, boolean>({ repeatable: false }),
   /**
    * Removes tracking parameters from at most `mostCleaned` addresses if the preference is on; sends nothing. Fails with
    * `internal` if the list of parameters cannot be read.
    */
-  'address.clean': ofNoConnection<{ addresses: string[] }, CleanedAddress[]>({ repeatable: true }),
+  'address.clean': ofNoConnection<{ addresses: string[] }, CleanedAddress[]>(),
 
   /** Asks the service about a long or a short address: two requests, four if it only looks like a short link. */
-  'links.find': ofConnection<{ address: string }, Answer>({ repeatable: true }),
+  'links.find': ofConnection<{ address: string }, Answer>(),
   /** Asks the service for title, clicks and times of a short link. */
-  'links.details': ofConnection<{ shortUrl: string }, Link>({ repeatable: true }),
+  'links.details': ofConnection<{ shortUrl: string }, Link>(),
   /**
    * Sends a change, once. After the failure `not-confirmed` it may have happened. `about`: the address on the screen;
    * if nobody sees the outcome now, the next popup for this address shows it. `job`: the item to mark in its record.
@@ -58,47 +58,49 @@ export const operations = {
     repeatable: true,
   }),
   /** Marks at most `mostSeen` changes as seen: the person has seen their outcomes. */
-  'links.seen': ofConnection<{ changes: Change[] }, null>({ repeatable: true }),
+  'links.seen': ofConnection<{ changes: Change[] }, null>(),
   /** Returns a list from the cache; sends nothing. Null if the list was never requested. */
-  'links.known': ofConnection<{ list: ListName }, CachedList | null>({ repeatable: true }),
+  'links.known': ofConnection<{ list: ListName }, CachedList | null>(),
+  /** Returns at most `mostRecent` links that this browser made last, from the cache; sends nothing. */
+  'links.recent': ofConnection<null, PartialLink[]>(),
   /** Returns at most `mostRemembered` links from the cache, in the given order; sends nothing. */
-  'links.remembered': ofConnection<{ shortUrls: string[] }, PartialLink[]>({ repeatable: true }),
+  'links.remembered': ofConnection<{ shortUrls: string[] }, PartialLink[]>(),
   /**
    * Asks the service for a list: one request, more if it gives only a part. `limit` is a count; the list of deleted links
    * ignores it.
    */
-  'links.list': ofConnection<{ list: ListName; limit: number }, ListedLinks>({ repeatable: true }),
+  'links.list': ofConnection<{ list: ListName; limit: number }, ListedLinks>(),
   /** Asks the service for all details of at most `mostDescribed` links: two requests. */
-  'links.describe': ofConnection<{ shortUrls: string[] }, DescribedLinks>({ repeatable: true }),
+  'links.describe': ofConnection<{ shortUrls: string[] }, DescribedLinks>(),
   /**
    * Asks the service about at most `mostInspected` addresses, each both as a short link and as a long address: three
    * requests, two more if only some addresses have the form of a short link, and one more for the links found.
    */
-  'links.inspect': ofConnection<{ addresses: string[]; private: boolean }, Inspection[]>({ repeatable: true }),
+  'links.inspect': ofConnection<{ addresses: string[]; private: boolean }, Inspection[]>(),
 
   /**
    * Stores a record of a job for the browser session. Returns false if it is not stored: there is no room, or the window
    * is private.
    */
-  'jobs.begin': ofConnection<JobRecord, boolean>({ repeatable: true }),
+  'jobs.begin': ofConnection<JobRecord, boolean>(),
   /** Returns the records of all jobs, under way or interrupted, oldest first. */
-  'jobs.list': ofConnection<null, JobRecord[]>({ repeatable: true }),
+  'jobs.list': ofConnection<null, JobRecord[]>(),
   /** Removes a job's record. */
-  'jobs.drop': ofConnection<{ id: string }, null>({ repeatable: true }),
+  'jobs.drop': ofConnection<{ id: string }, null>(),
 
   /** Stores a request for the Inspect page, for the browser session, under a name that the sender makes up. */
-  'inspect.leave': ofNoConnection<InspectRequest & { name: string }, null>({ repeatable: true }),
+  'inspect.leave': ofNoConnection<InspectRequest & { name: string }, null>(),
   /** Returns the request under this name; null if there is none. It stays stored until `inspect.arrived`. */
-  'inspect.take': ofNoConnection<{ name: string }, InspectRequest | null>({ repeatable: true }),
+  'inspect.take': ofNoConnection<{ name: string }, InspectRequest | null>(),
   /** Removes the request under this name, once the page has received it. */
-  'inspect.arrived': ofNoConnection<{ name: string }, null>({ repeatable: true }),
+  'inspect.arrived': ofNoConnection<{ name: string }, null>(),
 
   /** Asks the service for the account's figures: one request. */
-  'account.overview': ofConnection<null, Overview>({ repeatable: true }),
+  'account.overview': ofConnection<null, Overview>(),
   /** Asks the service for the figures of each day of a period: one request. */
-  'account.statistics': ofConnection<Period, ListedDays>({ repeatable: true }),
+  'account.statistics': ofConnection<Period, ListedDays>(),
   /** Asks the service for referred accounts: one request, more if it gives only a part. `limit` is a count. */
-  'account.referrals': ofConnection<{ order: ReferralOrder; limit: number }, ListedReferrals>({ repeatable: true }),
+  'account.referrals': ofConnection<{ order: ReferralOrder; limit: number }, ListedReferrals>(),
 };
 
 /** The name of an operation. */

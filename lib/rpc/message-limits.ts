@@ -1,5 +1,7 @@
 /** The most links in one `links.remembered` (count). */
 export const mostRemembered = 1000;
+/** The most links in an answer to `links.recent` (count): those that the popup shows, and one that is on its screen. */
+export const mostRecent = 4;
 /** The most changes in one `links.seen` (count). */
 export const mostSeen = 50;
 /** The most addresses in one `address.clean` (count). */

@@ -15,20 +15,22 @@ type ConnectionRule = 'told' | 'required' | 'none';
 
 type Repeatable = Pick<Rules<unknown, unknown>, 'repeatable'>;
 
+const repeatable: Repeatable = { repeatable: true };
+
 /** Makes the rules of an operation whose answer gives the page the current connection id. */
-export const tellsConnection = <Input, Value>(rules: Repeatable): Rules<Input, Value, 'told'> => ({
+export const tellsConnection = <Input, Value>(rules = repeatable): Rules<Input, Value, 'told'> => ({
   ...rules,
   connection: 'told',
 });
 
 /** Makes the rules of an operation about links or figures: its input and its answer belong to one connection. */
-export const ofConnection = <Input, Value>(rules: Repeatable): Rules<Input, Value, 'required'> => ({
+export const ofConnection = <Input, Value>(rules = repeatable): Rules<Input, Value, 'required'> => ({
   ...rules,
   connection: 'required',
 });
 
 /** Makes the rules of an operation that belongs to no account. */
-export const ofNoConnection = <Input, Value>(rules: Repeatable): Rules<Input, Value, 'none'> => ({
+export const ofNoConnection = <Input, Value>(rules = repeatable): Rules<Input, Value, 'none'> => ({
   ...rules,
   connection: 'none',
 });

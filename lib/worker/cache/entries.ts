@@ -54,10 +54,13 @@ const addressEntry = z.schema(() =>
 /** A stored answer about an address. */
 export type AddressEntry = z.Read<typeof addressEntry>;
 
+/** The name of the list of links that this browser shortened addresses to, the last one first. */
+export const madeHere = 'made-here';
+
 /** The links of a list. The key is the list's name. */
 const listEntry = z.schema(() =>
   z.object({
-    key: z.literal(listNames),
+    key: z.literal([...listNames, madeHere]),
     shortUrls: z.array(z.string()),
     end: z.boolean(),
     capped: optional(z.object({ account: z.nullable(z.number()) })),

@@ -2,7 +2,7 @@ import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
-import type { AddressEntry, LinkEntry, LinkFields } from './entries.ts';
+import { madeHere, type AddressEntry, type LinkEntry, type LinkFields } from './entries.ts';
 import {
   emptyEntry,
   isNews,
@@ -27,6 +27,8 @@ export interface LinkCache {
   everyLink(): Promise<PartialLink[]>;
   /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
   list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
+  /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
+  recentLinks(most: number): Promise<PartialLink[]>;
   /** Adds answers about addresses. Of two answers about the same address, the last one stays. */
   rememberAnswers(answers: readonly Answer[]): Promise<void>;
   /**
@@ -44,6 +46,9 @@ export interface LinkCache {
 
 /** The most links of a list that are cached (count). */
 const longestList = 60_000;
+
+/** The most links kept as made here (count): more than are shown, as some may be deleted since. */
+const mostMadeHere = 20;
 
 /** Creates the cache of one connection; `now` returns milliseconds since the epoch. */
 export function createLinkCache(store: CacheStore, connectionId: number, now: () => number): LinkCache {
@@ -77,6 +82,13 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     const entry = mergeFields(before, fields, now());
     if (!isTooLong(shortUrl) && isNews(before, fields, now())) await entries.put('links', withoutLongFields(entry));
     return { before, entry };
+  }
+
+  /** Puts a link first among those that addresses were shortened to. */
+  async function putMadeHere(entries: Writing, shortUrl: string): Promise<void> {
+    const { shortUrls = [] } = (await entries.get('lists', madeHere)) ?? {};
+    const others = shortUrls.filter((other) => other !== shortUrl).slice(0, mostMadeHere - 1);
+    await entries.put('lists', { key: madeHere, shortUrls: [shortUrl, ...others], end: true, writtenAt: now() });
   }
 
   /**
@@ -119,6 +131,13 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
         const { key: _, writtenAt, ...listed } = entry;
         return { ...listed, readAt: writtenAt };
       }),
+    recentLinks: (most) =>
+      read(async (entries) => {
+        const { shortUrls = [] } = (await entries.get('lists', madeHere)) ?? {};
+        const links = await Promise.all(shortUrls.map((shortUrl) => entries.get('links', shortUrl)));
+        const active = links.filter((entry) => entry !== undefined).filter(({ told }) => told.state !== 'deleted');
+        return active.slice(0, most).map(partialLink);
+      }),
     rememberAnswers: (answers) =>
       change(async (entries) => {
         for (const answer of answers) await putAnswer(entries, answer);
@@ -127,7 +146,10 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
       change(async (entries) => {
         const { before, entry } = await addFields(entries, shortUrl, fields);
         await dropOutdated(entries, before, entry);
-        if (shortened !== null) await putAddress(entries, { key: shortened, said: 'destination', shortUrl });
+        if (shortened !== null) {
+          await putAddress(entries, { key: shortened, said: 'destination', shortUrl });
+          if (!isTooLong(shortUrl)) await putMadeHere(entries, shortUrl);
+        }
         return wholeLink(entry);
       }),
     rememberLinks: (all) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from './database.ts';
 
-/** The most entries in the database (counts). There are only three lists, so they have no limit. */
+/** The most entries in the database (counts). There are only a few lists, so they have no limit. */
 export interface Room {
   links: number;
   addresses: number;

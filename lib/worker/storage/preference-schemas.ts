@@ -9,6 +9,7 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   copyAs: z.literal(copyForms),
   copyTemplate: z.string().check(z.ofLength(0, longestTemplate)),
   removeTracking: z.boolean(),
+  recentLinks: z.boolean(),
   theme: z.literal(themes),
   searchKey: z.boolean(),
 });

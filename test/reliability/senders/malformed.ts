@@ -20,6 +20,7 @@ const inputs: Record<Operation, unknown> = {
   },
   'links.check': { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, private: false },
   'links.seen': { changes: [] },
+  'links.recent': null,
   'links.known': { list: 'recent' },
   'links.remembered': { shortUrls: [] },
   'links.list': { list: 'recent', limit: 1 },

@@ -50,6 +50,34 @@ describe.each([
     expect(await cache.answer(page)).toMatchObject({ answer: { link: { clicks: 13 } }, confirmedAt: 1000 });
   });
 
+  describe('the recent links', () => {
+    const shorten = (name: string) =>
+      cache.rememberLink(`http://sho.rt/${name}`, { title: name, state: 'active' }, `https://example.com/${name}`);
+    const titles = async (most: number) => (await cache.recentLinks(most)).map(({ title }) => title);
+
+    test('are those that addresses were shortened to, the last one first, each once', async () => {
+      expect(await titles(4)).toEqual([]);
+      await cache.rememberAnswers([found]);
+      for (const name of ['a', 'b', 'c', 'a']) await shorten(name);
+      cache = startWorker();
+      expect(await titles(4)).toEqual(['a', 'c', 'b']);
+      expect(await titles(2)).toEqual(['a', 'c']);
+    });
+
+    test('leave out links that were deleted since', async () => {
+      for (const name of ['a', 'b', 'c']) await shorten(name);
+      await cache.rememberLink('http://sho.rt/c', { state: 'deleted' });
+      expect(await titles(2)).toEqual(['b', 'a']);
+    });
+
+    test('are the last twenty, and no link with an address too long to keep', async () => {
+      for (let number = 0; number < 25; number += 1) await shorten(String(number));
+      await shorten('x'.repeat(20_000));
+      expect(await cache.recentLinks(100)).toHaveLength(20);
+      expect(await titles(1)).toEqual(['24']);
+    });
+  });
+
   test('is as old as the present clock says, after the clock was set back', async () => {
     const given = new Map([[link.shortUrl, { title: link.title, destination: page }]]);
     clock = 5000;
