@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { mergeConfig } from 'vite';
 import { defineConfig } from 'wxt';
 import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { plainImports } from './lib/build/plain-imports.ts';
-import { popupFrame } from './lib/build/popup-frame.ts';
+import { firstScreen, popupFrame } from './lib/build/popup-frame.ts';
 import { preactWithoutInnerHtml } from './lib/build/preact-without-inner-html.ts';
 
 export default defineConfig({
@@ -47,7 +48,7 @@ export default defineConfig({
       : { minimum_chrome_version: '127' }),
   }),
   vite: () => ({
-    build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], cssCodeSplit: false, modulePreload: false },
+    build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     plugins: [plainImports(), popupFrame(), preactWithoutInnerHtml()],
@@ -73,6 +74,12 @@ export default defineConfig({
     excludeSources: ['**/*.{db,db-shm,db-wal}', 'test/drivers/chromium/place.ts'],
   },
   hooks: {
+    // Each late part of the popup has its own style sheet; the options page has one for all.
+    'vite:build:extendConfig': (entries, config) => {
+      const isPopup = entries.some(({ name }) => name === 'popup');
+      const rolldownOptions = isPopup ? { output: { codeSplitting: { groups: firstScreen } } } : {};
+      Object.assign(config, mergeConfig(config, { build: { cssCodeSplit: isPopup, rolldownOptions } }));
+    },
     'build:publicAssets': async (wxt, files) => {
       files.push({ relativeDest: licencesFile, contents: licences(wxt.config.root) });
       files.push({ relativeDest: trackingListFile, contents: JSON.stringify(packagedTrackingList()) });

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/ui/base.css';
+import '../../components/ui/rest-of-base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { requestHost } from '../../lib/browser/host-permission.ts';
 import { browser } from '../../lib/browser/browser.ts';

@@ -3,16 +3,28 @@ import type { Plugin } from 'vite';
 /** The module that Vite wraps around each dynamic import, to load style sheets and preload scripts first. */
 const preloadHelper = '\0vite/preload-helper.js';
 
+/** Loads a late part and its style sheets, given by their paths. */
+const plain = `
+  const added = (href) =>
+    new Promise((resolve, reject) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + href });
+      link.onload = resolve;
+      link.onerror = reject;
+      document.head.append(link);
+    });
+  export const __vitePreload = (load, styles = []) => Promise.all([load(), ...styles.map(added)]).then(([part]) => part);
+`;
+
 /**
- * Loads late parts of a page by a plain `import()`. They have no style sheets of their own and nothing to preload, so
- * Vite's wrapper would only add to what the popup loads first. Throws if the wrapper is still in a page.
+ * Loads late parts of a page by a plain `import()`, with their style sheets. They have nothing to preload, so Vite's
+ * wrapper would only add to what the popup loads first. Throws if the wrapper is still in a page.
  */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load();' : null),
+    load: (id) => (id === preloadHelper ? plain : null),
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.code.includes('modulepreload'))

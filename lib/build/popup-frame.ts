@@ -6,27 +6,59 @@ const page = '/entrypoints/popup/index.html';
 const icon = '<img src="/icon/icon.svg" alt="" width="20" height="20">';
 
 /**
- * Puts the popup's style sheet and icon into its HTML, so that a browser paints the static frame without waiting for
- * another file. Its start script blocks the first paint, so that the frame does not change its theme or direction
- * later. Firefox ignores `blocking`, but shows a popup only after DOMContentLoaded, when the start script has run.
+ * The scripts of the popup's first screen, for the bundler: each has everything that it imports at once, so that what it
+ * shares with late parts is in no file of its own.
+ */
+export const firstScreen = [
+  { name: 'start', test: /\/popup\/start\.ts$/, priority: 2 },
+  { name: 'main', test: /\/popup\/main\.ts$/, priority: 1 },
+];
+
+/**
+ * Puts the first screen's style sheets and the icon into the popup's HTML, so that a browser paints the static frame
+ * without waiting for another file. Its start script blocks the first paint, so that the frame does not change its theme
+ * or direction later. Firefox ignores `blocking`, but shows a popup only after DOMContentLoaded, when the start script
+ * has run.
  */
 export function popupFrame(): Plugin {
+  /** The file names of the first screen's style sheets. */
+  let sheets: string[] = [];
   return {
     name: 'popup-frame',
     apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      /** Takes the style sheets from the scripts of the first screen. */
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const first = firstScreen.map((group) => chunks.find(({ name }) => name === group.name));
+        // The page itself, with the style sheet of the frame, is a chunk without a script.
+        const frame = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
+        const styles = [frame, ...first]
+          .filter((chunk) => chunk !== undefined)
+          .map(({ viteMetadata }) => viteMetadata?.importedCss ?? new Set<string>());
+        sheets = styles.flatMap((names) => [...names]);
+        for (const names of styles) names.clear();
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, path }) {
         if (path !== page) return html;
         const svg = readFileSync('public/icon/icon.svg', 'utf8').trim();
-        const drawn = replaceOnce(html, icon, svg.replace('<svg', '<svg aria-hidden="true" width="20" height="20"'));
+        const drawn = replaceOnce(
+          html,
+          icon,
+          svg.replace(/<svg xmlns="[^"]+"/, '<svg aria-hidden="true" width="20" height="20"'),
+        );
         const blocking = replaceOnce(drawn, '<script type="module"', '<script type="module" blocking="render"');
-        return Object.values(bundle).reduce((whole, file) => {
-          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) return whole;
-          delete bundle[file.fileName];
-          const link = `<link rel="stylesheet" crossorigin href="/${file.fileName}">`;
-          return replaceOnce(whole, link, `<style>${String(file.source).trim()}</style>`);
-        }, blocking);
+        const styles = sheets.map((name) => {
+          const file = bundle[name];
+          if (file?.type !== 'asset') throw new Error(`The style sheet ${name} is not in the bundle.`);
+          delete bundle[name];
+          return String(file.source).trim();
+        });
+        return replaceOnce(blocking, '</head>', `<style>${styles.join('')}</style></head>`);
       },
     },
   };

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const globalSheets = ['components/ui/base.css', 'entrypoints/popup/frame.css'];
+const globalSheets = ['components/ui/base.css', 'components/ui/rest-of-base.css', 'entrypoints/popup/frame.css'];
 
 const sheets = globSync('{components,entrypoints}/**/*.css').map((file): [string, string] => [
   file,
