@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
-import { formatDate } from '../../lib/i18n/time-format.ts';
-import { formatTime } from '../../lib/i18n/time-format.ts';
+import { formatDate, formatFullTime } from '../../lib/i18n/time-format.ts';
 import type { Time } from '../../lib/time/time.ts';
 
 /** The date of a sign-up. It is not relative, as people look it up. A question mark if it is unknown. */
@@ -8,7 +7,7 @@ export function SignUpDate({ time }: { time: Time | null }): VNode {
   if (time === null) return <>?</>;
   if (time.kind === 'raw') return <>{time.text}</>;
   return (
-    <time dateTime={new Date(time.ms).toISOString()} title={formatTime(time, Date.now()).full ?? undefined}>
+    <time dateTime={new Date(time.ms).toISOString()} title={formatFullTime(time) ?? undefined}>
       {formatDate(time.ms)}
     </time>
   );

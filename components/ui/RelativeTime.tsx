@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { formatTime } from '../../lib/i18n/time-format.ts';
+import { formatFullTime, formatTime } from '../../lib/i18n/time-format.ts';
 import type { Time } from '../../lib/time/time.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
@@ -12,6 +12,10 @@ export interface RelativeTimeProps {
 
 /** A time relative to now, with the full time as its tooltip. */
 export function RelativeTime({ time, label }: RelativeTimeProps): VNode {
-  const { text, full } = formatTime(time, Date.now());
-  return <time title={full ?? undefined}>{message(label, text)}</time>;
+  return (
+    // A tooltip needs a format that takes long to create, so it is written once the pointer is there.
+    <time onPointerEnter={({ currentTarget }) => (currentTarget.title = formatFullTime(time) ?? '')}>
+      {message(label, formatTime(time, Date.now()))}
+    </time>
+  );
 }

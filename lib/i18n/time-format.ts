@@ -2,12 +2,6 @@ import type { Time } from '../time/time.ts';
 import { lazyFormat } from './lazy-format.ts';
 import { message } from './messages.ts';
 
-/** A time as text. `full` has date and time; it is null if the service's text could not be read as a time. */
-export interface FormattedTime {
-  text: string;
-  full: string | null;
-}
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -29,14 +23,17 @@ const relative = lazyFormat((language) => new Intl.RelativeTimeFormat(language, 
  * Formats a time relative to `now` (milliseconds since the epoch). Up to a day in the future reads "just now", because
  * clocks differ; a later time is formatted as a date.
  */
-export function formatTime(time: Time, now: number): FormattedTime {
-  if (time.kind === 'raw') return { text: time.text, full: null };
+export function formatTime(time: Time, now: number): string {
+  if (time.kind === 'raw') return time.text;
   const ago = now - time.ms;
-  const formatted = (text: string): FormattedTime => ({ text, full: full().format(time.ms) });
-  if (ago < -day) return formatted(formatDate(time.ms));
+  if (ago < -day) return formatDate(time.ms);
   const [unit, length] = units.find(([, size]) => ago >= size) ?? [];
-  if (unit === undefined) return formatted(message('timeJustNow'));
-  return formatted(relative().format(-Math.floor(ago / length), unit));
+  return unit === undefined ? message('timeJustNow') : relative().format(-Math.floor(ago / length), unit);
+}
+
+/** Formats a time with its date; null if the service's text could not be read as a time. */
+export function formatFullTime(time: Time): string | null {
+  return time.kind === 'raw' ? null : full().format(time.ms);
 }
 
 /** Formats the local date of a moment (milliseconds since the epoch). */

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { ReadyToExport } from '../../../lib/state/links/export-dialog.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
-import { formatTime } from '../../../lib/i18n/time-format.ts';
+import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
 import { missingMessages } from './export-messages.ts';
 import styles from './ExportSummary.module.css';
 
@@ -50,6 +50,8 @@ export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps
 
 /** Says how many links were not read again, and as of when the oldest is, with the full time as its tooltip. */
 function OldLinks({ count, since }: NonNullable<ReadyToExport['old']>): VNode {
-  const { text, full } = formatTime({ kind: 'moment', ms: since }, Date.now());
-  return <p title={full ?? undefined}>{pluralMessage('exportOld', count, text)}</p>;
+  const time = { kind: 'moment', ms: since } as const;
+  return (
+    <p title={formatFullTime(time) ?? undefined}>{pluralMessage('exportOld', count, formatTime(time, Date.now()))}</p>
+  );
 }

@@ -3,6 +3,7 @@ import { success } from '../../../lib/failure/failure.ts';
 import { failing } from '../../fakes/scripted-page.ts';
 import { deleted, inspected, ledHere, link, manyAddresses, unknown } from '../../fakes/inspect-page.ts';
 import { drawInspect } from '../../fakes/drawn-inspect.tsx';
+import { tooltipOf } from '../../fakes/tooltip.ts';
 
 const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
@@ -76,7 +77,7 @@ describe('a long address', () => {
     expect(page.sections(long)).toEqual(['This address has a short link']);
     expect(page.facts(long)).toMatchObject({ 'Short link': short, Title: 'Title of a', Clicks: '12,345' });
     expect(page.facts(long)['Created']).not.toBe('?');
-    expect(page.card(long).querySelector('time')?.title).toContain('2023');
+    expect(tooltipOf(page.card(long).querySelector('time'))).toContain('2023');
     expect(page.buttons(long)).toEqual(['Copy', 'QR code', 'Edit', 'Delete']);
   });
 

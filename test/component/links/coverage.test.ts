@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
 import { counting, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
+import { tooltipOf } from '../../fakes/tooltip.ts';
 
 /** Draws a list of this many links that the service caps. */
 const drawCapped = (account: number | null, links = 50) =>
@@ -91,5 +92,5 @@ it('says as of when a remembered list is, beside the reason why it could not be 
   await page.settle(() => page.links.refresh());
   expect(page.alert()).toContain('The service could not be reached');
   const time = page.all('time').find(({ textContent }) => textContent === 'As of 3 hours ago');
-  expect(time?.title).toMatch(/2023/);
+  expect(tooltipOf(time)).toMatch(/2023/);
 });

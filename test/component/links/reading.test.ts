@@ -3,6 +3,7 @@ import { failed, success } from '../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { connected, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
+import { tooltipOf } from '../../fakes/tooltip.ts';
 
 describe('without an account', () => {
   it('says what is missing, and leads to Settings', async () => {
@@ -34,7 +35,7 @@ describe('a row', () => {
     const row = page.row('a');
     expect(row.textContent).toContain('Title of a');
     expect(row.textContent).toContain('12,345');
-    expect(row.querySelector('time')?.title).toContain('November 14, 2023');
+    expect(tooltipOf(row.querySelector('time'))).toContain('November 14, 2023');
     const addresses = [...row.querySelectorAll('a')].map(({ href, rel, target }) => ({ href, rel, target }));
     const outward = { rel: 'noopener noreferrer', target: '_blank' };
     expect(addresses).toEqual([

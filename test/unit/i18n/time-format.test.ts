@@ -1,6 +1,6 @@
 import '../../fakes/browser-messages.ts';
 import { expect, test } from 'vitest';
-import { formatTime } from '../../../lib/i18n/time-format.ts';
+import { formatFullTime, formatTime } from '../../../lib/i18n/time-format.ts';
 
 const now = Date.UTC(2024, 10, 20, 12);
 const minute = 60_000;
@@ -17,17 +17,18 @@ test.each([
   [8 * day, '1 week ago'],
   [400 * day, '1 year ago'],
 ])('%i ms ago reads "%s"', (ago, text) => {
-  expect(formatTime({ kind: 'moment', ms: now - ago }, now).text).toBe(text);
+  expect(formatTime({ kind: 'moment', ms: now - ago }, now)).toBe(text);
 });
 
 test('a time more than a day ahead is a date, not "just now"', () => {
-  expect(formatTime({ kind: 'moment', ms: now + 3 * day }, now).text).toBe('Nov 23, 2024');
+  expect(formatTime({ kind: 'moment', ms: now + 3 * day }, now)).toBe('Nov 23, 2024');
 });
 
 test('the full time has date and time', () => {
-  expect(formatTime({ kind: 'moment', ms: now - day }, now).full).toMatch(/^Tuesday, November 19, 2024 at /);
+  expect(formatFullTime({ kind: 'moment', ms: now - day })).toMatch(/^Tuesday, November 19, 2024 at /);
 });
 
 test('an unreadable time is the service’s own text', () => {
-  expect(formatTime({ kind: 'raw', text: '19-Nov-24' }, now)).toEqual({ text: '19-Nov-24', full: null });
+  expect(formatTime({ kind: 'raw', text: '19-Nov-24' }, now)).toBe('19-Nov-24');
+  expect(formatFullTime({ kind: 'raw', text: '19-Nov-24' })).toBeNull();
 });
