@@ -1,6 +1,7 @@
 import type { Statistics } from '../../lib/state/account/account.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
-import { formatList, message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { formatList } from '../../lib/i18n/list-format.ts';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import {
   formatAmount,
   formatCount,

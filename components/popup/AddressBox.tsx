@@ -1,8 +1,11 @@
 import type { TargetedClipboardEvent, TargetedInputEvent, TargetedSubmitEvent, VNode } from 'preact';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
+import styles from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
+
+const https = 'https://';
 
 interface AddressBoxProps {
   popup: Pick<Popup, 'screen' | 'type' | 'enter'>;
@@ -48,6 +51,11 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
         onInput={onInput}
         onPaste={onPaste}
       />
+      {typed.startsWith(https) && (
+        <span class={styles.line} dir="ltr" aria-hidden="true">
+          {typed.slice(https.length)}
+        </span>
+      )}
       <AsciiHost of={typed} />
     </form>
   );

@@ -2,7 +2,8 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
-import { pluralMessage, formatList, message } from '../../lib/i18n/messages.ts';
+import { formatList } from '../../lib/i18n/list-format.ts';
+import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
 
 /** The most names in the line (count); the tooltip lists all. */

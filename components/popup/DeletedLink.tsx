@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import buttons from '../ui/buttons.module.css';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 import type { Answer } from '../../lib/link/answer.ts';
@@ -15,9 +16,10 @@ interface DeletedLinkProps {
 
 /** A deleted link, with its address if the service names it. Just after `Delete`, `Undo` replaces `Restore`. */
 export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
-  const { screen, send, shorten } = popup;
+  const { screen, send, shorten, undo } = popup;
   const link = answer.kind === 'link' ? answer.link : null;
   const restore = (): unknown => (link === null ? shorten() : send({ action: 'restore', shortUrl: link.shortUrl }));
+  const canUndo = screen.undo.value !== null;
   return (
     <>
       {link !== null && (
@@ -30,13 +32,19 @@ export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
           )}
         </ShortLinkLine>
       )}
-      {screen.undo.value === null && (
-        <Actions>
-          <button type="button" data-next aria-disabled={changing(screen)} onClick={restore}>
-            {message('restore')}
+      <Actions
+        main={
+          <button
+            class={buttons.primary}
+            type="button"
+            data-next
+            aria-disabled={changing(screen)}
+            onClick={canUndo ? undo : restore}
+          >
+            {message(canUndo ? 'undo' : 'restore')}
           </button>
-        </Actions>
-      )}
+        }
+      />
     </>
   );
 }

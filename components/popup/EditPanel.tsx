@@ -3,15 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
-import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Actions } from './Actions.tsx';
 import { PanelForm } from './PanelForm.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
 
 /** The panel that changes the link's destination. */
-export function EditPanel({ popup }: { popup: Popup }): VNode {
+export function EditPanel({ popup, notice }: PanelProps): VNode {
   const { screen, closePanel } = popup;
   const [edit] = useState(() => createEditPanel(popup));
   useEffect(edit.start, [edit]);
@@ -39,10 +39,14 @@ export function EditPanel({ popup }: { popup: Popup }): VNode {
       <div class={text.soft} aria-live="polite">
         {edit.isShortLink.value && message('destinationIsShort')}
       </div>
-      <Actions>
-        <button class={buttons.primary} type="submit" aria-disabled={changing(screen)}>
-          {message('save')}
-        </button>
+      {notice}
+      <Actions
+        main={
+          <button class={buttons.primary} type="submit" aria-disabled={changing(screen)}>
+            {message('save')}
+          </button>
+        }
+      >
         <button type="button" onClick={closePanel}>
           {message('cancel')}
         </button>

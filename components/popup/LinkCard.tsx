@@ -12,12 +12,10 @@ import { MoreButton } from './MoreButton.tsx';
 import { OutwardLink } from './OutwardLink.tsx';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
 
-/** A short link with its destination, title, clicks, time and actions. */
+/** A short link with its destination, clicks, time and actions. */
 export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answer, { kind: 'link' }> }): VNode {
   const { screen, copy, openPanel, send } = popup;
-  const { shortUrl, destination, title, clicks, createdAt } = answer.link;
-  const made = screen.made.value;
-  const pending = screen.detailsPending.value;
+  const { shortUrl, destination, clicks, createdAt } = answer.link;
   const busy = changing(screen);
   const notCopied = screen.copied.value === 'no';
   return (
@@ -28,25 +26,28 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
           <OutwardLink to={shortUrl} />
         </span>
         <AsciiHost of={shortUrl} />
-        {made !== null && made !== 'unknown' && <em>{message(`outcome_${made}`)}</em>}
       </ShortLinkLine>
-      <p class={text.line} dir="auto" title={title ?? undefined}>
-        {pending ? '…' : (title ?? '?')}
-      </p>
       {answer.asked === 'short-link' && destination !== null && (
         <p class={`${text.line} ${text.soft}`}>
           <OutwardLink to={destination} /> <AsciiHost of={destination} />
         </p>
       )}
       <p class={`${text.line} ${text.soft}`}>
-        {pending ? '…' : clicks === null ? message('clicksUnknown') : pluralMessage('clicks', clicks)}
+        {screen.detailsPending.value
+          ? '…'
+          : clicks === null
+            ? message('clicksUnknown')
+            : pluralMessage('clicks', clicks)}
         {createdAt !== null && ' · '}
         {createdAt !== null && <RelativeTime time={createdAt} label="popupCreated" />}
       </p>
-      <Actions>
-        <button class={buttons.primary} type="button" data-next onClick={copy}>
-          {message('copy')}
-        </button>
+      <Actions
+        main={
+          <button class={buttons.primary} type="button" data-next onClick={copy}>
+            {message('copy')}
+          </button>
+        }
+      >
         <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>
           {message('qrCode')}
         </button>
@@ -56,7 +57,7 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
         <button type="button" aria-disabled={busy} onClick={() => send({ action: 'delete', shortUrl })}>
           {message('delete')}
         </button>
-        <MoreButton openPanel={openPanel} />
+        <MoreButton popup={popup} />
       </Actions>
     </>
   );

@@ -1,14 +1,15 @@
 import { effect } from '@preact/signals-core';
-import { render, type FunctionComponent, type VNode } from 'preact';
+import { render, type VNode } from 'preact';
 import type { Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
+import { pageTitle } from '../../lib/state/popup/page-title.ts';
+import text from '../ui/text.module.css';
 import { AddressBox } from './AddressBox.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { giveFocus } from './move-focus.ts';
-import { later } from '../ui/later.tsx';
+import { Connect, CleanedAddress, MoreMenu, Notice, panels } from './late-parts.ts';
 import { StatusLine } from './StatusLine.tsx';
-
-type Panels = typeof import('./panels.ts');
 
 interface PopupProps {
   popup: PopupState;
@@ -17,17 +18,6 @@ interface PopupProps {
   onSeveral: (text: string) => unknown;
 }
 
-/** Returns a component that is loaded on first use, as most first screens do not need it. */
-const lazy = <Name extends keyof Panels>(name: Name): Panels[Name] =>
-  later(() => import('./panels.ts').then((module) => module[name] as FunctionComponent<object>)) as Panels[Name];
-const [Connect, Notice, CleanedAddress] = [lazy('connect'), lazy('notice'), lazy('cleanedAddress')];
-const panels = {
-  edit: lazy('edit'),
-  more: lazy('more'),
-  qr: lazy('qr'),
-  retarget: lazy('retarget'),
-};
-
 /**
  * Renders the popup into `place`, now and whenever a signal it read changes; returns a function that stops it. One
  * effect renders everything: the page is small, and opens faster without components that subscribe by themselves.
@@ -35,9 +25,8 @@ const panels = {
 export function draw(props: PopupProps, place: Element): () => void {
   const focus = giveFocus();
   // Reuses the frame's box, as the person may be typing into it, and its status, as screen readers only read out
-  // changes of an existing one. Removes the rest, which Preact would leave in place.
-  const keepsFrame = !mustConnect(props.popup.screen);
-  for (const part of place.querySelectorAll(`:scope > ${keepsFrame ? 'i' : '*'}`)) part.remove();
+  // changes of an existing one.
+  if (mustConnect(props.popup.screen)) place.replaceChildren();
   return effect(() => {
     render(<Popup {...props} />, place);
     focus(props.popup.screen.panel.value);
@@ -52,24 +41,40 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const { screen } = popup;
   const panel = screen.panel.value;
   const trouble = screen.trouble.value;
+  const notice = trouble && (
+    <Notice
+      id="trouble"
+      failure={trouble.failure}
+      main={panel === null && screen.answer.value?.kind !== 'link' && !screen.canShorten.value}
+      onAgain={trouble.again ?? undefined}
+      onSettings={onSettings}
+    />
+  );
+  if (mustConnect(screen)) {
+    return (
+      <>
+        <Connect forgotten={screen.stage.value === 'key-forgotten'} onSettings={onSettings} />
+        {notice}
+      </>
+    );
+  }
   const cleaned = screen.cleaned.value;
   const takenAway = cleaned?.address === screen.typed.value && cleaned.takenAway.length > 0;
-  const Body = panel === null ? AnswerView : panels[panel];
+  const title = pageTitle(screen);
+  const Panel = panel === null || panel === 'more' ? null : panels[panel];
   return (
     <>
-      {mustConnect(screen) ? (
-        <Connect forgotten={screen.stage.value === 'key-forgotten'} onSettings={onSettings} />
-      ) : (
-        <>
-          <AddressBox popup={popup} onSeveral={onSeveral} />
-          {takenAway && <CleanedAddress popup={popup} />}
-          <StatusLine popup={popup} />
-          <Body popup={popup} />
-        </>
-      )}
-      {trouble !== null && (
-        <Notice id="trouble" failure={trouble.failure} onAgain={trouble.again ?? undefined} onSettings={onSettings} />
-      )}
+      <p class={`title ${text.line}`} dir="auto" title={title ?? undefined}>
+        {title}
+      </p>
+      <AddressBox popup={popup} onSeveral={onSeveral} />
+      {takenAway && <CleanedAddress popup={popup} />}
+      <AnswerCard screen={screen}>
+        <StatusLine popup={popup} />
+        {Panel === null && notice}
+        {Panel === null ? <AnswerView popup={popup} /> : <Panel popup={popup} notice={notice} />}
+      </AnswerCard>
+      {panel === 'more' && <MoreMenu popup={popup} />}
     </>
   );
 }

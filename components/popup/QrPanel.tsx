@@ -1,9 +1,20 @@
 import type { VNode } from 'preact';
 import { QrCode } from '../ui/QrCode.tsx';
-import type { Popup } from '../../lib/state/popup/popup.ts';
+import type { PanelProps } from './panel-props.ts';
+import { ShortLinkLine } from './ShortLinkLine.tsx';
 
 /** The QR code of the shown link. */
-export function QrPanel({ popup }: { popup: Popup }): VNode | null {
+export function QrPanel({ popup, notice }: PanelProps): VNode | null {
   const answer = popup.screen.answer.value;
-  return answer?.kind === 'link' ? <QrCode compact shortUrl={answer.link.shortUrl} onClose={popup.closePanel} /> : null;
+  if (answer?.kind !== 'link') return null;
+  const { shortUrl } = answer.link;
+  return (
+    <>
+      {notice}
+      <ShortLinkLine>
+        <b dir="ltr">{shortUrl}</b>
+      </ShortLinkLine>
+      <QrCode compact shortUrl={shortUrl} onClose={popup.closePanel} />
+    </>
+  );
 }

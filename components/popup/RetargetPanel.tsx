@@ -2,16 +2,16 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
-import type { Popup } from '../../lib/state/popup/popup.ts';
 import { createRetarget } from '../../lib/state/popup/retarget.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Actions } from './Actions.tsx';
 import { LinkChoices } from './LinkChoices.tsx';
 import { PanelForm } from './PanelForm.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** The panel to choose the account's link that will lead to the page. */
-export function RetargetPanel({ popup }: { popup: Popup }): VNode {
+export function RetargetPanel({ popup, notice }: PanelProps): VNode {
   const [retarget] = useState(() => createRetarget(popup));
   const { typed, shown, chosen, reading } = retarget;
   useEffect(() => void retarget.read(), [retarget]);
@@ -34,10 +34,14 @@ export function RetargetPanel({ popup }: { popup: Popup }): VNode {
       <div class={text.soft} aria-live="polite">
         {retarget.isShortLink.value && message('destinationIsShort')}
       </div>
-      <Actions>
-        <button class={buttons.primary} type="submit" aria-disabled={disabled}>
-          {message(mayLookUp ? 'popupLookUp' : 'popupRetarget')}
-        </button>
+      {notice}
+      <Actions
+        main={
+          <button class={buttons.primary} type="submit" aria-disabled={disabled}>
+            {message(mayLookUp ? 'popupLookUp' : 'popupRetarget')}
+          </button>
+        }
+      >
         <button type="button" onClick={popup.closePanel}>
           {message('cancel')}
         </button>

@@ -3,30 +3,33 @@ import { formatTime } from '../../lib/i18n/time-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing, type Screen } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import styles from './StatusLine.module.css';
 
 /** The status line: the work under way, its result, or the answer. Screen readers read out every change. */
 export function StatusLine({ popup }: { popup: Popup }): VNode {
-  const { screen, undo, lookUp } = popup;
-  const idle = screen.work.value === null;
+  const { screen } = popup;
+  const made = screen.made.value;
   return (
-    <div class={screen.remembered.value === null ? 'status' : `status ${styles.unconfirmed}`}>
+    <div class="status">
       {/* If an alert appears, the status has already been read out. */}
       <p role="status" aria-live={screen.copied.value === null && screen.trouble.value?.again ? 'off' : undefined}>
         {status(screen)}
       </p>
-      {idle && screen.undo.value !== null && (
-        <button type="button" data-next onClick={undo}>
-          {message('undo')}
-        </button>
-      )}
-      {idle && screen.undo.value === null && screen.remembered.value !== null && !screen.mayLookUp.value && (
-        <button type="button" onClick={lookUp}>
-          {message('popupLookUp')}
-        </button>
-      )}
+      {made !== null && made !== 'unknown' && <em>{message(`outcome_${made}`)}</em>}
+      {screen.work.value === null && <StatusButton popup={popup} />}
     </div>
   );
+}
+
+/** Undoes the last change, or looks up what is not looked up by itself. A deleted link has its own, larger `Undo`. */
+function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }): VNode | null {
+  const change = screen.undo.value;
+  const isUnasked = screen.remembered.value !== null || (screen.answer.value === null && screen.canShorten.value);
+  const isOffered = change === null ? isUnasked && !screen.mayLookUp.value : change.action !== 'restore';
+  return isOffered ? (
+    <button type="button" data-next={change && ''} onClick={change === null ? lookUp : undo}>
+      {message(change === null ? 'popupLookUp' : 'undo')}
+    </button>
+  ) : null;
 }
 
 /** Returns the most important status; null for none. */
@@ -38,16 +41,16 @@ function status(screen: Screen): string | null {
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return message('popupOpening');
-  // A look-up in the background must not hide that the link is on the clipboard.
-  if (copied !== null && !quiet && !changing(screen)) return message(copied === 'yes' ? 'copied' : 'notCopied');
+  const { panel } = screen;
+  // A look-up in the background must not hide that the link is on the clipboard. Panels are about something else.
+  if (copied !== null && !quiet && !changing(screen) && panel.value === null)
+    return message(copied === 'yes' ? 'copied' : 'notCopied');
   if (work !== null) return message(`popupWork_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);
-  if (screen.unusable.value) return message('failureAddressScheme');
+  if (screen.unusable.value) return message(screen.typed.value === '' ? 'popupPaste' : 'failureAddressScheme');
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('popupUnasked') : null;
   const asOf =
-    remembered === null
-      ? null
-      : message('popupRemembered', formatTime({ kind: 'moment', ms: remembered }, Date.now()).text);
+    remembered === null ? null : message('popupRemembered', formatTime({ kind: 'moment', ms: remembered }, Date.now()));
   if (answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')) {
     return [message('popupDeletedByYou'), asOf].filter((part) => part !== null).join(' · ');
   }

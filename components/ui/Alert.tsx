@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import styles from './Alert.module.css';
+import buttons from './buttons.module.css';
 import text from './text.module.css';
 
 /** The props of an alert. */
@@ -10,7 +11,14 @@ export interface AlertProps {
   next: string;
   /** The button that helps. */
   button?:
-    | { label: string; onPress(): void; /** The button can only be pressed later. */ waiting?: boolean }
+    | {
+        label: string;
+        onPress(): void;
+        /** The button can only be pressed later. */
+        waiting?: boolean;
+        /** Nothing else helps. */
+        main?: boolean;
+      }
     | undefined;
   /** The alert's id, for the field that it describes. */
   id?: string | undefined;
@@ -30,6 +38,7 @@ export function Alert({ title, next, button, id, counting = false, inLiveRegion 
       </p>
       {button !== undefined && (
         <button
+          class={button.main === true ? buttons.primary : undefined}
           type="button"
           data-next
           aria-disabled={button.waiting}

@@ -12,18 +12,21 @@ export interface NoticeProps {
   id?: string | undefined;
   /** Runs on `Try again` and `Check again`; without it neither is offered. */
   onAgain?: (() => void) | undefined;
+  /** Its button is the main one on the screen. */
+  main?: boolean;
   /** Runs on `Open settings`; without it that is not offered. */
   onSettings?: (() => void) | undefined;
 }
 
 /** Says what failed and what to do, with the button that helps. A rate limit counts down. */
-export function Notice({ failure, id, onAgain, onSettings }: NoticeProps): VNode {
+export function Notice({ failure, id, onAgain, onSettings, main = false }: NoticeProps): VNode {
   const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
   const { title, next, remedy } = failureMessage(failure, now);
   const press = remedy === 'settings' ? onSettings : onAgain;
   const counting = failure.kind === 'rate-limited';
   const waiting = counting && failure.retryAt > now;
-  const button = remedy && press && { label: remedyMessage(remedy), onPress: press, waiting };
+  const button = remedy &&
+    press && { label: remedyMessage(remedy), onPress: press, waiting, main: main || remedy === 'settings' };
   return <Alert id={id} title={title} next={next} button={button ?? undefined} counting={counting} />;
 }
 

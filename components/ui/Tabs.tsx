@@ -1,4 +1,5 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact';
+import { stepFocus } from './step-focus.ts';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
@@ -35,13 +36,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
 }
 
 function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return; // The browser's own shortcuts, such as Back.
-  const tabs = [...event.currentTarget.querySelectorAll('button')];
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
-  const to = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined || at === -1) return;
-  event.preventDefault();
-  tabs.at(to % tabs.length)?.focus();
+  const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+  if (isMirrored) stepFocus(event, 'ArrowLeft', 'ArrowRight');
+  else stepFocus(event, 'ArrowRight', 'ArrowLeft');
 }

@@ -1,5 +1,5 @@
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
-import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
@@ -9,11 +9,12 @@ import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
 import { applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
+import { loadPanels } from '../../components/popup/late-parts.ts';
 import { draw } from '../../components/popup/Popup.tsx';
 
 onFault(
   () =>
-    void import('../../components/popup/panels.ts').then(
+    void loadPanels().then(
       ({ showFault }) => showFault(),
       () => place?.replaceChildren(message('failureInternal')), // The notice cannot be loaded either.
     ),
@@ -52,23 +53,21 @@ document.querySelector('form')?.addEventListener('submit', submit, frame);
 
 const opened = popup.open();
 
-function openTab(page: string): void {
-  void browser.tabs.create({ url: browser.runtime.getURL(page) }).then(() => window.close());
+/** Opens a page in a new tab; `address` is its place in options.html. */
+function openTab(address: string): void {
+  void browser.tabs.create({ url: browser.runtime.getURL(`options.html${address}`) }).then(() => window.close());
 }
 
-const openSettings = (): void => openTab(`options.html${pageAddresses.settings}`);
+const openSettings = (): void => openTab(pageAddresses.settings);
 
 /** Opens the Inspect page with the text of the Address box, or with several pasted addresses. */
 async function inspect(text: string): Promise<void> {
-  if (text === '') return openTab(`options.html${pageAddresses.inspect}`);
-  const name = crypto.randomUUID();
+  if (text === '') return openTab(pageAddresses.inspect);
+  const { leaveForInspect } = await loadPanels();
   // Queries the tab again, as the worker may not have answered yet.
-  const left = await rpc.ask('inspect.leave', { name, text, private: (await activeTab()).private });
-  const { trouble } = popup.screen;
-  if (left.ok) openTab(`options.html${inspectAddress(name)}`);
-  // An unconfirmed change must be checked first, so no other failure takes its place.
-  else if (trouble.value?.failure.kind === 'not-confirmed') openTab(`options.html${pageAddresses.inspect}`);
-  else trouble.value = { failure: left.failure, again: () => void inspect(text) };
+  const request = { text, private: (await activeTab()).private };
+  const address = await leaveForInspect(popup, request, () => void inspect(text));
+  if (address !== null) openTab(address);
 }
 
 if (linksLeavePopup) {
@@ -95,11 +94,20 @@ function show(): void {
   const typing = document.activeElement === box;
   fillHeader({
     onInspect: () => void inspect(popup.screen.typed.value),
-    onLinks: () => openTab(`options.html${pageAddresses.links}`),
+    onLinks: () => openTab(pageAddresses.links),
     onSettings: openSettings,
   });
   draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
   if (typing) box?.focus();
+  requestIdleCallback(showRecent);
+}
+
+/** Shows the links made last, once the first screen is painted. */
+function showRecent(): void {
+  const { screen } = popup;
+  const below = document.querySelector('footer');
+  if (below === null || screen.private.value || !screen.preferences.value.recentLinks) return;
+  void import('../../components/popup/RecentLinks.tsx').then(({ drawRecentLinks }) => drawRecentLinks(popup, below));
 }
 
 const place = document.querySelector('main');

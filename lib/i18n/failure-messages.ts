@@ -1,4 +1,5 @@
 import type { AddressProblem, Failure } from '../failure/failure.ts';
+import { needsSettings } from '../failure/needs-settings.ts';
 import { message, type MessageKey } from './messages.ts';
 
 /** The button that helps after a failure: try again, check whether the change happened, open Settings, or none. */
@@ -23,18 +24,18 @@ export function asSentences({ title, next }: Pick<FailureMessage, 'title' | 'nex
   return next === '' ? message('sentence', title) : message('sentences', title, next);
 }
 
-/** Failures whose texts and remedy depend on the kind alone. */
+/** Failures whose texts, and remedy if it is not Settings, depend on the kind alone. */
 const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKey, remedy: Remedy]>> = {
-  credentials: ['failureCredentials', 'failureCredentialsNext', 'settings'],
+  credentials: ['failureCredentials', 'failureCredentialsNext', null],
   'one-refused': ['failureService', 'failureOneRefusedNext', 'try-again'],
-  redirected: ['failureRedirected', 'failureRedirectedNext', 'settings'],
+  redirected: ['failureRedirected', 'failureRedirectedNext', null],
   'not-the-service': ['failureNotTheService', 'failureNotTheServiceNext', 'try-again'],
   unreachable: ['failureUnreachable', 'failureUnreachableNext', 'try-again'],
   timeout: ['failureTimeout', 'failureTimeoutNext', 'try-again'],
   'too-long': ['failureTooLong', 'failureTooLongNext', null],
   'not-found': ['failureNotFound', 'failureNotFoundNext', null],
-  'not-connected': ['failureNotConnected', 'failureNotConnectedNext', 'settings'],
-  'key-forgotten': ['failureKeyForgotten', 'failureKeyForgottenNext', 'settings'],
+  'not-connected': ['failureNotConnected', 'failureNotConnectedNext', null],
+  'key-forgotten': ['failureKeyForgotten', 'failureKeyForgottenNext', null],
   'connection-changed': ['failureConnectionChanged', 'failureConnectionChangedNext', 'try-again'],
   'service-address': ['failureServiceAddress', 'failureServiceAddressNext', null],
   'key-needed': ['failureKeyNeeded', 'failureKeyNeededNext', null],
@@ -45,6 +46,11 @@ const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKe
 
 /** Returns the texts for a failure; `now` (milliseconds since the epoch) is for the countdown of a rate limit. */
 export function failureMessage(failure: Failure, now: number): FailureMessage {
+  const texts = textsOf(failure, now);
+  return needsSettings(failure) ? { ...texts, remedy: 'settings' } : texts;
+}
+
+function textsOf(failure: Failure, now: number): FailureMessage {
   switch (failure.kind) {
     case 'service': {
       const serviceText = [failure.statusCode, failure.statusText]
@@ -70,11 +76,7 @@ export function failureMessage(failure: Failure, now: number): FailureMessage {
       };
     case 'no-permission': {
       const host = URL.parse(failure.serviceAddress)?.host ?? '';
-      return {
-        title: message('failureNoPermission'),
-        next: message('failureNoPermissionNext', host),
-        remedy: 'settings',
-      };
+      return { title: message('failureNoPermission'), next: message('failureNoPermissionNext', host), remedy: null };
     }
     case 'item':
       return { title: message('failureItem'), next: message('failureItemNext', failure.error), remedy: null };

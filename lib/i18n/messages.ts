@@ -30,13 +30,6 @@ export function joinSentences(...sentences: string[]): string {
     .reduce((before, next) => (before === '' ? next : message('together', before, next)), '');
 }
 
-/** Joins items into one line with the list separators of the person's language. */
-export function formatList(items: readonly string[]): string {
-  // Isolates each item, so that punctuation stays beside one that is written left to right.
-  const isolated = message('direction') === 'rtl' ? items.map((item) => `\u2068${item}\u2069`) : items;
-  return new Intl.ListFormat(language(), { type: 'conjunction', style: 'narrow' }).format(isolated);
-}
-
 /**
  * Returns the language for numbers and times: the browser's regional variety if it belongs to the language of the
  * texts, else the language of the texts, so that no sentence mixes two languages.

@@ -1,7 +1,7 @@
 import { clipOf } from '../../formats/clip-links.ts';
-import type { Answer } from '../../link/answer.ts';
 import type { CopyAs } from '../../preferences/preferences.ts';
-import { createClipboard } from '../shared/copying.ts';
+import { createClipboard } from '../shared/clipboard.ts';
+import { pageTitle } from './page-title.ts';
 import type { PopupDeps } from './popup-deps.ts';
 import type { Screen } from './screen.ts';
 
@@ -27,14 +27,7 @@ export function createCopyLink({ copy }: PopupDeps, screen: Screen): (form?: Cop
     const answer = screen.answer.value;
     if (answer?.kind !== 'link') return;
     const { copyAs, copyTemplate } = screen.preferences.value;
-    const title = answer.link.title ?? ownTitle(answer, screen);
-    const clip = clipOf([{ ...answer.link, title }], { copyAs: form ?? copyAs, copyTemplate });
+    const clip = clipOf([{ ...answer.link, title: pageTitle(screen) }], { copyAs: form ?? copyAs, copyTemplate });
     await put(clip, notice);
   };
-}
-
-/** Returns the tab's own title if the link leads to the tab's page: the service may have no title yet. */
-function ownTitle({ asked, address }: Answer & { kind: 'link' }, { tab, cleaned }: Screen): string | null {
-  const whole = cleaned.value?.address === address ? cleaned.value.original : address;
-  return asked === 'destination' && whole === tab.value?.address ? tab.value.title : null;
 }

@@ -34,6 +34,7 @@ export function createLookUp({ rpc }: PopupDeps, screen: Screen, latest: Latest)
       (result) =>
         batch(() => {
           screen.work.value = null;
+          screen.pressed.value = false;
           screen.detailsPending.value = false;
           if (result.ok) query.show(result.value);
           else screen.trouble.value = { failure: result.failure, again: () => void put(query) };
@@ -57,7 +58,9 @@ export function createLookUp({ rpc }: PopupDeps, screen: Screen, latest: Latest)
       ask: () => rpc.ask('links.find', { address }),
       show(answer) {
         screen.answer.value = answer;
-        if (answer.kind !== 'link' || answer.link.state === 'deleted') screen.panel.value = null;
+        const { panel } = screen;
+        const isActive = answer.kind === 'link' && answer.link.state === 'active';
+        if (!isActive && (panel.value === 'edit' || panel.value === 'qr')) panel.value = null;
         screen.remembered.value = null;
         afterFind?.(answer);
       },

@@ -36,22 +36,40 @@ export function createPopup(deps: PopupDeps) {
     else if (isActive(answer) && screen.preferences.value.copyAfter) void copyLink();
   }
 
+  /** Keeps a press of `Shorten` or Enter until the look-up under way has its answer. */
+  function keepPress(): void {
+    lookUp.expect(useAnswer);
+    screen.pressed.value = true;
+  }
+
+  /** Handles a press of `Shorten`. Before the answer of a look-up, which may name a link, the press is kept. */
+  function pressShorten(): void {
+    if (changing(screen)) return;
+    const { answer, work, mayLookUp } = screen;
+    if (typing.pending() && mayLookUp.value) typing.settle(true);
+    if (work.value === 'find' && answer.value === null) keepPress();
+    else shorten();
+  }
+
   /** True if Enter was pressed before the first screen. */
   let isEarly = false;
   function enter(): void {
     isEarly = screen.stage.value === 'opening';
     if (screen.stage.value !== 'ready' || changing(screen)) return;
-    if (screen.canShorten.value) shorten();
-    else if (screen.work.value === 'find') lookUp.expect(useAnswer);
-    else if (screen.answer.value === null) typing.settle(true);
+    const { answer, work, mayLookUp, canShorten } = screen;
+    if (typing.pending() && mayLookUp.value) typing.settle(true);
+    else if (work.value === 'find' && answer.value?.kind !== 'none') keepPress();
+    else if (canShorten.value) shorten();
+    else if (answer.value === null) typing.settle(true);
   }
 
   const open = createFirstScreen(deps, screen, latest, { changes, lookUp, typing, shorten });
 
   return {
     screen,
-    /** For panels, which send their own messages to the worker. */
+    /** For panels, which send their own messages to the worker and copy what the answer lacks. */
     rpc: deps.rpc,
+    writeClipboard: deps.copy,
     /** Asks the worker for the first screen, and starts following its announcements. */
     async open(): Promise<void> {
       await open();
@@ -69,7 +87,7 @@ export function createPopup(deps: PopupDeps) {
       const address = typing.read(true);
       if (address !== null) void clean(address, lookUp.find);
     },
-    shorten,
+    shorten: pressShorten,
     /** Puts the tracking parameters back, and looks up the original address. */
     putBack(): void {
       const original = screen.cleaned.value?.original;

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
 import type { CleanedAddress } from '../../address/cleaned-address.ts';
 import type { Failure } from '../../failure/failure.ts';
+import { needsSettings } from '../../failure/needs-settings.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Change, ShortenOutcome } from '../../link/change.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
@@ -19,7 +20,7 @@ export interface Trouble {
 /** A note on the last action, shown if the answer alone does not reveal it. */
 export type Note = 'deleted' | 'restored' | 'saved' | 'undone' | 'notShared';
 
-/** A panel that a button opens within the popup. */
+/** A panel that a button opens within the popup; `more` is a menu. */
 export type Panel = 'edit' | 'qr' | 'more' | 'retarget';
 
 /** The popup's state on the screen. Actions write it, components read it. */
@@ -46,6 +47,8 @@ export function createScreen() {
     /** True while title, clicks and times of a link just made are loading. */
     detailsPending: signal(false),
     work: signal<Work | null>(null),
+    /** True from a press of `Shorten` during a look-up until its answer, which decides what the press does. */
+    pressed: signal(false),
     trouble: signal<Trouble | null>(null),
     made: signal<ShortenOutcome | null>(null),
     /** The note on the last action; null if there is none. */
@@ -53,7 +56,7 @@ export function createScreen() {
     undo: signal<Change | null>(null),
     /** `quiet`: still copying, or the message has expired; announce nothing. */
     copied: signal<'yes' | 'no' | 'quiet' | null>(null),
-    /** The panel shown in place of the answer. */
+    /** The panel shown in place of the answer, or the menu beside it. */
     panel: signal<Panel | null>(null),
   };
   /** True if the popup looks up the page automatically when it opens. */
@@ -62,13 +65,12 @@ export function createScreen() {
   const canShorten = computed(() => {
     if (screen.stage.value !== 'ready' || screen.work.value === 'check') return false;
     const { answer, trouble, work } = screen;
-    // An unconfirmed change must be checked first, unless the link was read since.
     const failure = trouble.value?.failure;
+    if (failure !== undefined && needsSettings(failure)) return false;
+    // An unconfirmed change must be checked first, unless the link was read since.
     if (failure?.kind === 'not-confirmed' && failure.now === null) return false;
     if (answer.value !== null) return answer.value.kind === 'none';
-    // Without an automatic look-up, or after it failed, the person may press the button before any answer.
-    const unasked = !mayLookUp.value || trouble.value !== null;
-    return unasked && work.value === null && readAddress(screen.typed.value).ok;
+    return (work.value === null || work.value === 'find') && readAddress(screen.typed.value).ok;
   });
   return { ...screen, mayLookUp, canShorten };
 }
@@ -79,6 +81,7 @@ export function clearAnswer(screen: Screen): void {
   screen.remembered.value = null;
   screen.detailsPending.value = false;
   screen.work.value = null;
+  screen.pressed.value = false;
   screen.trouble.value = null;
   screen.made.value = null;
   screen.note.value = null;

@@ -1,0 +1,19 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Screen } from '../../lib/state/popup/screen.ts';
+import styles from './AnswerCard.module.css';
+
+interface AnswerCardProps {
+  screen: Screen;
+  children: ComponentChildren;
+}
+
+/** The card of the answer. It shows by its looks whether the short link has just been copied, and whether it is confirmed. */
+export function AnswerCard({ screen, children }: AnswerCardProps): VNode {
+  return <section class={looksOf(screen)}>{children}</section>;
+}
+
+function looksOf({ copied, remembered, panel }: Screen): string | undefined {
+  if (panel.value === null && copied.value === 'yes') return styles.copied;
+  if (panel.value === null && copied.value === 'no') return styles.notCopied;
+  return remembered.value === null ? undefined : styles.unconfirmed;
+}
