@@ -5,7 +5,17 @@ export type PlaceName = 'chromium' | 'firefox' | 'desktop';
 export const namedHost = 'links.example';
 
 /** Roles of the elements on a screen, for assistive technology. */
-export type Role = 'button' | 'checkbox' | 'combobox' | 'dialog' | 'heading' | 'link' | 'searchbox' | 'tab' | 'textbox';
+export type Role =
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'link'
+  | 'menuitem'
+  | 'searchbox'
+  | 'tab'
+  | 'textbox';
 
 /** A page, or a part of one. Each call waits for its element, and fails with the element's name if it does not come. */
 export interface Part {

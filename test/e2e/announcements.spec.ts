@@ -1,6 +1,7 @@
 import { announcementsOf, noteAnnouncements } from '../drivers/chromium/announcements.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
+import { openRetarget } from '../flows/popup-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, checkbox, numbered, openLinks, openList, row, rowButton, searchBox } from '../flows/links-page.ts';
 
@@ -49,11 +50,10 @@ test('the popup announces each result once, and nothing else, and why there is n
   const other = await connected.openPopup(await visit('another'));
   const saysThere = announcementsOf(other);
   await saysThere.expect('Looking up…', 'No short link yet');
-  await button(other, 'Retarget').click();
+  const box = await openRetarget(other);
   await expect(other.getByRole('radio')).toBeVisible();
   // Cached links are there before the list has loaded.
   await expect(other.getByRole('group', { name: 'Your newest links' })).toHaveAttribute('aria-busy', 'false');
-  const box = other.getByRole('textbox', { name: 'Which of your links' });
   await box.fill('no such link');
   await saysThere.expect(/^None of your newest links matches/);
   await box.fill('');

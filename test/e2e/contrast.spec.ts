@@ -4,14 +4,14 @@ import { connect } from '../flows/connect-in-chromium.ts';
 import { lost } from '../drivers/service/faults.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { pictureInContrast } from '../tools/appearance/high-contrast.ts';
+import { openOnNewPage, openRetarget } from '../flows/popup-page.ts';
 import { button, checkbox, numbered, openLinks, row, rowButton } from '../flows/links-page.ts';
 
 test('the popup keeps its contrast in forced colours and with more contrast', async ({ connected, service, visit }) => {
   service.addLink({ longUrl: 'https://example.com/old', title: 'Old place' });
   const page = await visit('page');
-  const popup = await connected.openPopup(page);
-  await expect(button(popup, 'Shorten')).toBeVisible();
-  await button(popup, 'Retarget').click();
+  const popup = await openOnNewPage(connected, page);
+  await openRetarget(popup);
   await popup.getByRole('radio').check();
   await pictureInContrast(popup, 'popup-retarget');
   await popup.keyboard.press('Escape');

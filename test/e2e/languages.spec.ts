@@ -34,9 +34,10 @@ async function walkPopup({ curtail, service, visit, say, look }: WalkContext): P
   await connect(curtail, service);
   service.addLink({ longUrl: 'https://example.com/2025', title: '2025' });
   popup = await curtail.openPopup(page);
-  await expect(button(popup, say('shorten'))).toBeVisible();
+  await expect(popup.getByText(say('popupNone'))).toBeVisible();
   await look(popup, 'new-page');
-  await button(popup, say('popupRetarget')).click();
+  await button(popup, say('popupMore')).click();
+  await popup.getByRole('menuitem', { name: say('popupRetarget') }).click();
   await expect(popup.getByRole('radio')).toBeVisible();
   await look(popup, 'retarget');
   await button(popup, say('cancel')).click();
@@ -44,9 +45,9 @@ async function walkPopup({ curtail, service, visit, say, look }: WalkContext): P
   await expect(popup.getByRole('status').filter({ hasText: say('copied') })).toBeVisible();
   await look(popup, 'shortened');
   await button(popup, say('popupMore')).click();
-  await expect(button(popup, say('close'))).toBeVisible();
+  await expect(popup.getByRole('menu')).toBeVisible();
   await look(popup, 'more');
-  await button(popup, say('close')).click();
+  await popup.keyboard.press('Escape');
   await button(popup, say('qrCode')).click();
   await expect(popup.getByRole('img')).toBeVisible();
   await look(popup, 'qr-code');
@@ -62,8 +63,18 @@ async function walkPopup({ curtail, service, visit, say, look }: WalkContext): P
   await look(popup, 'deleted');
   await popup.close();
 
-  service.treat('any', lost);
+  // Below the next page's answer is the link that was made last.
   popup = await curtail.openPopup(await visit('2026/2'));
+  await popup.getByRole('button', { name: say('shorten') }).click();
+  await expect(popup.getByText(say('outcome_new'))).toBeVisible();
+  await popup.close();
+  popup = await curtail.openPopup(await visit('2026/3'));
+  await expect(popup.getByRole('heading', { name: say('popupRecent') })).toBeVisible();
+  await look(popup, 'recent-links');
+  await popup.close();
+
+  service.treat('any', lost);
+  popup = await curtail.openPopup(await visit('2026/4'));
   await expect(popup.getByRole('alert')).toBeVisible();
   await look(popup, 'unreachable');
   service.heal();

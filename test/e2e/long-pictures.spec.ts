@@ -1,5 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, rowButton, rows } from '../flows/links-page.ts';
+import { openOnNewPage, openRetarget } from '../flows/popup-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
@@ -16,9 +17,8 @@ test('a title of 300 characters and an address of 8,000 do not change the popupâ
 }) => {
   const shortUrl = service.addLink({ longUrl: longUrl('one'), title });
   service.addLink({ longUrl: longUrl('two'), title: title.replaceAll(' ', '') });
-  const popup = await connected.openPopup(await visit('page'));
-  await expect(button(popup, 'Shorten')).toBeVisible();
-  await button(popup, 'Retarget').click();
+  const popup = await openOnNewPage(connected, await visit('page'));
+  await openRetarget(popup);
   await popup.getByRole('radio').first().check();
   await picture(popup, 'long-popup-retarget');
   await popup.keyboard.press('Escape');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button } from '../flows/links-page.ts';
+import { chooseMore, openRetarget } from '../flows/popup-page.ts';
+import { retargetButton } from '../flows/popup/retarget.ts';
 import { picture } from '../tools/appearance/picture.ts';
 
 const choice = (popup: Page, name: string) => popup.getByRole('radio', { name });
@@ -16,15 +18,14 @@ test('retargets an existing link to the page, keeps its clicks, and Undo points 
   service.addClicks(shortUrl, 7);
   const page = await visit('this-year');
   const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Retarget' }).click();
-  const box = popup.getByRole('textbox', { name: 'Which of your links is to lead here?' });
+  const box = await openRetarget(popup);
   await expect(box).toBeFocused();
   await expect(choice(popup, 'Something else')).toBeVisible();
   await picture(popup, 'popup-retarget');
   await box.fill('programme');
   await expect(popup.getByRole('radio')).toHaveCount(1);
   await choice(popup, 'Programme').check();
-  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await button(popup, retargetButton).click();
 
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
@@ -40,19 +41,60 @@ test('finds an older link by its short address', async ({ connected, service, vi
   for (let count = 0; count < 101; count++) service.addLink({ longUrl: `https://example.com/newer/${count}` });
   const page = await visit('from-the-depths');
   const popup = await connected.openPopup(page);
-  await popup.getByRole('button', { name: 'Retarget' }).click();
+  const box = await openRetarget(popup);
   await expect(popup.getByRole('radio').first()).toBeVisible();
-  const box = popup.getByRole('textbox', { name: 'Which of your links is to lead here?' });
   await box.fill(shortUrl);
   await expect(popup.getByText('None of your newest links matches')).toBeVisible();
   await popup.getByRole('button', { name: 'Look up' }).click();
   await expect(popup.getByRole('radio')).toBeChecked();
-  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await button(popup, retargetButton).click();
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   expect(await leadsTo(service, shortUrl)).toBe(page.url());
 });
 
-test('More copies a link in another form once, shares it, retargets and leads to shortening tabs; Close goes back', async ({
+test('More is a menu: arrow keys go through it, Escape and a press beside it close it', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('linked');
+  service.addLink({ longUrl: page.url(), title: 'A page' });
+  const popup = await connected.openPopup(page);
+  const more = button(popup, 'More');
+  const item = (name: string) => popup.getByRole('menuitem', { name, exact: true });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(popup.getByRole('menuitem')).toHaveText([
+    'Address',
+    'Markdown',
+    'HTML link',
+    'Point a link here',
+    'Shorten tabs',
+  ]);
+  await expect(item('Address')).toBeFocused();
+  for (const [key, name] of [
+    ['ArrowDown', 'Markdown'],
+    ['End', 'Shorten tabs'],
+    ['ArrowDown', 'Address'],
+    ['ArrowUp', 'Shorten tabs'],
+    ['Home', 'Address'],
+  ] as const) {
+    await popup.keyboard.press(key);
+    await expect(item(name)).toBeFocused();
+  }
+  await popup.keyboard.press('Escape');
+  await expect(popup.getByRole('menu')).toBeHidden();
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+
+  await more.click();
+  await expect(popup.getByRole('menu')).toBeVisible();
+  await popup.getByLabel('Address').click();
+  await expect(popup.getByRole('menu')).toBeHidden();
+  await expect(popup.getByLabel('Address'), 'the focus stays where the press was').toBeFocused();
+});
+
+test('More copies a link in another form once, shares it, points another link here and leads to shortening tabs', async ({
   connected,
   service,
   visit,
@@ -70,28 +112,24 @@ test('More copies a link in another form once, shares it, retargets and leads to
       shared,
     });
   });
-  const more = popup.getByRole('button', { name: 'More' });
-  await more.click();
+  await button(popup, 'More').click();
+  await expect(popup.getByRole('menuitem', { name: 'Share' })).toBeVisible();
   await picture(popup, 'popup-more');
-  await popup.getByRole('button', { name: 'Share' }).click();
+  await popup.getByRole('menuitem', { name: 'Share' }).click();
   const shared = await popup.evaluate(() => (navigator as unknown as { shared: unknown }).shared);
   expect(shared).toEqual([{ url: shortUrl, title: expect.any(String) }]);
-  await popup.getByRole('button', { name: 'Close' }).click();
-  await expect(more).toBeFocused();
-  await more.click();
-  await expect(button(popup, 'Address')).toBeFocused();
-  await popup.getByRole('group', { name: 'Copy as' }).getByRole('button', { name: 'Markdown' }).click();
+  await expect(button(popup, 'More')).toBeFocused();
+  await chooseMore(popup, 'Markdown');
   await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   expect(await connected.clipboard()).toBe(String.raw`[A \[page\]](${shortUrl})`);
-  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await openRetarget(popup);
   await choice(popup, 'Second').check();
-  await popup.getByRole('button', { name: 'Retarget' }).click();
+  await button(popup, retargetButton).click();
   await expect(popup.getByRole('link', { name: other })).toBeVisible();
   expect(await leadsTo(service, other)).toBe(page.url());
 
-  await more.click();
   const opened = connected.context.waitForEvent('page', (page) => page.url().includes('options.html'));
-  await button(popup, 'Shorten tabs').click();
+  await chooseMore(popup, 'Shorten tabs');
   const options = await opened;
   await expect(options.getByRole('dialog', { name: 'Shorten many' })).toBeVisible();
   await expect(button(options, 'Highlighted tabs')).toBeFocused();

@@ -44,13 +44,13 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
       - status: No short link yet
       - button "Shorten"
-      - button "Retarget"
-      - button "More": ⋯
+      - button "More"
   `);
-  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "Retarget"', 'button "More"']);
+  await walkRound(popup, [...header, addressBox, 'button "Shorten"', 'button "More"']);
   const reading = service.hold('/link/info', 'before');
   await popup.keyboard.press('Enter');
   await reading.arrived;
@@ -63,12 +63,12 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
       - status: Copied
+      - emphasis: New link
       - paragraph:
         - link /127.0.0.1/
-        - emphasis: New link
-      - paragraph: About page
       - paragraph:
         - text: 0 clicks ·
         - time: created just now
@@ -76,7 +76,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "QR code"
       - button "Edit"
       - button "Delete"
-      - button "More": ⋯
+      - button "More"
   `);
   const shortUrl = await popup.getByRole('link', { name: '127.0.0.1' }).innerText();
   const actions = ['Copy', 'QR code', 'Edit', 'Delete', 'More'].map((name) => `button "${name}"`);
@@ -90,8 +90,11 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
-      - status
+      - status: This address has a short link
+      - emphasis: New link
+      - paragraph: /127.0.0.1/
       - img /QR code for http:.*/
       - button "Download SVG"
       - button "Download PNG"
@@ -109,36 +112,29 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
     ['Enter', 'button "QR code"'],
   ]);
 
-  // Open More; leave with Escape and with Close.
+  // Open More, a menu; leave it with Escape and with Tab, which goes on from its button.
   await walk(popup, [
     ['Tab', 'button "Edit"'],
     ['Tab', 'button "Delete"'],
     ['Tab', 'button "More"'],
-    ['Enter', 'button "Address"'],
+    ['Enter', 'menuitem "Address"'],
   ]);
-  await expect(main(popup)).toMatchAriaSnapshot(`
-    - main:
+  await expect(popup.getByRole('menu')).toMatchAriaSnapshot(`
+    - menu "More":
       - /children: deep-equal
-      - textbox "Address": /.*/page/
-      - status
       - group "Copy as":
-        - text: Copy as
-        - button "Address"
-        - button "Markdown"
-        - button "HTML link"
-        - button "Own template"
-      - button "Retarget"
-      - button "Shorten tabs"
-      - button "Close"
+        - menuitem "Address"
+        - menuitem "Markdown"
+        - menuitem "HTML link"
+      - menuitem "Point a link here"
+      - menuitem "Shorten tabs"
   `);
-  const forms = ['Address', 'Markdown', 'HTML link', 'Own template'].map((name) => `button "${name}"`);
-  const rest = ['Retarget', 'Shorten tabs', 'Close'].map((name) => `button "${name}"`);
-  await walkRound(popup, [...header, addressBox, ...forms, ...rest]);
   await walk(popup, [
     ['Escape', 'button "More"'],
-    ['Enter', 'button "Address"'],
-    ...[...forms.slice(1), ...rest].map((name) => ['Tab', name] as const),
-    ['Enter', 'button "More"'],
+    ['Enter', 'menuitem "Address"'],
+    ['ArrowDown', 'menuitem "Markdown"'],
+    ['Tab', header[0] ?? ''],
+    ['Shift+Tab', 'button "More"'],
   ]);
 
   // Edit the link; leave with Escape, Cancel and Save.
@@ -150,8 +146,10 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
-      - status
+      - status: This address has a short link
+      - emphasis: New link
       - paragraph: /127.0.0.1/
       - text: Destination
       - textbox "Destination": /.*/page/
@@ -172,13 +170,13 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
       - status: Saved
+      - emphasis: New link
       - button "Undo"
       - paragraph:
         - link /127.0.0.1/
-        - emphasis: New link
-      - paragraph: About page
       - paragraph:
         - link "https://example.com/elsewhere"
       - paragraph:
@@ -188,7 +186,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "QR code"
       - button "Edit"
       - button "Delete"
-      - button "More": ⋯
+      - button "More"
   `);
   // Undo disappears when pressed, and the focus moves on.
   await walk(popup, [
@@ -211,10 +209,11 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
       - status: Deleted
-      - button "Undo"
       - paragraph: /127.0.0.1/
+      - button "Undo"
   `);
   await walkRound(popup, [...header, addressBox, 'button "Undo"']);
   await walk(popup, [['Enter', 'button "Copy"']]);
@@ -234,26 +233,28 @@ test('the popup by keyboard and accessibility tree: retargeting another link to 
   const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'Old', createdAt: Date.now() - 2000 });
   const older = service.addLink({ longUrl: 'https://example.com/older', title: 'Older', createdAt: Date.now() - 3000 });
   const popup = await connected.openPopup(await visit('page'));
-  const box = 'textbox "Which of your links is to lead here?"';
+  const box = 'textbox "Which link should point to this page?"';
   const radio = (title: string, of: string, to: string) => `radio "${title} ${of} → https://example.com/${to}"`;
 
   await expectFocus(popup, 'button "Shorten"');
   await walk(popup, [
-    ['Tab', 'button "Retarget"'],
+    ['Tab', 'button "More"'],
+    ['Enter', 'menuitem "Point a link here"'],
     ['Enter', box],
   ]);
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
       - status: No short link yet
-      - text: Which of your links is to lead here?
-      - textbox "Which of your links is to lead here?"
+      - text: Which link should point to this page?
+      - textbox "Which link should point to this page?"
       - group "Your newest links":
         - radio /Old http.* → https:.*old$/
         - radio /Older http.* → https:.*older$/
         - status
-      - button "Retarget" [disabled]
+      - button "Point a link here" [disabled]
       - button "Cancel"
   `);
   // Tab enters and leaves the list of links; arrows move within it.
@@ -262,20 +263,22 @@ test('the popup by keyboard and accessibility tree: retargeting another link to 
     addressBox,
     box,
     radio('Old', shortUrl, 'old'),
-    'button "Retarget"',
+    'button "Point a link here"',
     'button "Cancel"',
   ]);
   await walk(popup, [
-    ['Escape', 'button "Retarget"'],
+    ['Escape', 'button "More"'],
+    ['Enter', 'menuitem "Point a link here"'],
     ['Enter', box],
   ]);
   await expect(popup.getByRole('radio')).toHaveCount(2);
   await walk(popup, [
     ['Tab', radio('Old', shortUrl, 'old')],
     ['ArrowDown', radio('Older', older, 'older')],
-    ['Tab', 'button "Retarget"'],
+    ['Tab', 'button "Point a link here"'],
     ['Tab', 'button "Cancel"'],
-    ['Enter', 'button "Retarget"'],
+    ['Enter', 'button "More"'],
+    ['Enter', 'menuitem "Point a link here"'],
     ['Enter', box],
   ]);
   await expect(popup.getByRole('radio')).toHaveCount(2);
@@ -300,6 +303,7 @@ test('the popup by keyboard and accessibility tree: a deleted link, and failures
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: equal
+      - paragraph: About page
       - textbox "Address": /.*/page/
       - status: You deleted this link
       - paragraph:
@@ -318,24 +322,17 @@ test('the popup by keyboard and accessibility tree: a deleted link, and failures
   await expect(main(popup)).toMatchAriaSnapshot(`
     - main:
       - /children: deep-equal
+      - paragraph: About another
       - textbox "Address": /.*/another/
       - status
-      - button "Shorten"
-      - button "Retarget"
-      - button "More": ⋯
       - alert:
         - strong: The service could not be reached
         - paragraph: Check your network and the service address, then try again.
         - button "Try again"
+      - button "Shorten"
+      - button "More"
   `);
-  await walkRound(popup, [
-    ...header,
-    addressBox,
-    'button "Shorten"',
-    'button "Retarget"',
-    'button "More"',
-    'button "Try again"',
-  ]);
+  await walkRound(popup, [...header, addressBox, 'button "Try again"', 'button "Shorten"', 'button "More"']);
   service.heal();
   await popup.getByRole('button', { name: 'Try again' }).press('Enter');
   // The button disappears with the failure.

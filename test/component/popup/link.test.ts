@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import cardStyles from '../../../components/popup/AnswerCard.module.css';
 import { drawOpened, foundWith } from '../../fakes/drawn-popup.ts';
+import { eventually } from '../../fakes/eventually.ts';
 import {
   deleting,
   done,
@@ -13,6 +15,7 @@ import {
   success,
   switchedOff,
 } from '../../fakes/popup-page.ts';
+import { tooltipOf } from '../../fakes/tooltip.ts';
 
 const threeDaysAgo = now - 3 * 86_400_000;
 
@@ -34,6 +37,7 @@ describe('a link', () => {
     press('Copy');
     await idle();
     expect(clipboard.text).toBe(link.shortUrl);
+    expect(find('button', 'Copy').closest('section')?.className).toBe(cardStyles.copied);
     press('Delete');
     press('Delete');
     expect(inputs('links.change'), 'once for two presses').toMatchObject([{ change: deleting }]);
@@ -48,11 +52,11 @@ describe('a link', () => {
     expect(place.textContent).toContain(text);
   });
 
-  test('says when it was made, with the full time in the title', async () => {
+  test('says when it was made, with the full time as its tooltip', async () => {
     const { place } = await drawOpened(foundWith({ createdAt: { kind: 'moment', ms: threeDaysAgo } }));
     const time = place.querySelector('time');
     expect(time?.textContent).toBe('created 3 days ago');
-    expect(time?.title).toMatch(/^\w+day, /);
+    expect(tooltipOf(time)).toMatch(/^\w+day, /);
   });
 
   test.each([
@@ -103,8 +107,9 @@ describe('a deleted link', () => {
   const deleted = foundWith({ state: 'deleted' });
 
   test('is restored by Restore', async () => {
-    const { status, press, inputs } = await drawOpened(deleted);
+    const { find, status, press, inputs } = await drawOpened(deleted);
     expect(status()).toBe('You deleted this link');
+    await eventually(() => find('button', 'Restore'));
     press('Restore');
     expect(inputs('links.change')).toMatchObject([{ change: { action: 'restore', shortUrl: link.shortUrl } }]);
   });

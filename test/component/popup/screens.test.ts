@@ -9,6 +9,7 @@ import {
   idle,
   link,
   none,
+  openPopup,
   opening,
   page,
   remembered,
@@ -71,7 +72,30 @@ describe('the address', () => {
   test('leaves the box empty and focused when the browser does not reveal it', async () => {
     const { find, status } = await drawOpened(none, { address: null, original: null }, { address: null });
     expect(document.activeElement).toBe(find('textbox', 'Address'));
+    expect(status()).toBe('Paste any address');
+  });
+
+  test.each(['about:config', 'file:///home/ada/notes.txt'])('says why %s cannot be shortened', async (address) => {
+    const { status, names } = await drawOpened(none, { address, original: address }, { address });
     expect(status()).toBe('Only http and https addresses can be shortened');
+    expect(names('button')).toEqual([]);
+  });
+
+  test.each([
+    ['https://example.com/a', 'example.com/a'],
+    ['http://example.com/a', undefined],
+  ])('%s is shown as %s until the box is used: http is worth seeing', async (address, shown) => {
+    const { find, place } = await drawOpened(none, { address, original: address }, { address });
+    expect(find('textbox', 'Address')).toHaveProperty('value', address);
+    expect(place.querySelector('input + span')?.textContent).toBe(shown);
+  });
+
+  test('has the title of its page above it', async () => {
+    const { place, type } = await drawOpened(none, {}, { title: 'A page worth sharing' });
+    const title = (): string | undefined => place.querySelector('.title')?.textContent;
+    expect(title()).toBe('A page worth sharing');
+    type('Address', 'https://example.org/other');
+    expect(title(), 'not of another page').toBe('');
   });
 });
 
@@ -123,9 +147,9 @@ describe('the status', () => {
 });
 
 describe('an address without a link', () => {
-  test('offers Shorten, with the focus on it, and Retarget and More beside it', async () => {
+  test('offers Shorten, with the focus on it, and More', async () => {
     const { find, names, press, enter, inputs } = await drawOpened(none);
-    expect(names('button')).toEqual(['Shorten', 'Retarget', 'More']);
+    expect(names('button')).toEqual(['Shorten', 'More']);
     expect(document.activeElement).toBe(find('button', 'Shorten'));
     press('Shorten');
     press('Shorten');
@@ -136,7 +160,17 @@ describe('an address without a link', () => {
 
   test('offers Look up in a private tab, where nothing is looked up by itself', async () => {
     const { names } = await drawOpened(none, {}, { private: true });
-    expect(names('button')).toEqual(['Shorten', 'Look up', 'Retarget']);
+    expect(names('button')).toEqual(['Look up', 'Shorten', 'More']);
+  });
+
+  test('offers Shorten during the look-up, and a press waits for its answer', async () => {
+    const { find, names, press, answer, inputs } = drawPopup(await openPopup());
+    expect(names('button')).toEqual(['Shorten', 'More']);
+    press('Shorten');
+    expect(find('button', 'Shorten').getAttribute('aria-disabled'), 'the press is taken').toBe('true');
+    expect(inputs('links.change')).toEqual([]);
+    await answer('links.find', success(none));
+    expect(inputs('links.change')).toMatchObject([{ change: shortening }]);
   });
 });
 
@@ -159,10 +193,11 @@ describe('a failure', () => {
   });
 
   test('leads to Settings when the account is the cause', async () => {
-    const { press, answer, find, settingsOpened } = await drawOpened(none);
+    const { press, answer, find, names, settingsOpened } = await drawOpened(none);
     press('Shorten');
     await answer('links.change', failing({ kind: 'credentials' }));
     await eventually(() => find('alert'));
+    expect(names('button'), 'nothing else helps').toEqual(['Open settings']);
     press('Open settings');
     expect(settingsOpened()).toBe(1);
   });
@@ -210,6 +245,19 @@ describe('a panel', () => {
     await answer('links.change', success(done(undoing, null, null)));
     expect(status()).toBe('Undone');
     expect(names('button'), 'an Undo is not undone').not.toContain('Undo');
+  });
+
+  test('Edit shows a failure beside its field, and no other status of the link', async () => {
+    const { find, press, type, enter, status } = await drawOpened(found);
+    press('Copy');
+    await idle();
+    press('Edit');
+    expect(status(), 'Copied is about the link, not about its destination').not.toBe('Copied');
+    await eventually(() => find('textbox', 'Destination'));
+    type('Destination', 'ftp://example.org/');
+    enter('Destination');
+    const alert = await eventually(() => find('alert'));
+    expect(alert.closest('form')).toBe(find('textbox', 'Destination').closest('form'));
   });
 
   test('QR code is drawn locally, for an address that a browser can open, and can be saved', async () => {

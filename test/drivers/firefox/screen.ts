@@ -21,6 +21,7 @@ const bearers: Record<Role, string> = {
   dialog: 'dialog, [role=dialog]',
   heading: 'h1, h2, h3, h4, [role=heading]',
   link: 'a, [role=link]',
+  menuitem: '[role=menuitem]',
   searchbox: '[type=search], [role=searchbox]',
   tab: '[role=tab]',
   textbox: 'input, textarea, [role=textbox]',

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 
 /** Points an existing link to the page; `back` takes that back by Undo. */
 const retargeting = (back: boolean): Operation => ({
-  name: back ? 'popup: Undo of Retarget' : 'popup: Retarget',
+  name: back ? 'popup: Undo of Point a link here' : 'popup: Point a link here',
   alone: true,
   async prepare({ place, service, site }, id) {
     const page = site.url(id);

@@ -63,8 +63,11 @@ const truths: Readonly<Record<string, Truth>> = {
   'popup: Undo of Delete': truth(['/link/delete', '/link/restore'], none, made, known),
   // Without the short address of a deleted link, its long one is shortened again.
   'popup: Restore': truth([['/link/restore', '/link/shorten']], none, made, known),
-  'popup: Retarget': truth(['/link/edit'], made, known, deleted, [/You have no other link yet/, /None of your newest/]),
-  'popup: Undo of Retarget': truth(['/link/edit', '/link/edit'], made, known, deleted),
+  'popup: Point a link here': truth(['/link/edit'], made, known, deleted, [
+    /You have no other link yet/,
+    /None of your newest/,
+  ]),
+  'popup: Undo of Point a link here': truth(['/link/edit', '/link/edit'], made, known, deleted),
   'Links: open Recent': list,
   'Links: open Popular': list,
   'Links: open Deleted': list,

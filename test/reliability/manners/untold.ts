@@ -129,8 +129,8 @@ const leftOut: readonly { manner: MannerName; flow: string }[] = [
   { manner: 'deleted-not-looked-up', flow: 'popup: Restore' },
   // These begin with the look-up's answer.
   { manner: 'unknown-by-a-404-page', flow: 'popup: Shorten' },
-  { manner: 'unknown-by-a-404-page', flow: 'popup: Retarget' },
-  { manner: 'unknown-by-a-404-page', flow: 'popup: Undo of Retarget' },
+  { manner: 'unknown-by-a-404-page', flow: 'popup: Point a link here' },
+  { manner: 'unknown-by-a-404-page', flow: 'popup: Undo of Point a link here' },
   // Rows are found by their titles.
   { manner: 'deleted-without-details', flow: 'Links: Restore in a row' },
   { manner: 'deleted-without-details', flow: 'Links: Restore selected' },

@@ -45,7 +45,7 @@ const withoutLookUp: Record<string, (world: Omit<World, 'tally'>, secret: string
     for (const change of [edit, remove, undoDelete]) await make(change, popup, link);
     await popup.close();
   },
-  async 'popup: Retarget'({ place, service, site }, secret) {
+  async 'popup: Point a link here'({ place, service, site }, secret) {
     service.addLink({ longUrl: site.url(`target-${secret}`), title: `Target ${secret}` });
     const popup = await openPopupOn(place, site.url(`pointed-${secret}`));
     await chooseLink(popup, `Target ${secret}`);

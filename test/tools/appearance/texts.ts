@@ -89,7 +89,7 @@ export function overlapping(): string[] {
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
   const most = 2; // CSS pixels that neighbouring lines may share
   const rects: { text: string; rect: DOMRect; element: Element }[] = [];
-  const top = document.querySelector('dialog[open]') ?? document.body;
+  const top = document.querySelector('dialog[open], :popover-open') ?? document.body;
   const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
     const element = node.parentElement;

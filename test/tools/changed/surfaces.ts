@@ -30,7 +30,7 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   popup: [
     'e2e/{address,announcements,connect,context-menu,contrast,copy-as,drawing-faults,edit,enter}.spec.ts',
     'e2e/{exactly-once,failures,forget-key,keyword,killed-worker,known-page,long-pictures,older-chromium}.spec.ts',
-    'e2e/{pictures,preferences,private,qr-code,retarget,shorten,slow,tracking-parameters}.spec.ts',
+    'e2e/{pictures,preferences,private,qr-code,recent-links,retarget,shorten,slow,tracking-parameters}.spec.ts',
     'e2e/{unconfirmed,unseen,walk-popup}.spec.ts',
     'promises/{around,connecting,popup,worker}.spec.ts',
     'reliability/{kills/popup,once/menu,once/once}.spec.ts',

@@ -40,7 +40,6 @@ describe('typing an address', () => {
     popup.openPanel('qr');
     popup.type(`${page}x`, false);
     expect(popup.screen).toMatchObject({ answer: { value: null }, made: { value: null }, panel: { value: null } });
-    expect(popup.screen.canShorten.value).toBe(false);
   });
 
   test('looks up at once on Enter, and shortens an address known to have no link', async () => {
@@ -116,9 +115,55 @@ describe('typing an address', () => {
       expect(count('links.change')).toBe(0);
     });
 
+    test('is forgotten when the look-up fails: nothing says then that there is no link', async () => {
+      const { popup, answer, count } = await pressed();
+      expect(popup.screen.pressed.value).toBe(true);
+      await answer('links.find', failing({ kind: 'timeout' }));
+      expect(popup.screen.pressed.value).toBe(false);
+      expect(count('links.change')).toBe(0);
+    });
+
     test('asks nothing without an account', async () => {
       const { asked } = await pressed({ connection: { state: 'none', number: 0 } });
       expect(asked.map(({ operation }) => operation)).toEqual(['popup.open']);
+    });
+  });
+
+  describe('Shorten before the answer', () => {
+    test('waits for the look-up, and copies the link that it finds', async () => {
+      const { popup, answer, count, clipboard } = await openPopup();
+      expect(popup.screen.canShorten.value).toBe(true);
+      popup.shorten();
+      expect(popup.screen.pressed.value).toBe(true);
+      await answer('links.find', success(found));
+      expect(clipboard.text).toBe(link.shortUrl);
+      expect(count('links.change')).toBe(0);
+      expect(popup.screen.pressed.value).toBe(false);
+    });
+
+    test('ends the pause after the last key, and shortens once', async () => {
+      const { popup, answer, inputs, count } = await opened(none);
+      popup.type(other, false);
+      popup.shorten();
+      popup.shorten();
+      expect(count('links.find')).toBe(2);
+      await answer('links.find', success(otherNone));
+      expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: other } }]);
+    });
+
+    test('needs no answer if nothing is looked up by itself', async () => {
+      const { popup, inputs } = await openPopup(switchedOff);
+      popup.shorten();
+      expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: page } }]);
+    });
+
+    test.each([
+      ['credentials', { kind: 'credentials' }, false],
+      ['a service that cannot be reached', { kind: 'unreachable' }, true],
+    ] as const)('after %s', async (_what, failure, offered) => {
+      const { popup, answer } = await openPopup();
+      await answer('links.find', failing(failure));
+      expect(popup.screen.canShorten.value).toBe(offered);
     });
   });
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pageTitle } from '../../../../lib/state/popup/page-title.ts';
+import { found, link, none, opened, page, type OpenedTab } from '../../../fakes/popup-page.ts';
+import type { Answer } from '../../../../lib/link/answer.ts';
+
+const titled = (title: string | null, asked = found.asked): Answer => ({ ...found, asked, link: { ...link, title } });
+
+test.each<[string, Answer, OpenedTab, string | null]>([
+  ['the service’s title', titled('A page'), { title: 'From the tab' }, 'A page'],
+  ['the tab’s, while the service has none', titled(null), { title: 'From the tab' }, 'From the tab'],
+  ['the tab’s, while the service has only the host', titled('example.com'), { title: 'From the tab' }, 'From the tab'],
+  ['the host, if the tab has no title either', titled('example.com'), { title: '' }, 'example.com'],
+  ['the tab’s, of a page without a link', none, { title: 'From the tab' }, 'From the tab'],
+  ['none of a tab with another address', none, { address: 'https://example.org/', title: 'Another page' }, null],
+  ['none of a tab that is the short link itself', titled(null, 'short-link'), { title: 'From the tab' }, null],
+])('%s', async (_what, answer, tab, title) => {
+  const { popup } = await opened(answer, {}, tab);
+  expect(pageTitle(popup.screen)).toBe(title);
+});
+
+test('the tab’s also after its address was cleaned, and none once another address is typed', async () => {
+  const original = `${page}&utm_source=mail`;
+  const parts = { original, takenAway: ['utm_source'] };
+  const { popup } = await opened(none, parts, { address: original, title: 'From the tab' });
+  popup.screen.cleaned.value = { address: page, original, takenAway: ['utm_source'] };
+  expect(pageTitle(popup.screen)).toBe('From the tab');
+  popup.type('https://example.org/', false);
+  expect(pageTitle(popup.screen)).toBeNull();
+});
