@@ -10,6 +10,7 @@ export type Role =
   | 'checkbox'
   | 'combobox'
   | 'dialog'
+  | 'group'
   | 'heading'
   | 'link'
   | 'menuitem'

@@ -34,10 +34,12 @@ for (const [browser, build] of Object.entries(builds)) {
     const plots = holders(build);
     expect(plots).toHaveLength(1);
     const [plot = ''] = plots;
-    for (const html of ['popup.html', 'options.html']) {
+    for (const [html, own] of [
+      ['popup.html', 'main'],
+      ['options.html', 'options'],
+    ] as const) {
       const loaded = await firstLoad(build, html);
-      const own = `chunks/${basename(html, '.html')}-`;
-      expect(loaded, 'its scripts are followed').toContainEqual(expect.stringContaining(own));
+      expect(loaded, 'its scripts are followed').toContainEqual(expect.stringContaining(`chunks/${own}-`));
       expect(loaded).not.toContain(plot);
     }
     const scripts = readdirSync(join(build, 'chunks'));
@@ -50,7 +52,7 @@ test('only the Account page loads the chart’s code', async ({ connected, servi
   seedDays(service, 10);
   const [plot = ''] = holders(builds.chrome).map((path) => basename(path));
   const popup = await openOnNewPage(connected, await visit('a-page'));
-  expect(await scriptsOf(popup)).toContainEqual(expect.stringMatching(/^popup-.*\.js$/));
+  expect(await scriptsOf(popup)).toContainEqual(expect.stringMatching(/^main-.*\.js$/));
   expect(await scriptsOf(popup)).not.toContain(plot);
   await popup.close();
 

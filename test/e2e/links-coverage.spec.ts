@@ -31,6 +31,7 @@ test('a list that the service caps says how much of it is shown, and as of when 
   await expect(page.getByRole('alert')).toContainText('The service could not be reached');
   await expect(row(page, 'Page 1')).toBeVisible();
   await expect(capped).toBeVisible();
+  await page.getByText('As of just now').hover();
   await expect(page.getByText('As of just now')).toHaveAttribute('title', /\d{4}/);
   service.heal();
   service.addLink({ longUrl: 'https://example.com/new', title: 'Made meanwhile' });

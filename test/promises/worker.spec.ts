@@ -89,7 +89,9 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   await after.shows('button', 'Disconnect');
   expect(await after.value('Service address')).toBe(service.address);
   const chosen = () => after.ask(() => [...document.querySelectorAll('input:checked')].map(({ id }) => id));
-  await expect.poll(chosen, { message: 'what was switched off is off' }).toEqual(['search-key', 'follow']);
+  await expect
+    .poll(chosen, { message: 'what was switched off is off' })
+    .toEqual(['recent-links', 'search-key', 'follow']);
   expect(await after.ask(() => (document.querySelector('#theme') as HTMLSelectElement).value)).toBe('dark');
   await after.press('checkbox', 'Look up the page when the popup opens');
   await (await openPopupOn(place, page)).shows('link', shortUrl);

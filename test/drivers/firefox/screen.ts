@@ -19,6 +19,7 @@ const bearers: Record<Role, string> = {
   checkbox: '[type=checkbox], [role=checkbox]',
   combobox: 'select, [role=combobox]',
   dialog: 'dialog, [role=dialog]',
+  group: 'fieldset, [role=group]',
   heading: 'h1, h2, h3, h4, [role=heading]',
   link: 'a, [role=link]',
   menuitem: '[role=menuitem]',
