@@ -40,7 +40,7 @@ test('uses a menu choice once; without a popup the badge reports the result, and
   await chosen.close();
   const own = await connected.openPopup(page);
   await expect(own.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url());
-  await expect(own.getByRole('button', { name: 'Shorten' })).toBeVisible();
+  await expect(own.getByText('No short link yet')).toBeVisible();
   expect(service.count('/link/shorten')).toBe(1);
   await own.close();
 

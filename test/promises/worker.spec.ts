@@ -28,7 +28,7 @@ async function endInTheMiddle(
   moment: 'before' | 'after',
 ): Promise<{ popup: Screen; held: Hold }> {
   const popup = await openPopupOn(place, page);
-  await popup.shows('button', 'Shorten');
+  await popup.says('No short link yet');
   const held = service.hold('/link/shorten', moment);
   await popup.press('button', 'Shorten');
   await held.arrived;

@@ -36,7 +36,7 @@ export async function throughPopup({ place, service, site, search }: Journey): P
   await popup.close();
 
   const killed = await openPopupOn(place, site.url('killed'));
-  await killed.shows('button', 'Shorten');
+  await killed.says('No short link yet');
   const held = service.hold('/link/shorten', 'after');
   await killed.press('button', 'Shorten');
   await held.arrived;

@@ -13,7 +13,7 @@ export async function inPopup(context: WalkContext): Promise<void> {
   let link = { address, elsewhere: `${address}/elsewhere`, title: mark, shortUrl: '' };
   const tab = await place.visit(address);
   const popup = await place.popup();
-  await popup.shows('button', 'Shorten');
+  await popup.says('No short link yet');
   await change(context, shorten, popup, link, /New link[^]*0 clicks/);
   link = { ...link, shortUrl: String(await linkOf(service, address)) };
   for (const each of [edit, undoEdit, remove, undoDelete, remove]) await change(context, each, popup, link);
