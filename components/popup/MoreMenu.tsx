@@ -40,6 +40,11 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
     screen.note.value = shared ? null : 'notShared';
   }
 
+  function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
+    if (event.key === 'Tab') closePanel();
+    else stepFocus(event, 'ArrowDown', 'ArrowUp');
+  }
+
   return (
     <div
       ref={menu}
@@ -65,11 +70,6 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
       {!screen.private.value && item('popupShortenTabs', shortenTabs)}
     </div>
   );
-
-  function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
-    if (event.key === 'Tab') closePanel();
-    else stepFocus(event, 'ArrowDown', 'ArrowUp');
-  }
 }
 
 /** Returns true once the person has written a template, or chosen the first one. */
