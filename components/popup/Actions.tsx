@@ -1,18 +1,32 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import buttons from '../ui/buttons.module.css';
 import styles from './Actions.module.css';
 
 interface ActionsProps {
-  /** The button that most people press. */
-  main: VNode;
+  /** The text of the main button, which most people press. */
+  name: MessageKey;
+  /** True while a press of the main button has no effect. */
+  busy?: boolean;
+  /** Runs on a press of the main button; without it the button submits the form around it. */
+  onPress?: () => unknown;
   /** The other buttons. */
   children?: ComponentChildren;
 }
 
-/** The actions on what is shown. */
-export function Actions({ main, children }: ActionsProps): VNode {
+/** The actions on what is shown: the main button, and the others in a line below. */
+export function Actions({ name, busy, onPress, children }: ActionsProps): VNode {
   return (
     <div class={styles.actions}>
-      {main}
+      <button
+        class={buttons.primary}
+        type={onPress ? 'button' : 'submit'}
+        data-next={onPress && ''}
+        aria-disabled={busy}
+        onClick={onPress}
+      >
+        {message(name)}
+      </button>
       <div class={styles.others}>{children}</div>
     </div>
   );

@@ -7,7 +7,7 @@ interface AnswerCardProps {
   children: ComponentChildren;
 }
 
-/** The card of the answer. It shows by its looks whether the short link has just been copied, and whether it is confirmed. */
+/** The card of the answer. Its looks show that the short link has just been copied, or is not confirmed yet. */
 export function AnswerCard({ screen, children }: AnswerCardProps): VNode {
   return <section class={looksOf(screen)}>{children}</section>;
 }

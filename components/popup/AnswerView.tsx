@@ -1,8 +1,6 @@
 import type { VNode } from 'preact';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
-import { message } from '../../lib/i18n/messages.ts';
-import buttons from '../ui/buttons.module.css';
 import { Actions } from './Actions.tsx';
 import { DeletedLink } from './late-parts.ts';
 import { LinkCard } from './LinkCard.tsx';
@@ -21,19 +19,7 @@ export function AnswerView({ popup }: { popup: Popup }): VNode {
     <>
       {isWaiting && <i class="waiting" />}
       {screen.canShorten.value && (
-        <Actions
-          main={
-            <button
-              class={buttons.primary}
-              type="button"
-              data-next
-              aria-disabled={changing(screen) || screen.pressed.value}
-              onClick={shorten}
-            >
-              {message('shorten')}
-            </button>
-          }
-        >
+        <Actions name="shorten" busy={changing(screen) || screen.pressed.value} onPress={shorten}>
           <MoreButton popup={popup} />
         </Actions>
       )}

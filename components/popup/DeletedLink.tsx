@@ -1,11 +1,9 @@
 import type { VNode } from 'preact';
-import buttons from '../ui/buttons.module.css';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 import type { Answer } from '../../lib/link/answer.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
-import { message } from '../../lib/i18n/messages.ts';
 import { Actions } from './Actions.tsx';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
 
@@ -32,19 +30,7 @@ export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
           )}
         </ShortLinkLine>
       )}
-      <Actions
-        main={
-          <button
-            class={buttons.primary}
-            type="button"
-            data-next
-            aria-disabled={changing(screen)}
-            onClick={canUndo ? undo : restore}
-          >
-            {message(canUndo ? 'undo' : 'restore')}
-          </button>
-        }
-      />
+      <Actions name={canUndo ? 'undo' : 'restore'} busy={changing(screen)} onPress={canUndo ? undo : restore} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
 import { createEditPanel } from '../../lib/state/popup/edit-panel.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
@@ -40,13 +39,7 @@ export function EditPanel({ popup, notice }: PanelProps): VNode {
         {edit.isShortLink.value && message('destinationIsShort')}
       </div>
       {notice}
-      <Actions
-        main={
-          <button class={buttons.primary} type="submit" aria-disabled={changing(screen)}>
-            {message('save')}
-          </button>
-        }
-      >
+      <Actions name="save" busy={changing(screen)}>
         <button type="button" onClick={closePanel}>
           {message('cancel')}
         </button>

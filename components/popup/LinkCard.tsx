@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
-import buttons from '../ui/buttons.module.css';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 import type { Answer } from '../../lib/link/answer.ts';
@@ -41,13 +40,7 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
         {createdAt !== null && ' · '}
         {createdAt !== null && <RelativeTime time={createdAt} label="popupCreated" />}
       </p>
-      <Actions
-        main={
-          <button class={buttons.primary} type="button" data-next onClick={copy}>
-            {message('copy')}
-          </button>
-        }
-      >
+      <Actions name="copy" onPress={copy}>
         <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>
           {message('qrCode')}
         </button>

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
 import { createRetarget } from '../../lib/state/popup/retarget.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
@@ -35,13 +34,7 @@ export function RetargetPanel({ popup, notice }: PanelProps): VNode {
         {retarget.isShortLink.value && message('destinationIsShort')}
       </div>
       {notice}
-      <Actions
-        main={
-          <button class={buttons.primary} type="submit" aria-disabled={disabled}>
-            {message(mayLookUp ? 'popupLookUp' : 'popupRetarget')}
-          </button>
-        }
-      >
+      <Actions name={mayLookUp ? 'popupLookUp' : 'popupRetarget'} busy={disabled}>
         <button type="button" onClick={popup.closePanel}>
           {message('cancel')}
         </button>
