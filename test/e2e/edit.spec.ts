@@ -38,3 +38,22 @@ test('an edit that is invalid, refused or lost says so and keeps the typed desti
   await popup.close();
   await openOnNewPage(connected, page);
 });
+
+test('the check mark of a copied link is on Copy alone, also beside the Undo of an edit', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('edited');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  const mark = (name: string): Promise<string> =>
+    button(popup, name).evaluate((element) => getComputedStyle(element, '::before').content);
+  await send(edit, popup, { elsewhere: 'https://example.com/elsewhere' });
+  await expect(button(popup, 'Undo')).toBeVisible();
+  expect(await mark('Copy')).toBe('none');
+  await button(popup, 'Copy').click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  expect(await mark('Copy')).toContain('✓');
+  expect(await mark('Undo')).toBe('none');
+});

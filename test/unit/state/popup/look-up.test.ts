@@ -158,9 +158,9 @@ describe('typing an address', () => {
     });
 
     test.each([
-      ['credentials', { kind: 'credentials' }, false],
+      ['a refused key', { kind: 'credentials' }, false],
       ['a service that cannot be reached', { kind: 'unreachable' }, true],
-    ] as const)('after %s', async (_what, failure, offered) => {
+    ] as const)('after %s it is offered: %o', async (_what, failure, offered) => {
       const { popup, answer } = await openPopup();
       await answer('links.find', failing(failure));
       expect(popup.screen.canShorten.value).toBe(offered);
