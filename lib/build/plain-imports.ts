@@ -3,14 +3,13 @@ import type { Plugin } from 'vite';
 /** The module that Vite wraps around each dynamic import, to load style sheets and preload scripts first. */
 const preloadHelper = '\0vite/preload-helper.js';
 
-/** Loads a late part and its style sheets, given by their paths. */
+/** Loads a late part, and each of its style sheets, given by their paths, once. */
 const plain = `
+  const sheets = {};
   const added = (href) =>
-    new Promise((resolve, reject) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + href });
-      link.onload = resolve;
-      link.onerror = reject;
-      document.head.append(link);
+    sheets[href] ??= new Promise((onload, onerror) => {
+      const sheet = { rel: 'stylesheet', href: '/' + href, onload, onerror };
+      document.head.append(Object.assign(document.createElement('link'), sheet));
     });
   export const __vitePreload = (load, styles = []) => Promise.all([load(), ...styles.map(added)]).then(([part]) => part);
 `;

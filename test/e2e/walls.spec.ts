@@ -29,6 +29,22 @@ test('until the first press the popup loads only the files its budget counts, an
   expect([...loaded].toSorted()).toEqual(counted);
 });
 
+test('the popup loads the style sheet of its panels once, however many are opened', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('known');
+  service.addLink({ longUrl: page.url() });
+  const popup = await connected.openPopup(page);
+  for (const name of ['QR code', 'Edit', 'More']) {
+    await popup.getByRole('button', { name, exact: true }).click();
+    await expect(popup.locator('img, #destination, [role=menu]')).toBeVisible();
+    await popup.keyboard.press('Escape');
+  }
+  await expect(popup.locator('link[rel=stylesheet][href*="panels-"]')).toHaveCount(1);
+});
+
 test('the popup’s frame is drawn before any script has run', async ({ curtail }) => {
   const page = await curtail.context.newPage();
   const session = await curtail.context.newCDPSession(page);

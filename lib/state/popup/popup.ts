@@ -77,8 +77,8 @@ export function createPopup(deps: PopupDeps) {
     },
     type: typing.type,
     /**
-     * Handles Enter in the Address box: shortens if the button `Shorten` is shown, else looks up. During a look-up, waits
-     * for its answer.
+     * Handles Enter in the Address box. During a look-up, waits for its answer; in the pause after the last key, looks up;
+     * else shortens if `Shorten` is shown, or looks up.
      */
     enter,
     /** Looks up the address in the box, if that does not happen automatically. */
