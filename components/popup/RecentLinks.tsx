@@ -3,6 +3,8 @@ import { render, type VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { createRecentLinks, type RecentLinks as State } from '../../lib/state/popup/recent-links.ts';
+import type { PartialLink } from '../../lib/link/link.ts';
+import { titleOfPage } from '../../lib/link/title-of-page.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './RecentLinks.module.css';
 
@@ -29,7 +31,7 @@ function RecentLinks({ recent }: { recent: State }): VNode | null {
           onClick={() => void recent.copy(link)}
         >
           <span class={text.line} dir="auto">
-            {link.title ?? withoutScheme(link.destination ?? '')}
+            {nameOf(link)}
           </span>
           {copied?.shortUrl === link.shortUrl ? (
             <b class={copied.worked ? styles.copied : styles.failed}>{outcome}</b>
@@ -46,5 +48,9 @@ function RecentLinks({ recent }: { recent: State }): VNode | null {
     </section>
   );
 }
+
+/** Returns the title of the link's page, else its address. */
+const nameOf = ({ title = null, destination }: PartialLink): string =>
+  titleOfPage(title, destination ?? '') ?? withoutScheme(destination ?? '');
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');

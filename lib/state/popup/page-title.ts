@@ -1,8 +1,9 @@
+import { titleOfPage } from '../../link/title-of-page.ts';
 import type { Screen } from './screen.ts';
 
 /**
  * Returns the title of the page that the screen is about: the service's if it has read one, else the tab's own if the
- * address is the tab's; null if nobody gives one. A service that has not read the page yet may give its host as the title.
+ * address is the tab's; null if nobody gives one.
  */
 export function pageTitle({
   answer,
@@ -14,7 +15,8 @@ export function pageTitle({
   const link = value?.kind === 'link' ? value.link : null;
   const given = link?.title ?? null;
   const address = value?.address ?? typed.value;
-  if (given !== null && given !== URL.parse(link?.destination ?? address)?.host) return given;
+  const title = titleOfPage(given, link?.destination ?? address);
+  if (title !== null) return title;
   const whole = cleaned.value?.address === address ? cleaned.value.original : address;
   const isTab = whole === tab.value?.address && !(value?.kind === 'link' && value.asked === 'short-link');
   return (isTab && tab.value?.title) || given;

@@ -36,6 +36,15 @@ test('shows three links, each with its title and its address without the scheme'
   ]);
 });
 
+test('a link whose page the service has not read yet is named by its address, not by its host', async () => {
+  const fake = await opened(none);
+  const place = await draw(fake);
+  const unread = { shortUrl: 'http://sho.rt/one', title: 'example.com', destination: 'https://example.com/page' };
+  fake.on('links.recent', success([{ ...unread, describedAt: null }]));
+  await fake.announce({ what: 'link', shortUrl: unread.shortUrl });
+  expect(buttons(place).map(({ textContent }) => textContent)).toEqual(['example.com/pagesho.rt/one']);
+});
+
 test('one press copies a link, says so for four seconds, and leaves the answer as it is', async () => {
   const fake = await opened(found);
   const place = await draw(fake);
