@@ -1,5 +1,6 @@
 import { failed, type Result } from '../failure/failure.ts';
-import { operations, type Changed, type Contract, type Operation, type Reply, type Request } from './contract.ts';
+import type { Changed, Contract, Operation, Reply, Request } from './contract.ts';
+import { connectionRule, isRepeatable } from './operation-rules.ts';
 
 /** The page's client for messages to the worker. */
 export interface Rpc {
@@ -41,7 +42,7 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
 
   return {
     async ask(operation, input) {
-      const { repeatable, connection } = operations[operation];
+      const connection = connectionRule(operation);
       const request = {
         to: 'worker',
         operation,
@@ -50,7 +51,7 @@ export function createRpcClient({ send, listen, isPrivate }: RpcClientDeps): Rpc
         input,
       } as Request;
       if (connection === 'told') latest = request;
-      const reply = (await deliver(request)) ?? (repeatable ? await deliver(request) : null);
+      const reply = (await deliver(request)) ?? (isRepeatable(operation) ? await deliver(request) : null);
       if (reply === null) return failed({ kind: 'worker-stopped' });
       // A lower id follows a lost record, or comes late from before a Connect: then a later request has been sent.
       if (connection === 'told') seen = request === latest ? reply.connection : Math.max(seen ?? 0, reply.connection);

@@ -11,114 +11,101 @@ import type { Change, CompletedChange } from '../link/change.ts';
 import type { JobPlace, JobRecord } from '../job/job-record.ts';
 import type { PartialLink, Link } from '../link/link.ts';
 import type { PreferenceSync, Preferences } from '../preferences/preferences.ts';
-import { ofConnection, ofNoConnection, tellsConnection } from './operation-rules.ts';
+
+/** What goes to the worker and back: an operation's input, and its value if it succeeds. */
+interface Exchange<Input, Value> {
+  input: Input;
+  value: Value;
+}
 
 /**
- * Every operation that pages may send to the worker: its input, its value and its rules. The client sends it once more if
- * the browser ended the worker before it answered, unless sending it again could change more (`repeatable: false`).
+ * Every operation that pages may send to the worker. Its name begins with its group, which says how it relates to the
+ * connection (operation-rules.ts). Only the input of `connection.connect` contains the secret key, on its way to the
+ * worker.
  */
-export const operations = {
+export interface Contract {
   /** Returns everything that the popup needs for its first screen; sends nothing to the service. */
-  'popup.open': tellsConnection<PopupOpenInput, PopupOpening>(),
-  'connection.status': tellsConnection<null, ConnectionStatus>(),
+  'popup.open': Exchange<PopupOpenInput, PopupOpening>;
+  'connection.status': Exchange<null, ConnectionStatus>;
   /** Checks the account and stores it if the check succeeds; until then the old connection stays. */
-  'connection.connect': tellsConnection<ConnectInput, ConnectionStatus>({ repeatable: false }),
+  'connection.connect': Exchange<ConnectInput, ConnectionStatus>;
   /** Removes the account, its key and all cached data about its links, and gives back the host permission. */
-  'connection.disconnect': tellsConnection<null, ConnectionStatus>(),
+  'connection.disconnect': Exchange<null, ConnectionStatus>;
 
-  'preferences.read': ofNoConnection<null, Preferences>(),
-  'preferences.write': ofNoConnection<Partial<Preferences>, Preferences>({ repeatable: false }),
+  'preferences.read': Exchange<null, Preferences>;
+  'preferences.write': Exchange<Partial<Preferences>, Preferences>;
   /**
    * Starts or stops following the person's other browsers: while it follows, preferences in the browser's sync replace
    * ours. With null, only returns the current state. Also retries preferences that still wait to be synced.
    */
-  'preferences.follow': ofNoConnection<{ on: boolean | null }, PreferenceSync>(),
+  'preferences.follow': Exchange<{ on: boolean | null }, PreferenceSync>;
   /** Returns true, once, if stored preferences could not be read and have their defaults again. */
-  'preferences.lost': ofNoConnection<null, boolean>({ repeatable: false }),
+  'preferences.lost': Exchange<null, boolean>;
   /**
    * Removes tracking parameters from at most `mostCleaned` addresses if the preference is on; sends nothing. Fails with
    * `internal` if the list of parameters cannot be read.
    */
-  'address.clean': ofNoConnection<{ addresses: string[] }, CleanedAddress[]>(),
+  'address.clean': Exchange<{ addresses: string[] }, CleanedAddress[]>;
 
   /** Asks the service about a long or a short address: two requests, four if it only looks like a short link. */
-  'links.find': ofConnection<{ address: string }, Answer>(),
+  'links.find': Exchange<{ address: string }, Answer>;
   /** Asks the service for title, clicks and times of a short link. */
-  'links.details': ofConnection<{ shortUrl: string }, Link>(),
+  'links.details': Exchange<{ shortUrl: string }, Link>;
   /**
    * Sends a change, once. After the failure `not-confirmed` it may have happened. `about`: the address on the screen;
    * if nobody sees the outcome now, the next popup for this address shows it. `job`: the item to mark in its record.
    */
-  'links.change': ofConnection<
-    { change: Change; about: string | null; private: boolean; job?: JobPlace },
-    CompletedChange
-  >({ repeatable: false }),
+  'links.change': Exchange<{ change: Change; about: string | null; private: boolean; job?: JobPlace }, CompletedChange>;
   /** Determines the outcome of a change, by waiting for it or by reading the link; sends no change. */
-  'links.check': ofConnection<{ change: Change; private: boolean; job?: JobPlace }, CompletedChange>({
-    repeatable: true,
-  }),
+  'links.check': Exchange<{ change: Change; private: boolean; job?: JobPlace }, CompletedChange>;
   /** Marks at most `mostSeen` changes as seen: the person has seen their outcomes. */
-  'links.seen': ofConnection<{ changes: Change[] }, null>(),
+  'links.seen': Exchange<{ changes: Change[] }, null>;
   /** Returns a list from the cache; sends nothing. Null if the list was never requested. */
-  'links.known': ofConnection<{ list: ListName }, CachedList | null>(),
-  /** Returns at most `mostRecent` links that this browser made last, from the cache; sends nothing. */
-  'links.recent': ofConnection<null, PartialLink[]>(),
+  'links.known': Exchange<{ list: ListName }, CachedList | null>;
+  /** Returns at most `mostRecent` links that this browser made last, from the cache; none if they are switched off. */
+  'links.recent': Exchange<null, PartialLink[]>;
   /** Returns at most `mostRemembered` links from the cache, in the given order; sends nothing. */
-  'links.remembered': ofConnection<{ shortUrls: string[] }, PartialLink[]>(),
+  'links.remembered': Exchange<{ shortUrls: string[] }, PartialLink[]>;
   /**
    * Asks the service for a list: one request, more if it gives only a part. `limit` is a count; the list of deleted links
    * ignores it.
    */
-  'links.list': ofConnection<{ list: ListName; limit: number }, ListedLinks>(),
+  'links.list': Exchange<{ list: ListName; limit: number }, ListedLinks>;
   /** Asks the service for all details of at most `mostDescribed` links: two requests. */
-  'links.describe': ofConnection<{ shortUrls: string[] }, DescribedLinks>(),
+  'links.describe': Exchange<{ shortUrls: string[] }, DescribedLinks>;
   /**
    * Asks the service about at most `mostInspected` addresses, each both as a short link and as a long address: three
    * requests, two more if only some addresses have the form of a short link, and one more for the links found.
    */
-  'links.inspect': ofConnection<{ addresses: string[]; private: boolean }, Inspection[]>(),
+  'links.inspect': Exchange<{ addresses: string[]; private: boolean }, Inspection[]>;
 
   /**
    * Stores a record of a job for the browser session. Returns false if it is not stored: there is no room, or the window
    * is private.
    */
-  'jobs.begin': ofConnection<JobRecord, boolean>(),
+  'jobs.begin': Exchange<JobRecord, boolean>;
   /** Returns the records of all jobs, under way or interrupted, oldest first. */
-  'jobs.list': ofConnection<null, JobRecord[]>(),
+  'jobs.list': Exchange<null, JobRecord[]>;
   /** Removes a job's record. */
-  'jobs.drop': ofConnection<{ id: string }, null>(),
+  'jobs.drop': Exchange<{ id: string }, null>;
 
   /** Stores a request for the Inspect page, for the browser session, under a name that the sender makes up. */
-  'inspect.leave': ofNoConnection<InspectRequest & { name: string }, null>(),
+  'inspect.leave': Exchange<InspectRequest & { name: string }, null>;
   /** Returns the request under this name; null if there is none. It stays stored until `inspect.arrived`. */
-  'inspect.take': ofNoConnection<{ name: string }, InspectRequest | null>(),
+  'inspect.take': Exchange<{ name: string }, InspectRequest | null>;
   /** Removes the request under this name, once the page has received it. */
-  'inspect.arrived': ofNoConnection<{ name: string }, null>(),
+  'inspect.arrived': Exchange<{ name: string }, null>;
 
   /** Asks the service for the account's figures: one request. */
-  'account.overview': ofConnection<null, Overview>(),
+  'account.overview': Exchange<null, Overview>;
   /** Asks the service for the figures of each day of a period: one request. */
-  'account.statistics': ofConnection<Period, ListedDays>(),
+  'account.statistics': Exchange<Period, ListedDays>;
   /** Asks the service for referred accounts: one request, more if it gives only a part. `limit` is a count. */
-  'account.referrals': ofConnection<{ order: ReferralOrder; limit: number }, ListedReferrals>(),
-};
+  'account.referrals': Exchange<{ order: ReferralOrder; limit: number }, ListedReferrals>;
+}
 
 /** The name of an operation. */
-export type Operation = keyof typeof operations;
-
-/**
- * Input and value of each operation. Only the input of `connection.connect` contains the secret key, on its way to the
- * worker.
- */
-export type Contract = { [Name in Operation]: NonNullable<(typeof operations)[Name]['types']> };
-
-/**
- * The operations that belong to one connection: under another, the worker refuses the request and the client drops the
- * answer.
- */
-export type ConnectionOperation = {
-  [Name in Operation]: (typeof operations)[Name]['connection'] extends 'required' ? Name : never;
-}[Operation];
+export type Operation = keyof Contract;
 
 /** The input of a popup's opening. */
 export interface PopupOpenInput {
@@ -146,6 +133,8 @@ export interface PopupOpening {
   intent: 'shorten' | 'look-up' | null;
   /** The cached answer about the address; `confirmedAt` in milliseconds since the epoch. */
   remembered: { answer: Answer; confirmedAt: number } | null;
+  /** The links that this browser made last, the latest first; none in a private tab or if they are switched off. */
+  recent: PartialLink[];
   /** A change whose outcome nobody has seen; the popup checks it, shows it and copies the link. */
   unseen: Change | null;
 }

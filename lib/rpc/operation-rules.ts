@@ -1,36 +1,43 @@
-/** The rules of an operation, for pages and worker. The field `types` is for the compiler alone. */
-export interface Rules<Input, Value, Connection extends ConnectionRule = ConnectionRule> {
-  /** Sending it again changes nothing more. */
-  repeatable: boolean;
-  connection: Connection;
-  /** Never set; only carries the types of input and value. */
-  types?: { input: Input; value: Value };
-}
+import type { Operation } from './contract.ts';
+
+/** The group of an operation: the first part of its name. */
+type GroupOf<Name extends Operation> = Name extends `${infer Group}.${string}` ? Group : never;
 
 /**
- * How an operation relates to the connection. `told`: its answer gives the page the current connection id. `required`:
- * it belongs to the connection that the page has seen. `none`: it is the same for every connection.
+ * How the operations of a group relate to the connection. `told`: the answer gives the page the current connection id.
+ * `required`: input and answer belong to the connection that the page has seen. `none`: it is the same for every
+ * connection.
  */
-type ConnectionRule = 'told' | 'required' | 'none';
-
-type Repeatable = Pick<Rules<unknown, unknown>, 'repeatable'>;
-
-const repeatable: Repeatable = { repeatable: true };
-
-/** Makes the rules of an operation whose answer gives the page the current connection id. */
-export const tellsConnection = <Input, Value>(rules = repeatable): Rules<Input, Value, 'told'> => ({
-  ...rules,
+const connectionOf = {
+  popup: 'told',
   connection: 'told',
-});
+  preferences: 'none',
+  address: 'none',
+  inspect: 'none',
+  links: 'required',
+  jobs: 'required',
+  account: 'required',
+} as const satisfies Record<GroupOf<Operation>, string>;
 
-/** Makes the rules of an operation about links or figures: its input and its answer belong to one connection. */
-export const ofConnection = <Input, Value>(rules = repeatable): Rules<Input, Value, 'required'> => ({
-  ...rules,
-  connection: 'required',
-});
+/** The operations that could change more if they were sent again. */
+const sentOnce: ReadonlySet<Operation> = new Set([
+  'connection.connect',
+  'preferences.write',
+  'preferences.lost',
+  'links.change',
+]);
 
-/** Makes the rules of an operation that belongs to no account. */
-export const ofNoConnection = <Input, Value>(rules = repeatable): Rules<Input, Value, 'none'> => ({
-  ...rules,
-  connection: 'none',
-});
+/**
+ * The operations that belong to one connection: under another, the worker refuses the request and the client drops the
+ * answer.
+ */
+export type ConnectionOperation = {
+  [Name in Operation]: (typeof connectionOf)[GroupOf<Name>] extends 'required' ? Name : never;
+}[Operation];
+
+/** Returns how an operation relates to the connection. */
+export const connectionRule = (operation: Operation): (typeof connectionOf)[keyof typeof connectionOf] =>
+  connectionOf[operation.split('.')[0] as GroupOf<Operation>];
+
+/** Returns true if sending the operation again changes nothing more. */
+export const isRepeatable = (operation: Operation): boolean => !sentOnce.has(operation);

@@ -1,5 +1,6 @@
 import type { Result } from '../../failure/failure.ts';
-import type { ConnectionOperation, Contract, Operation } from '../../rpc/contract.ts';
+import type { Contract, Operation } from '../../rpc/contract.ts';
+import type { ConnectionOperation } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { Session } from '../connection/session.ts';
 import type { Schema, ZodMiniType } from '../schema.ts';

@@ -1,6 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
-import { operations, type Operation, type Reply, type Request } from '../../rpc/contract.ts';
+import type { Operation, Reply, Request } from '../../rpc/contract.ts';
+import { connectionRule } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { Sessions } from '../connection/session.ts';
 import * as z from '../schema.ts';
@@ -19,16 +20,6 @@ export interface RpcServerDeps {
   base: string;
 }
 
-const requestSchema = z.schema(() =>
-  z.strictObject({
-    to: z.literal('worker'),
-    operation: z.literal(Object.keys(operations) as Operation[]),
-    connection: z.nullable(z.number()),
-    private: z.exactOptional(z.literal(true)),
-    input: z.unknown(),
-  }),
-);
-
 /**
  * The pages that may send messages, and the operations that each may use. Only the options page connects and
  * disconnects.
@@ -45,6 +36,16 @@ export function isForWorker(message: unknown): boolean {
 
 /** Creates the server: it checks the sender, parses the input, and answers with a value or a failure. */
 export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcServerDeps) {
+  const requestSchema = z.schema(() =>
+    z.strictObject({
+      to: z.literal('worker'),
+      operation: z.literal(Object.keys(handlers) as Operation[]),
+      connection: z.nullable(z.number()),
+      private: z.exactOptional(z.literal(true)),
+      input: z.unknown(),
+    }),
+  );
+
   /** Returns true for a top-level page of this extension: no frame, no content script, no other extension. */
   function mayAsk(sender: Runtime.MessageSender, operation: Operation): boolean {
     const { pathname = '' } = URL.parse(sender.url ?? '') ?? {};
@@ -57,7 +58,7 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
     const input = handler.input().safeParse(request.input);
     if (!input.success) return failed({ kind: 'refused' });
     try {
-      const isBound = operations[request.operation].connection === 'required';
+      const isBound = connectionRule(request.operation) === 'required';
       const given = isBound ? sessions.of(before, isPrivate(request, input.data)) : success(before);
       return given.ok ? await handler.answer(input.data, given.value) : given;
     } catch (error) {
@@ -78,7 +79,7 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
     }
     const { connectionId } = before;
     if (request === null) return { ...failed({ kind: 'refused' }), connection: connectionId };
-    const isBound = operations[request.operation].connection === 'required';
+    const isBound = connectionRule(request.operation) === 'required';
     if (isBound && request.connection !== connectionId) {
       return { ...failed({ kind: 'connection-changed' }), connection: connectionId };
     }
