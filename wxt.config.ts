@@ -77,7 +77,7 @@ export default defineConfig({
     // Each late part of the popup has its own style sheet; the options page has one for all.
     'vite:build:extendConfig': (entries, config) => {
       const isPopup = entries.some(({ name }) => name === 'popup');
-      const rolldownOptions = isPopup ? { output: { codeSplitting: { groups: firstScreen } } } : {};
+      const rolldownOptions = isPopup ? { output: { codeSplitting: { groups: [firstScreen] } } } : {};
       Object.assign(config, mergeConfig(config, { build: { cssCodeSplit: isPopup, rolldownOptions } }));
     },
     'build:publicAssets': async (wxt, files) => {

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Popup } from '../../lib/state/popup/popup.ts';
+import { putBack } from '../../lib/state/popup/put-back.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { formatList } from '../../lib/i18n/list-format.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
@@ -11,7 +12,7 @@ const most = 3;
 
 /** The names of the parameters that were removed from the address, and the button that puts them back. */
 export function CleanedAddress({ popup }: { popup: Popup }): VNode {
-  const { screen, putBack } = popup;
+  const { screen } = popup;
   const busy = changing(screen) || screen.panel.value === 'edit';
   const names = [...new Set(screen.cleaned.value?.takenAway)];
   const sentence = removedText(names);
@@ -23,7 +24,7 @@ export function CleanedAddress({ popup }: { popup: Popup }): VNode {
       <p class={`${text.line} ${text.soft}`} aria-live="polite" title={formatList(names)}>
         {announced}
       </p>
-      <button type="button" aria-disabled={busy} onClick={() => busy || putBack()}>
+      <button type="button" aria-disabled={busy} onClick={() => busy || putBack(popup)}>
         {message('popupPutBack')}
       </button>
     </div>

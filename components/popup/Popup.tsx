@@ -9,6 +9,7 @@ import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { giveFocus } from './move-focus.ts';
 import { Connect, CleanedAddress, MoreMenu, Notice, panels } from './late-parts.ts';
+import { RecentLinks } from './RecentLinks.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
 interface PopupProps {
@@ -74,6 +75,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
         {Panel === null && notice}
         {Panel === null ? <AnswerView popup={popup} /> : <Panel popup={popup} notice={notice} />}
       </AnswerCard>
+      <RecentLinks popup={popup} />
       {panel === 'more' && <MoreMenu popup={popup} />}
     </>
   );

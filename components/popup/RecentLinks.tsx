@@ -1,42 +1,35 @@
-import { effect } from '@preact/signals-core';
-import { render, type VNode } from 'preact';
+import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { createRecentLinks, type RecentLinks as State } from '../../lib/state/popup/recent-links.ts';
+import { shownRecent } from '../../lib/state/popup/recent-links.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { titleOfPage } from '../../lib/link/title-of-page.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './RecentLinks.module.css';
 
-/** Renders the links made last into `place`, now and after each change. */
-export function drawRecentLinks(popup: Popup, place: Element): void {
-  const recent = createRecentLinks(popup);
-  recent.start();
-  effect(() => render(<RecentLinks recent={recent} />, place));
-}
-
 /** The links made last, each copied with one press. */
-function RecentLinks({ recent }: { recent: State }): VNode | null {
-  const links = recent.shown.value;
-  const copied = recent.copied.value;
+export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup }): VNode | null {
+  const copied = screen.recentCopied.value;
   const outcome = copied && message(copied.worked ? 'copied' : 'notCopied');
+  const links = shownRecent(screen);
+  if (links.length === 0) return null;
   return (
-    <section class={styles.recent} hidden={links.length === 0} aria-labelledby="recent">
+    <div class={styles.recent} role="group" aria-labelledby="recent">
       <h2 id="recent">{message('popupRecent')}</h2>
       {links.map((link) => (
         <button
           key={link.shortUrl}
           type="button"
           title={message('popupCopyRecent', link.shortUrl)}
-          onClick={() => void recent.copy(link)}
+          onClick={() => void copyRecent(link)}
         >
           <span class={text.line} dir="auto">
             {nameOf(link)}
           </span>
           {copied?.shortUrl === link.shortUrl ? (
-            <b class={copied.worked ? styles.copied : styles.failed}>{outcome}</b>
+            <b class={copied.worked ? styles.copied : text.problem}>{outcome}</b>
           ) : (
-            <span class={`${text.soft} ${styles.address}`} dir="ltr">
+            <span class={`${text.soft} ${text.line}`} dir="ltr">
               {withoutScheme(link.shortUrl)}
             </span>
           )}
@@ -45,7 +38,7 @@ function RecentLinks({ recent }: { recent: State }): VNode | null {
       <p role="status" class={text.hidden}>
         {outcome}
       </p>
-    </section>
+    </div>
   );
 }
 

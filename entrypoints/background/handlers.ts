@@ -115,7 +115,10 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
     'links.recent': {
       input: inputs.nothing,
-      answer: async (_, { cache }) => success(await cache.recentLinks(mostRecent)),
+      async answer(_, { cache }) {
+        const { recentLinks } = await preferences.read();
+        return success(recentLinks ? await cache.recentLinks(mostRecent) : []);
+      },
     },
     'links.remembered': {
       input: inputs.shortUrls(mostRemembered),

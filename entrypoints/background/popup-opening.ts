@@ -5,6 +5,7 @@ import type { Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
 import type { LocalPreferences } from '../../lib/worker/storage/local-preferences.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
+import { mostRecent } from '../../lib/rpc/message-limits.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 
 /** The services that answer a popup's opening. */
@@ -35,14 +36,19 @@ export function createPopupOpening(deps: PopupOpeningDeps): OpenPopup {
     ]);
     const original = request?.address ?? input.address;
     const facts = sessions.factsOf(snapshot.connectionId);
-    const cleaned = original === null ? { address: null, takenAway: [] } : await cleaning.one(original, facts);
-    const opening = { connection: status, preferences: currentPreferences, original, ...cleaned };
-    const { address } = cleaned;
     const session = sessions.of(snapshot);
+    const showsRecent = session.ok && !input.private && currentPreferences.recentLinks;
+    // The popup opens even if the stores fail: it then lacks recent links, and asks the service as for an address that
+    // is not cached.
+    const [cleaned, recent] = await Promise.all([
+      original === null ? { address: null, takenAway: [] } : cleaning.one(original, facts),
+      showsRecent ? session.value.cache.recentLinks(mostRecent).catch(() => []) : [],
+    ]);
+    const opening = { connection: status, preferences: currentPreferences, original, ...cleaned, recent };
+    const { address } = cleaned;
     if (address === null || !session.ok) return { ...opening, intent: null, remembered: null, unseen: null };
 
     const { cache, journal } = session.value;
-    // The popup opens even if the stores fail: it then asks the service, as for an address that is not cached.
     const remembered = input.private ? null : await cache.answer(address).catch(() => null);
     const shortUrls = remembered?.answer.kind === 'link' ? [remembered.answer.link.shortUrl] : [];
     const mayShowUnseen = !input.private || request !== null;

@@ -3,14 +3,17 @@ import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import type { Tab } from '../../lib/state/popup/popup-deps.ts';
 import { createPopup } from '../../lib/state/popup/popup.ts';
-import { applyTheme } from '../../lib/browser/theme.ts';
+import { applyMirroredTheme, applyTheme } from '../../lib/browser/theme.ts';
 import { fillHeader } from './header.ts';
 import { loadPanels } from '../../components/popup/late-parts.ts';
 import { draw } from '../../components/popup/Popup.tsx';
+
+applyMirroredTheme();
+labelPage();
 
 onFault(
   () =>
@@ -92,24 +95,15 @@ function show(): void {
   if (place === null || frame.signal.aborted) return;
   frame.abort();
   const typing = document.activeElement === box;
-  fillHeader({
-    onInspect: () => void inspect(popup.screen.typed.value),
-    onLinks: () => openTab(pageAddresses.links),
-    onSettings: openSettings,
-  });
   draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
   if (typing) box?.focus();
-  requestIdleCallback(showRecent);
 }
 
-/** Shows the links made last, once the first screen is painted. */
-function showRecent(): void {
-  const { screen } = popup;
-  const below = document.querySelector('footer');
-  if (below === null || screen.private.value || !screen.preferences.value.recentLinks) return;
-  void import('../../components/popup/RecentLinks.tsx').then(({ drawRecentLinks }) => drawRecentLinks(popup, below));
-}
-
+fillHeader({
+  onInspect: () => void inspect(popup.screen.typed.value),
+  onLinks: () => openTab(pageAddresses.links),
+  onSettings: openSettings,
+});
 const place = document.querySelector('main');
 const timer = setTimeout(show, patience);
 void opened.then(show);

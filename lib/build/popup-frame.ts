@@ -6,18 +6,15 @@ const page = '/entrypoints/popup/index.html';
 const icon = '<img src="/icon/icon.svg" alt="" width="20" height="20">';
 
 /**
- * The scripts of the popup's first screen, for the bundler: each has everything that it imports at once, so that what it
+ * The script of the popup's first screen, for the bundler: it has everything that it imports at once, so that what it
  * shares with late parts is in no file of its own.
  */
-export const firstScreen = [
-  { name: 'start', test: /\/popup\/start\.ts$/, priority: 2 },
-  { name: 'main', test: /\/popup\/main\.ts$/, priority: 1 },
-];
+export const firstScreen = { name: 'popup-screen', test: /\/popup\/main\.ts$/ };
 
 /**
  * Puts the first screen's style sheets and the icon into the popup's HTML, so that a browser paints the static frame
- * without waiting for another file. Its start script blocks the first paint, so that the frame does not change its theme
- * or direction later. Firefox ignores `blocking`, but shows a popup only after DOMContentLoaded, when the start script
+ * without waiting for another style sheet. The script blocks the first paint, so that the frame does not change its
+ * theme or direction later. Firefox ignores `blocking`, but shows a popup only after DOMContentLoaded, when the script
  * has run.
  */
 export function popupFrame(): Plugin {
@@ -28,13 +25,12 @@ export function popupFrame(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'pre',
-      /** Takes the style sheets from the scripts of the first screen. */
+      /** Takes the style sheets from the script of the first screen. */
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const first = firstScreen.map((group) => chunks.find(({ name }) => name === group.name));
         // The page itself, with the style sheet of the frame, is a chunk without a script.
         const frame = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
-        const styles = [frame, ...first]
+        const styles = [frame, chunks.find(({ name }) => name === firstScreen.name)]
           .filter((chunk) => chunk !== undefined)
           .map(({ viteMetadata }) => viteMetadata?.importedCss ?? new Set<string>());
         sheets = styles.flatMap((names) => [...names]);
@@ -58,7 +54,9 @@ export function popupFrame(): Plugin {
           delete bundle[name];
           return String(file.source).trim();
         });
-        return replaceOnce(blocking, '</head>', `<style>${styles.join('')}</style></head>`);
+        // Spaces between elements would only be parsed, and removed again by the first render.
+        const dense = blocking.replaceAll(/>\s+</g, '><');
+        return replaceOnce(dense, '</head>', `<style>${styles.join('')}</style></head>`);
       },
     },
   };

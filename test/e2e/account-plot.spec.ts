@@ -35,7 +35,7 @@ for (const [browser, build] of Object.entries(builds)) {
     expect(plots).toHaveLength(1);
     const [plot = ''] = plots;
     for (const [html, own] of [
-      ['popup.html', 'main'],
+      ['popup.html', 'popup'],
       ['options.html', 'options'],
     ] as const) {
       const loaded = await firstLoad(build, html);
@@ -52,7 +52,7 @@ test('only the Account page loads the chart’s code', async ({ connected, servi
   seedDays(service, 10);
   const [plot = ''] = holders(builds.chrome).map((path) => basename(path));
   const popup = await openOnNewPage(connected, await visit('a-page'));
-  expect(await scriptsOf(popup)).toContainEqual(expect.stringMatching(/^main-.*\.js$/));
+  expect(await scriptsOf(popup)).toContainEqual(expect.stringMatching(/^popup-.*\.js$/));
   expect(await scriptsOf(popup)).not.toContain(plot);
   await popup.close();
 

@@ -5,7 +5,7 @@ import { setPreference } from '../flows/settings-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-const recent = (popup: Page) => popup.getByRole('region', { name: 'Recent links' }).getByRole('button');
+const recent = (popup: Page) => popup.getByRole('group', { name: 'Recent links' }).getByRole('button');
 
 /** Shortens pages in the popup, one after the other; returns their short addresses. */
 async function shortenPages(curtail: Curtail, pages: readonly Page[]): Promise<string[]> {

@@ -1,31 +1,18 @@
 import { firstLoad } from '../tools/budget/first-load.ts';
 import { builds } from '../drivers/builds.ts';
 import '../drivers/chromium/extension-api.ts';
-import { waitFor } from '../drivers/wait-for.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
-import { setPreference } from '../flows/settings-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-test('until the first press the popup loads only the files its budget counts, and later what shows recent links', async ({
-  connected,
-  visit,
-}) => {
+test('until the first press the popup loads only the files its budget counts', async ({ connected, visit }) => {
   const own = `chrome-extension://${connected.id}/`;
   const counted = (await firstLoad(builds.chrome, 'popup.html')).toSorted();
-  const late = [/^assets\/RecentLinks-/, /^chunks\/RecentLinks-/].map((file) => expect.stringMatching(file));
   const loaded = new Set<string>();
   connected.context.on(
     'request',
     (request) => request.url().startsWith(own) && loaded.add(request.url().slice(own.length)),
   );
-  let popup = await openOnNewPage(connected, await visit('light'));
-  await waitFor(() => loaded.size).toBe(counted.length + late.length);
-  expect([...loaded]).toEqual(expect.arrayContaining([...counted, ...late]));
-  await popup.close();
-
-  await setPreference(connected, 'Show recent links in the popup', false);
-  loaded.clear();
-  popup = await openOnNewPage(connected, await visit('lighter'));
+  await openOnNewPage(connected, await visit('light'));
   expect([...loaded].toSorted()).toEqual(counted);
 });
 

@@ -49,6 +49,7 @@ export function opening(parts: Partial<PopupOpening> = {}): PopupOpening {
     takenAway: [],
     intent: null,
     remembered: null,
+    recent: [],
     unseen: null,
     ...parts,
   };

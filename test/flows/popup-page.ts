@@ -6,7 +6,7 @@ import { retargetBox, retargetButton } from './popup/retarget.ts';
 /** Opens the popup over a page without a short link; returns once it says so, or that it does not look pages up. */
 export async function openOnNewPage(curtail: Curtail, page: Page): Promise<Page> {
   const popup = await curtail.openPopup(page);
-  await expect(popup.getByRole('main').getByRole('status')).toHaveText(/^(?:No short link|Not looked up) yet$/);
+  await expect(popup.getByRole('main').getByRole('status').first()).toHaveText(/^(?:No short link|Not looked up) yet$/);
   return popup;
 }
 

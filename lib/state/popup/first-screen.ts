@@ -33,6 +33,7 @@ export function createFirstScreen(
       clearAnswer(screen);
       screen.tab.value = tab;
       screen.private.value = isPrivate;
+      screen.recent.value = opened.ok ? opened.value.recent : [];
       if (opened.ok) return begin(opened.value);
       screen.stage.value = 'ready';
       screen.typed.value ||= address ?? '';
@@ -70,6 +71,12 @@ export function createFirstScreen(
     });
   }
 
+  /** Reads the recent links again: a change can add or remove one, or switch them off. */
+  async function readRecent(): Promise<void> {
+    const reply = await rpc.ask('links.recent', null);
+    if (reply.ok) screen.recent.value = reply.value; // Else keeps those that were read last.
+  }
+
   async function readPreferences(): Promise<void> {
     const reply = await rpc.ask('preferences.read', null);
     if (!reply.ok) return; // Keeps the preferences that were read last.
@@ -91,6 +98,7 @@ export function createFirstScreen(
   return async () => {
     rpc.onChanged((changed) => {
       if (changed.what === 'connection') void open();
+      else void readRecent();
       if (changed.what === 'preferences') void readPreferences();
       if (changed.what === 'link' && !typing.pending() && !changing(screen)) linkChanged(changed.shortUrl);
     });

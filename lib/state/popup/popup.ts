@@ -18,7 +18,7 @@ export function createPopup(deps: PopupDeps) {
   const screen = createScreen();
   const latest = createLatest();
   const lookUp = createLookUp(deps, screen, latest);
-  const copyLink = createCopyLink(deps, screen);
+  const { copyLink, copyRecent } = createCopyLink(deps, screen);
   const changes = createChanges(deps, screen, latest, lookUp, copyLink);
   const clean = createClean(deps, screen, latest);
   const typing = createTyping(screen, latest, lookUp, clean);
@@ -88,17 +88,11 @@ export function createPopup(deps: PopupDeps) {
       if (address !== null) void clean(address, lookUp.find);
     },
     shorten: pressShorten,
-    /** Puts the tracking parameters back, and looks up the original address. */
-    putBack(): void {
-      const original = screen.cleaned.value?.original;
-      if (original === undefined || changing(screen)) return;
-      screen.cleaned.value = { address: original, original, takenAway: [] };
-      typing.type(original, true);
-    },
     /** Copies the shown link in the form that the person prefers. */
     copy: (): Promise<void> => copyLink(),
     /** Copies the shown link in this form, once. */
     copyAs: (form: CopyAs): Promise<void> => copyLink(form),
+    copyRecent,
     send: changes.send,
     undo: changes.undo,
     openPanel(panel: Panel): void {

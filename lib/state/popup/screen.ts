@@ -5,6 +5,7 @@ import type { Failure } from '../../failure/failure.ts';
 import { needsSettings } from '../../failure/needs-settings.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Change, ShortenOutcome } from '../../link/change.ts';
+import type { PartialLink } from '../../link/link.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import type { Tab } from './popup-deps.ts';
 
@@ -56,6 +57,10 @@ export function createScreen() {
     undo: signal<Change | null>(null),
     /** `quiet`: still copying, or the message has expired; announce nothing. */
     copied: signal<'yes' | 'no' | 'quiet' | null>(null),
+    /** The links that this browser made last, the latest first, from the cache; none in a private tab. */
+    recent: signal<readonly PartialLink[]>([]),
+    /** A recent link that was just copied, and whether that worked; else null. */
+    recentCopied: signal<{ shortUrl: string; worked: boolean } | null>(null),
     /** The panel shown in place of the answer, or the menu beside it. */
     panel: signal<Panel | null>(null),
   };

@@ -1,9 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
 import '../../fakes/browser-messages.ts';
 import { afterEach, expect, test } from 'vitest';
-import { drawRecentLinks } from '../../../components/popup/RecentLinks.tsx';
-import { found, idle, link, none, opened, success, type FakePopup } from '../../fakes/popup-page.ts';
-import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { draw } from '../../../components/popup/Popup.tsx';
+import { found, idle, link, none, opened, opening, success, type FakePopup } from '../../fakes/popup-page.ts';
+import { shownRecent } from '../../../lib/state/popup/recent-links.ts';
+import type { Answer } from '../../../lib/link/answer.ts';
 
 const recent = ['one', 'two', 'three', 'four'].map((name) => ({
   shortUrl: `http://sho.rt/${name}`,
@@ -13,23 +14,22 @@ const recent = ['one', 'two', 'three', 'four'].map((name) => ({
 
 afterEach(() => document.body.replaceChildren());
 
-/** Draws the recent links below a popup; the worker knows four. */
-async function draw(fake: FakePopup): Promise<HTMLElement> {
-  fake.on('links.recent', success(recent));
-  const place = document.createElement('footer');
+/** Opens a popup whose worker knows four recent links, and draws it. */
+async function drawn(answer: Answer): Promise<FakePopup> {
+  const fake = await opened(answer, { recent });
+  const place = document.createElement('main');
   document.body.append(place);
-  drawRecentLinks(fake.popup, place);
+  draw({ popup: fake.popup, onSettings: () => undefined, onSeveral: () => undefined }, place);
   await idle();
-  return place;
+  return fake;
 }
 
-const buttons = (place: HTMLElement): HTMLButtonElement[] => [...place.querySelectorAll('button')];
-const isShown = (place: HTMLElement): boolean => place.querySelector('section')?.hidden === false;
+const group = (): Element | null => document.querySelector('[role=group]');
+const buttons = (): HTMLButtonElement[] => [...(group()?.querySelectorAll('button') ?? [])];
 
 test('shows three links, each with its title and its address without the scheme', async () => {
-  const place = await draw(await opened(none));
-  expect(isShown(place)).toBe(true);
-  expect(buttons(place).map(({ textContent }) => textContent)).toEqual([
+  await drawn(none);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual([
     'Page onesho.rt/one',
     'Page twosho.rt/two',
     'Page threesho.rt/three',
@@ -37,44 +37,48 @@ test('shows three links, each with its title and its address without the scheme'
 });
 
 test('a link whose page the service has not read yet is named by its address, not by its host', async () => {
-  const fake = await opened(none);
-  const place = await draw(fake);
+  const fake = await drawn(none);
   const unread = { shortUrl: 'http://sho.rt/one', title: 'example.com', destination: 'https://example.com/page' };
   fake.on('links.recent', success([{ ...unread, describedAt: null }]));
   await fake.announce({ what: 'link', shortUrl: unread.shortUrl });
-  expect(buttons(place).map(({ textContent }) => textContent)).toEqual(['example.com/pagesho.rt/one']);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['example.com/pagesho.rt/one']);
 });
 
 test('one press copies a link, says so for four seconds, and leaves the answer as it is', async () => {
-  const fake = await opened(found);
-  const place = await draw(fake);
-  buttons(place)[1]?.click();
+  const fake = await drawn(found);
+  buttons()[1]?.click();
   await idle();
   expect(fake.clipboard.text).toBe('http://sho.rt/two');
-  expect(buttons(place).map((button) => button.querySelector('b')?.textContent)).toEqual([
-    undefined,
-    'Copied',
-    undefined,
-  ]);
-  expect(place.querySelector('[role=status]')?.textContent, 'read out once').toBe('Copied');
+  expect(buttons().map((button) => button.querySelector('b')?.textContent)).toEqual([undefined, 'Copied', undefined]);
+  expect(group()?.querySelector('[role=status]')?.textContent, 'read out once').toBe('Copied');
   expect(fake.popup.screen.copied.value, 'not the answer').toBeNull();
   await fake.pass(4000);
-  expect(place.querySelector('b')).toBeNull();
+  expect(group()?.querySelector('b')).toBeNull();
+});
+
+test('only the link that was copied last is marked', async () => {
+  const fake = await drawn(found);
+  await fake.popup.copy();
+  buttons()[1]?.click();
+  await idle();
+  expect(fake.popup.screen.copied.value, 'the answer’s own').toBe('quiet');
+  await fake.popup.copy();
+  expect(group()?.querySelector('b')).toBeNull();
+  expect(fake.popup.screen.copied.value).toBe('yes');
 });
 
 test('says so if the browser refuses to copy', async () => {
-  const fake = await opened(none);
-  const place = await draw(fake);
+  const fake = await drawn(none);
   fake.clipboard.refuses = true;
-  buttons(place)[0]?.click();
+  buttons()[0]?.click();
   await idle();
-  expect(buttons(place)[0]?.querySelector('b')?.textContent).toBe('Could not copy');
+  expect(buttons()[0]?.querySelector('b')?.textContent).toBe('Could not copy');
 });
 
 test('leaves out the link that is the answer', async () => {
   const own = { ...found, link: { ...link, shortUrl: 'http://sho.rt/one' } };
-  const place = await draw(await opened(own));
-  expect(buttons(place).map(({ title }) => title)).toEqual([
+  await drawn(own);
+  expect(buttons().map(({ title }) => title)).toEqual([
     'Copy http://sho.rt/two',
     'Copy http://sho.rt/three',
     'Copy http://sho.rt/four',
@@ -82,31 +86,22 @@ test('leaves out the link that is the answer', async () => {
 });
 
 test('makes room for a panel and a failure, and stays beside the menu', async () => {
-  const { popup, ...fake } = await opened(found);
-  const place = await draw({ popup, ...fake });
+  const { popup } = await opened(found, { recent });
   popup.openPanel('edit');
-  expect(isShown(place)).toBe(false);
+  expect(shownRecent(popup.screen)).toEqual([]);
   popup.closePanel();
   popup.openPanel('more');
-  expect(isShown(place)).toBe(true);
+  expect(shownRecent(popup.screen)).toHaveLength(3);
   popup.screen.trouble.value = { failure: { kind: 'timeout' }, again: null };
-  expect(isShown(place)).toBe(false);
+  expect(shownRecent(popup.screen)).toEqual([]);
 });
 
 test('reads the links again when one was changed, and shows none of another account', async () => {
-  const fake = await opened(none);
-  const place = await draw(fake);
+  const fake = await drawn(none);
   fake.on('links.recent', success(recent.slice(2)));
   await fake.announce({ what: 'link', shortUrl: 'http://sho.rt/one' });
-  expect(buttons(place)).toHaveLength(2);
-  fake.on('links.recent', success([]));
+  expect(buttons()).toHaveLength(2);
+  fake.on('popup.open', success(opening()));
   await fake.announce({ what: 'connection' });
-  expect(isShown(place)).toBe(false);
-});
-
-test.each([
-  ['in a private window', {}, { private: true }],
-  ['when switched off', { preferences: { ...defaultPreferences, recentLinks: false } }, {}],
-])('shows none %s', async (_where, parts, tab) => {
-  expect(isShown(await draw(await opened(none, parts, tab)))).toBe(false);
+  expect(group()).toBeNull();
 });

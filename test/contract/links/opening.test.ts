@@ -4,6 +4,7 @@ import { createPopupOpening } from '../../../entrypoints/background/popup-openin
 import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
 import { failed, success } from '../../../lib/failure/failure.ts';
 import type { Snapshot } from '../../../lib/worker/connection/credentials.ts';
+import type { PopupOpenInput } from '../../../lib/rpc/contract.ts';
 import type { Change } from '../../../lib/link/change.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { createPopupRequests } from '../../../lib/worker/storage/popup-requests.ts';
@@ -21,15 +22,15 @@ const connected: ConnectionStatus = {
   forgetKey: false,
   permitted: true,
 };
-const normal = { opening: 'one', address: page, windowId: 1, private: false };
+const normal: PopupOpenInput = { opening: 'one', address: page, windowId: 1, private: false };
 
 /** Starts a worker that answers an opening popup, and its service. */
-async function openingWorld({ removeTracking = false } = {}) {
+async function openingWorld({ removeTracking = false, recentLinks = true } = {}) {
   const world = await workerAndService();
   const items = createItems(fakeBrowser.storage);
   const popupRequests = createPopupRequests(items.popupRequests, Date.now);
   const preferences = createLocalPreferences(items.preferences);
-  await preferences.write({ removeTracking });
+  await preferences.write({ removeTracking, recentLinks });
   const openPopup = createPopupOpening({
     connection: { status: () => Promise.resolve(connected) },
     preferences,
@@ -40,7 +41,7 @@ async function openingWorld({ removeTracking = false } = {}) {
     clearBadge: () => Promise.resolve(),
   });
   const snapshot: Snapshot = { connectionId: 1, account: null, credentials: failed({ kind: 'not-connected' }) };
-  const open = (input: typeof normal) => openPopup(input, snapshot);
+  const open = (input: PopupOpenInput) => openPopup(input, snapshot);
   const leave = (address: string, kind: 'shorten' | 'show' = 'shorten'): void =>
     popupRequests.leave({ address, kind, windowId: 1, at: Date.now() });
   return { ...world, open, leave };
@@ -70,6 +71,23 @@ test('shows neither cached answers nor changes begun elsewhere in a private tab'
     remembered: { answer: { kind: 'link' } },
     unseen: shorten,
   });
+});
+
+test('has the links made last, the latest first, also over a tab without an address', async () => {
+  const { open, links } = await openingWorld();
+  for (const address of ['https://example.com/one', 'https://example.com/two']) {
+    await links.change({ action: 'shorten', address, foundNothing: true }, address, 'all');
+  }
+  const twoLinks = { recent: [{ destination: 'https://example.com/two' }, { destination: 'https://example.com/one' }] };
+  expect(await open(normal)).toMatchObject(twoLinks);
+  expect(await open({ ...normal, address: null })).toMatchObject(twoLinks);
+  expect(await open({ ...normal, private: true }), 'in a private tab').toMatchObject({ recent: [] });
+});
+
+test('has none of the links made last once they are switched off', async () => {
+  const { open, links } = await openingWorld({ recentLinks: false });
+  await links.change({ action: 'shorten', address: page, foundNothing: true }, page, 'all');
+  expect(await open(normal)).toMatchObject({ recent: [] });
 });
 
 test('shortens a link chosen in the menu, and looks up a short link', async () => {

@@ -21,7 +21,7 @@ export const budget: Budget = {
     firstPaintCold: { most: 1.3 },
     useful: { most: 1.6 },
     mainThread: { most: 2 },
-    remembered: { most: 1.75 },
+    remembered: { most: 1.5 },
     layoutShift: { most: 0 },
   },
   links: {

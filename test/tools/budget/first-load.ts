@@ -15,16 +15,10 @@ export async function firstLoad(build: string, entry: string): Promise<string[]>
   return [...found];
 }
 
-/**
- * Returns the scripts and style sheets that a page names, or the files that a script imports at once or as soon as its
- * page has loaded.
- */
+/** Returns the scripts and style sheets that a page names, or the files that a script imports at once. */
 function namedIn(file: string, text: string): string[] {
   if (file.endsWith('.html')) return named(text, /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.(?:js|css))"/g);
-  const imported = [
-    ...named(text, /(?:^|[;}])(?:import|export)(?:[^"'()]*?\bfrom)?\s*["']([^"']+\.js)["']/g),
-    ...named(text, /addEventListener\(["'`]load["'`],[^;]*?\bimport\(["'`]([^"'`]+\.js)["'`]\)/g),
-  ];
+  const imported = named(text, /(?:^|[;}])(?:import|export)(?:[^"'()]*?\bfrom)?\s*["']([^"']+\.js)["']/g);
   return imported.map((path) => (path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path)));
 }
 

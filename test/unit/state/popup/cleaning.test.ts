@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { success } from '../../../../lib/failure/failure.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { putBack } from '../../../../lib/state/popup/put-back.ts';
 import {
   failing,
   idle,
@@ -38,7 +39,7 @@ describe('opening the popup', () => {
   test('looks up and shortens the unchanged original after Put back', async () => {
     const fake = await openedCleaned();
     await fake.answer('links.find', noneAt(clean));
-    fake.popup.putBack();
+    putBack(fake.popup);
     expect(fake.popup.screen.typed.value).toBe(tracked);
     await fake.answer('links.find', noneAt(tracked));
     fake.popup.shorten();
@@ -49,7 +50,7 @@ describe('opening the popup', () => {
 
   test('keeps the original when the popup is drawn again', async () => {
     const fake = await openedCleaned();
-    fake.popup.putBack();
+    putBack(fake.popup);
     fake.on('popup.open', {
       ok: true,
       value: opening({ preferences, address: clean, original: tracked, takenAway }),
@@ -61,7 +62,7 @@ describe('opening the popup', () => {
 
   test('puts the original back in a private tab, and sends nothing before a press', async () => {
     const fake = await openedCleaned({ private: true });
-    fake.popup.putBack();
+    putBack(fake.popup);
     await idle();
     expect(fake.popup.screen.typed.value).toBe(tracked);
     expect(lookedUp(fake)).toEqual([]);
