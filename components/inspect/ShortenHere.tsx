@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import buttons from '../ui/buttons.module.css';
+import { isUnknown } from '../../lib/failure/is-unknown.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
@@ -17,7 +18,7 @@ interface ShortenHereProps {
 export function ShortenHere({ entry, shortening, label, openSettings }: ShortenHereProps): VNode {
   const { trouble, work } = entry;
   // While the outcome of the last attempt is unknown, the person must check it first.
-  const unknown = trouble?.kind === 'not-confirmed' && trouble.now === null;
+  const unknown = trouble !== null && isUnknown(trouble);
   return (
     <>
       {trouble !== null && (

@@ -6,6 +6,8 @@ import styles from './Actions.module.css';
 interface ActionsProps {
   /** The text of the main button, which most people press. */
   name: MessageKey;
+  /** True if another button on the screen is the likelier next step. */
+  quiet?: boolean;
   /** True while a press of the main button has no effect. */
   busy?: boolean;
   /** Runs on a press of the main button; without it the button submits the form around it. */
@@ -15,11 +17,11 @@ interface ActionsProps {
 }
 
 /** The actions on what is shown: the main button, and the others in a line below. */
-export function Actions({ name, busy, onPress, children }: ActionsProps): VNode {
+export function Actions({ name, quiet, busy, onPress, children }: ActionsProps): VNode {
   return (
     <div class={styles.actions}>
       <button
-        class={buttons.primary}
+        class={quiet ? undefined : buttons.primary}
         type={onPress ? 'button' : 'submit'}
         data-next={onPress && ''}
         aria-disabled={busy}

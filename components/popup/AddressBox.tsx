@@ -2,7 +2,7 @@ import type { TargetedClipboardEvent, TargetedInputEvent, TargetedSubmitEvent, V
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import styles from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { changing } from '../../lib/state/popup/screen.ts';
+import { changing, isBlank } from '../../lib/state/popup/screen.ts';
 import { message } from '../../lib/i18n/messages.ts';
 
 const https = 'https://';
@@ -17,6 +17,7 @@ interface AddressBoxProps {
 export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
   const { screen, type, enter } = popup;
   const typed = screen.typed.value;
+  const blank = isBlank(screen);
 
   function onInput({ currentTarget, inputType }: TargetedInputEvent<HTMLInputElement>): void {
     type(currentTarget.value, /^insertFrom(Paste|Drop)/.test(inputType));
@@ -41,13 +42,15 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
         ref={(input) => void (input && fill(input, typed))}
         id="address"
         aria-label={message('popupAddress')}
-        dir="ltr"
+        // The placeholder runs in the direction of the person's language.
+        dir={blank ? undefined : 'ltr'}
+        placeholder={blank ? message('popupPaste') : undefined}
         inputMode="url"
         autocomplete="off"
         spellcheck={false}
         // The outcome of a change from a private tab is shown only here and stored nowhere.
         readOnly={screen.panel.value === 'edit' || (screen.private.value && changing(screen))}
-        data-next={typed === '' && screen.unusable.value ? '' : undefined}
+        data-next={blank ? '' : undefined}
         onInput={onInput}
         onPaste={onPaste}
       />

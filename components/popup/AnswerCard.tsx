@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { Screen } from '../../lib/state/popup/screen.ts';
+import { isBlank, showsPanel, type Screen } from '../../lib/state/popup/screen.ts';
 import styles from './AnswerCard.module.css';
 
 interface AnswerCardProps {
@@ -12,8 +12,10 @@ export function AnswerCard({ screen, children }: AnswerCardProps): VNode {
   return <section class={looksOf(screen)}>{children}</section>;
 }
 
-function looksOf({ copied, remembered, panel }: Screen): string | undefined {
-  if (panel.value === null && copied.value === 'yes') return styles.copied;
-  if (panel.value === null && copied.value === 'no') return styles.notCopied;
-  return remembered.value === null ? undefined : styles.unconfirmed;
+function looksOf(screen: Screen): string | undefined {
+  if (isBlank(screen)) return styles.blank;
+  const copied = showsPanel(screen) ? null : screen.copied.value;
+  if (copied === 'yes') return styles.copied;
+  if (copied === 'no') return styles.notCopied;
+  return screen.remembered.value === null ? undefined : styles.unconfirmed;
 }

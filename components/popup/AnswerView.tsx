@@ -1,25 +1,35 @@
 import type { VNode } from 'preact';
-import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions } from './Actions.tsx';
 import { DeletedLink } from './late-parts.ts';
 import { LinkCard } from './LinkCard.tsx';
 import { MoreButton } from './MoreButton.tsx';
+import type { PanelProps } from './panel-props.ts';
 
-/** The service's answer about the address, with the actions it allows. */
-export function AnswerView({ popup }: { popup: Popup }): VNode {
+/** The service's answer about the address, or the failure in its place, with the actions it allows. */
+export function AnswerView({ popup, notice }: PanelProps): VNode {
   const { screen, shorten } = popup;
   const answer = screen.answer.value;
   if (answer !== null && answer.kind !== 'none') {
     const active = answer.kind === 'link' && answer.link.state === 'active';
-    return active ? <LinkCard popup={popup} answer={answer} /> : <DeletedLink popup={popup} answer={answer} />;
+    return active ? (
+      <LinkCard popup={popup} answer={answer} notice={notice} />
+    ) : (
+      <DeletedLink popup={popup} answer={answer} notice={notice} />
+    );
   }
   const isWaiting = answer === null && (screen.work.value !== null || screen.stage.value !== 'ready');
   return (
     <>
+      {notice}
       {isWaiting && <i class="waiting" />}
       {screen.canShorten.value && (
-        <Actions name="shorten" busy={changing(screen) || screen.pressed.value} onPress={shorten}>
+        <Actions
+          name="shorten"
+          quiet={answer === null && notice !== null}
+          busy={changing(screen) || screen.pressed.value}
+          onPress={shorten}
+        >
           <MoreButton popup={popup} />
         </Actions>
       )}

@@ -6,6 +6,7 @@ import { changing } from '../../lib/state/popup/screen.ts';
 import { formatList } from '../../lib/i18n/list-format.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import text from '../ui/text.module.css';
+import styles from './CleanedAddress.module.css';
 
 /** The most names in the line (count); the tooltip lists all. */
 const most = 3;
@@ -20,7 +21,7 @@ export function CleanedAddress({ popup }: { popup: Popup }): VNode {
   const [announced, announce] = useState('');
   useEffect(() => announce(sentence), [sentence]);
   return (
-    <div class="status">
+    <div class={`status ${styles.removed}`}>
       <p class={`${text.line} ${text.soft}`} aria-live="polite" title={formatList(names)}>
         {announced}
       </p>

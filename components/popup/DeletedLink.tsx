@@ -2,18 +2,17 @@ import type { VNode } from 'preact';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 import type { Answer } from '../../lib/link/answer.ts';
-import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions } from './Actions.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
 
-interface DeletedLinkProps {
-  popup: Popup;
+interface DeletedLinkProps extends PanelProps {
   answer: Exclude<Answer, { kind: 'none' }>;
 }
 
 /** A deleted link, with its address if the service names it. Just after `Delete`, `Undo` replaces `Restore`. */
-export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
+export function DeletedLink({ popup, answer, notice }: DeletedLinkProps): VNode {
   const { screen, send, shorten, undo } = popup;
   const link = answer.kind === 'link' ? answer.link : null;
   const restore = (): unknown => (link === null ? shorten() : send({ action: 'restore', shortUrl: link.shortUrl }));
@@ -22,7 +21,9 @@ export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
     <>
       {link !== null && (
         <ShortLinkLine>
-          <s dir="ltr">{link.shortUrl}</s>
+          <s class={text.soft} dir="ltr">
+            {link.shortUrl}
+          </s>
           {link.deletedAt !== null && (
             <span class={text.soft}>
               <RelativeTime time={link.deletedAt} label="popupDeletedAt" />
@@ -30,7 +31,13 @@ export function DeletedLink({ popup, answer }: DeletedLinkProps): VNode {
           )}
         </ShortLinkLine>
       )}
-      <Actions name={canUndo ? 'undo' : 'restore'} busy={changing(screen)} onPress={canUndo ? undo : restore} />
+      {notice}
+      <Actions
+        name={canUndo ? 'undo' : 'restore'}
+        quiet={canUndo}
+        busy={changing(screen)}
+        onPress={canUndo ? undo : restore}
+      />
     </>
   );
 }

@@ -3,16 +3,21 @@ import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
 import type { Answer } from '../../lib/link/answer.ts';
-import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { Actions } from './Actions.tsx';
+import { CopyHint } from './late-parts.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { OutwardLink } from './OutwardLink.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
 
+interface LinkCardProps extends PanelProps {
+  answer: Extract<Answer, { kind: 'link' }>;
+}
+
 /** A short link with its destination, clicks, time and actions. */
-export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answer, { kind: 'link' }> }): VNode {
+export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
   const { screen, copy, openPanel, send } = popup;
   const { shortUrl, destination, clicks, createdAt } = answer.link;
   const busy = changing(screen);
@@ -40,6 +45,8 @@ export function LinkCard({ popup, answer }: { popup: Popup; answer: Extract<Answ
         {createdAt !== null && ' · '}
         {createdAt !== null && <RelativeTime time={createdAt} label="popupCreated" />}
       </p>
+      {notCopied && <CopyHint />}
+      {notice}
       <Actions name="copy" onPress={copy}>
         <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>
           {message('qrCode')}

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { PartialLink } from '../../lib/link/link.ts';
 import type { Retarget } from '../../lib/state/popup/retarget.ts';
+import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './LinkChoices.module.css';
 
@@ -47,7 +48,7 @@ function LinkChoice({ link: { shortUrl, title, destination }, checked, onChoose 
         {title ?? shortUrl}
       </span>
       <span class={`${text.line} ${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
-        {shortUrl} → {destination ?? '?'}
+        {withoutScheme(shortUrl)} → {destination ? withoutScheme(destination) : '?'}
       </span>
     </label>
   );

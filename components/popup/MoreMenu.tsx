@@ -28,7 +28,14 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
       choose();
     }
     return (
-      <button type="button" role="menuitem" tabIndex={-1} onClick={onClick}>
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        // Only one item is marked, whether by the pointer or by the keyboard.
+        onPointerMove={({ currentTarget }) => currentTarget.focus()}
+        onClick={onClick}
+      >
         {message(name)}
       </button>
     );

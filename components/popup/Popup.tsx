@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-core';
 import { render, type VNode } from 'preact';
-import type { Screen } from '../../lib/state/popup/screen.ts';
+import { showsPanel, type Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
-import { pageTitle } from '../../lib/state/popup/page-title.ts';
+import { pageTitle, tabTitle } from '../../lib/state/popup/page-title.ts';
 import text from '../ui/text.module.css';
 import { AddressBox } from './AddressBox.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
@@ -42,11 +42,12 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const { screen } = popup;
   const panel = screen.panel.value;
   const trouble = screen.trouble.value;
+  const answer = screen.answer.value;
   const notice = trouble && (
     <Notice
       id="trouble"
       failure={trouble.failure}
-      main={panel === null && screen.answer.value?.kind !== 'link' && !screen.canShorten.value}
+      main={!showsPanel(screen) && (answer === null || (answer.kind !== 'link' && !screen.canShorten.value))}
       onAgain={trouble.again ?? undefined}
       onSettings={onSettings}
     />
@@ -61,7 +62,8 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   }
   const cleaned = screen.cleaned.value;
   const takenAway = cleaned?.address === screen.typed.value && cleaned.takenAway.length > 0;
-  const title = pageTitle(screen);
+  // The box keeps the address of the page, also once the link leads elsewhere.
+  const title = pageTitle(screen) ?? tabTitle(screen, screen.typed.value);
   const Panel = panel === null || panel === 'more' ? null : panels[panel];
   return (
     <>
@@ -72,8 +74,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
       {takenAway && <CleanedAddress popup={popup} />}
       <AnswerCard screen={screen}>
         <StatusLine popup={popup} />
-        {Panel === null && notice}
-        {Panel === null ? <AnswerView popup={popup} /> : <Panel popup={popup} notice={notice} />}
+        {Panel === null ? <AnswerView popup={popup} notice={notice} /> : <Panel popup={popup} notice={notice} />}
       </AnswerCard>
       <RecentLinks popup={popup} />
       {panel === 'more' && <MoreMenu popup={popup} />}

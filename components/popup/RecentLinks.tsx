@@ -3,6 +3,7 @@ import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { shownRecent } from '../../lib/state/popup/recent-links.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
+import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { titleOfPage } from '../../lib/link/title-of-page.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './RecentLinks.module.css';
@@ -45,5 +46,3 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
 /** Returns the title of the link's page, else its address. */
 const nameOf = ({ title = null, destination }: PartialLink): string =>
   titleOfPage(title, destination ?? '') ?? withoutScheme(destination ?? '');
-
-const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');

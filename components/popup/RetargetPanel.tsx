@@ -25,6 +25,7 @@ export function RetargetPanel({ popup, notice }: PanelProps): VNode {
         dir="auto"
         autocomplete="off"
         spellcheck={false}
+        placeholder={message('linksSearch')}
         value={typed.value}
         aria-describedby="trouble"
         onInput={(event) => retarget.type(event.currentTarget.value)}

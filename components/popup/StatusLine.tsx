@@ -1,21 +1,25 @@
 import type { VNode } from 'preact';
+import { isUnknown } from '../../lib/failure/is-unknown.ts';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { changing, type Screen } from '../../lib/state/popup/screen.ts';
+import { changing, isBlank, showsPanel, type Screen } from '../../lib/state/popup/screen.ts';
+import text from '../ui/text.module.css';
 import { message } from '../../lib/i18n/messages.ts';
 
 /** The status line: the work under way, its result, or the answer. Screen readers read out every change. */
 export function StatusLine({ popup }: { popup: Popup }): VNode {
   const { screen } = popup;
   const made = screen.made.value;
+  // A panel is about something else; screen readers still hear of the work under way.
+  const inPanel = showsPanel(screen);
   return (
-    <div class="status">
+    <div class={inPanel ? text.hidden : 'status'}>
       {/* If an alert appears, the status has already been read out. */}
       <p role="status" aria-live={screen.copied.value === null && screen.trouble.value?.again ? 'off' : undefined}>
         {status(screen)}
       </p>
-      {made !== null && made !== 'unknown' && <em>{message(`outcome_${made}`)}</em>}
-      {screen.work.value === null && <StatusButton popup={popup} />}
+      {!inPanel && made !== null && made !== 'unknown' && <em>{message(`outcome_${made}`)}</em>}
+      {!inPanel && screen.work.value === null && <StatusButton popup={popup} />}
     </div>
   );
 }
@@ -41,21 +45,24 @@ function status(screen: Screen): string | null {
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return message('popupOpening');
-  const { panel } = screen;
   // A look-up in the background must not hide that the link is on the clipboard. Panels are about something else.
-  if (copied !== null && !quiet && !changing(screen) && panel.value === null)
+  if (copied !== null && !quiet && !changing(screen) && !showsPanel(screen))
     return message(copied === 'yes' ? 'copied' : 'notCopied');
   if (work !== null) return message(`popupWork_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);
-  if (screen.unusable.value) return message(screen.typed.value === '' ? 'popupPaste' : 'failureAddressScheme');
+  if (screen.unusable.value) return isBlank(screen) ? null : message('failureAddressScheme');
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('popupUnasked') : null;
   const asOf =
     remembered === null ? null : message('popupRemembered', formatTime({ kind: 'moment', ms: remembered }, Date.now()));
   if (answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')) {
-    return [message('popupDeletedByYou'), asOf].filter((part) => part !== null).join(' · ');
+    const deleted = message('popupDeletedByYou');
+    return asOf === null ? deleted : `${deleted} · ${asOf}`;
   }
   if (asOf !== null) return asOf;
   if (quiet) return null;
-  if (answer.kind === 'none') return message('popupNone');
+  if (answer.kind === 'none') {
+    const failure = screen.trouble.value?.failure;
+    return failure !== undefined && isUnknown(failure) ? null : message('popupNone');
+  }
   return message(answer.asked === 'destination' ? 'popupFound' : 'shortLinkFound');
 }

@@ -11,6 +11,7 @@ const lazy = <Name extends keyof Panels>(name: Name): Panels[Name] =>
   later(() => loadPanels().then((module) => module[name] as FunctionComponent<object>)) as Panels[Name];
 
 export const Connect = lazy('connect');
+export const CopyHint = lazy('copyHint');
 export const Notice = lazy('notice');
 export const CleanedAddress = lazy('cleanedAddress');
 export const DeletedLink = lazy('deletedLink');

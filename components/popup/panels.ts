@@ -4,6 +4,7 @@ import '../ui/rest-of-base.css';
 export { leaveForInspect } from '../../lib/state/popup/leave-for-inspect.ts';
 export { Notice as notice } from '../ui/Notice.tsx';
 export { showFault } from '../shell/Fault.tsx';
+export { CopyHint as copyHint } from './CopyHint.tsx';
 export { Connect as connect } from './Connect.tsx';
 export { DeletedLink as deletedLink } from './DeletedLink.tsx';
 export { EditPanel as edit } from './EditPanel.tsx';

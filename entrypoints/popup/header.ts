@@ -3,7 +3,8 @@ import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 /** The actions of the header's links and button. */
 export interface HeaderActions {
   onInspect: () => void;
-  onLinks: () => void;
+  /** Gets the hash of the Links page. */
+  onLinks: (hash: string) => void;
   onSettings: () => void;
 }
 
@@ -17,11 +18,11 @@ export function fillHeader({ onInspect, onLinks, onSettings }: HeaderActions): v
   settings?.addEventListener('click', onSettings);
 }
 
-function makeLink(link: HTMLElement | undefined, name: MessageKey, press: () => void): void {
+function makeLink(link: HTMLAnchorElement | undefined, name: MessageKey, press: (hash: string) => void): void {
   if (link === undefined) return;
   link.textContent = message(name);
   link.addEventListener('click', (event) => {
     event.preventDefault(); // The browser would open another tab and keep the popup open.
-    press();
+    press(link.hash);
   });
 }

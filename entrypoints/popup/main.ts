@@ -1,5 +1,5 @@
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
-import { pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { settingsAddress } from '../../lib/routes/settings-address.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
@@ -61,11 +61,10 @@ function openTab(address: string): void {
   void browser.tabs.create({ url: browser.runtime.getURL(`options.html${address}`) }).then(() => window.close());
 }
 
-const openSettings = (): void => openTab(pageAddresses.settings);
+const openSettings = (): void => openTab(settingsAddress);
 
 /** Opens the Inspect page with the text of the Address box, or with several pasted addresses. */
 async function inspect(text: string): Promise<void> {
-  if (text === '') return openTab(pageAddresses.inspect);
   const { leaveForInspect } = await loadPanels();
   // Queries the tab again, as the worker may not have answered yet.
   const request = { text, private: (await activeTab()).private };
@@ -101,7 +100,7 @@ function show(): void {
 
 fillHeader({
   onInspect: () => void inspect(popup.screen.typed.value),
-  onLinks: () => openTab(pageAddresses.links),
+  onLinks: openTab,
   onSettings: openSettings,
 });
 const place = document.querySelector('main');

@@ -1,6 +1,6 @@
 import type { Time } from '../time/time.ts';
 import { lazyFormat } from './lazy-format.ts';
-import { message } from './messages.ts';
+import { language, message } from './messages.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,9 +15,8 @@ const units = [
   ['minute', minute],
 ] as const;
 
-const full = lazyFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }));
-const date = lazyFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
-const relative = lazyFormat((language) => new Intl.RelativeTimeFormat(language, { numeric: 'always' }));
+const date = lazyFormat((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const relative = lazyFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 
 /**
  * Formats a time relative to `now` (milliseconds since the epoch). Up to a day in the future reads "just now", because
@@ -33,7 +32,8 @@ export function formatTime(time: Time, now: number): string {
 
 /** Formats a time with its date; null if the service's text could not be read as a time. */
 export function formatFullTime(time: Time): string | null {
-  return time.kind === 'raw' ? null : full().format(time.ms);
+  if (time.kind === 'raw') return null;
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }).format(time.ms);
 }
 
 /** Formats the local date of a moment (milliseconds since the epoch). */

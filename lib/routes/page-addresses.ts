@@ -1,10 +1,12 @@
+import { settingsAddress } from './settings-address.ts';
+
 /** The hashes of the options page's pages. They are fixed, as bookmarks rely on them. */
 export const pageAddresses = {
   links: '#/links/recent',
   account: '#/account',
   referrals: '#/referrals',
   inspect: '#/inspect',
-  settings: '#/settings',
+  settings: settingsAddress,
 } as const;
 
 /** The name of a page. */

@@ -98,7 +98,7 @@ test('on a tab without a web page nothing is looked up, and an address can be ty
     await page.goto(address);
     service.startCounting();
     const popup = await connected.openPopup(page);
-    await expect(popup.getByText('Paste any address'), address).toBeVisible();
+    await expect(popup.getByPlaceholder('Paste any address'), address).toBeVisible();
     await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue('');
     await expect(popup.getByRole('textbox', { name: 'Address' })).toBeFocused();
     await expect(button(popup, 'Shorten')).toBeHidden();

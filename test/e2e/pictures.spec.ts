@@ -80,7 +80,7 @@ test('the popup is readable in every state and passes axe: cached links, and pag
   const internal = await connected.context.newPage();
   await internal.goto('chrome://version/');
   popup = await connected.openPopup(internal);
-  await expect(popup.getByText('Paste any address')).toBeVisible();
+  await expect(popup.getByPlaceholder('Paste any address')).toBeVisible();
   await picture(popup, 'popup-no-address');
   await popup.getByRole('textbox', { name: 'Address' }).fill(shortUrl);
   await expect(popup.getByRole('link', { name: known.url() })).toBeVisible();

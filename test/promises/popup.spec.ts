@@ -127,7 +127,8 @@ promise('shortLink', async ({ place, service, site }) => {
 promise('notHttp', async ({ place, service }) => {
   await place.visit('data:text/html,<title>Nothing to shorten</title>');
   const popup = await place.popup();
-  await popup.says('Paste any address');
+  expect(await popup.value('Address')).toBe('');
+  expect(await popup.ask(() => document.querySelector('input')?.placeholder)).toBe('Paste any address');
   await popup.lacks('button', 'Shorten');
   expect(service.requests()).toHaveLength(0);
 });

@@ -10,6 +10,8 @@ export function answerAfter({ change, shortUrl, link }: CompletedChange, before:
   const earlier = before?.kind === 'link' && before.link.shortUrl === shortUrl ? before.link : bareLink(shortUrl);
   const { destination } = earlier;
   const now: Link = { ...filledFrom(link ?? earlier, earlier), destination, ...fieldsAfter(change) };
+  // The known title is that of the page to which the link led before.
+  if (change.action === 'edit' && change.destination !== destination) now.title = null;
   if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
   // An edited link no longer leads to the page that it was found by, so later queries use its own address.
   if (change.action === 'edit') return { kind: 'link', address: shortUrl, asked: 'short-link', link: now };

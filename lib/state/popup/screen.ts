@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
 import type { CleanedAddress } from '../../address/cleaned-address.ts';
 import type { Failure } from '../../failure/failure.ts';
+import { isUnknown } from '../../failure/is-unknown.ts';
 import { needsSettings } from '../../failure/needs-settings.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { Change, ShortenOutcome } from '../../link/change.ts';
@@ -73,7 +74,7 @@ export function createScreen() {
     const failure = trouble.value?.failure;
     if (failure !== undefined && needsSettings(failure)) return false;
     // An unconfirmed change must be checked first, unless the link was read since.
-    if (failure?.kind === 'not-confirmed' && failure.now === null) return false;
+    if (failure !== undefined && isUnknown(failure)) return false;
     if (answer.value !== null) return answer.value.kind === 'none';
     return (work.value === null || work.value === 'find') && readAddress(screen.typed.value).ok;
   });
@@ -94,6 +95,16 @@ export function clearAnswer(screen: Screen): void {
   screen.copied.value = null;
   screen.panel.value = null;
   screen.unusable.value = false;
+}
+
+/** Returns true if there is nothing to ask about: the box is empty, and not just for a moment. */
+export function isBlank({ typed, unusable }: Screen): boolean {
+  return unusable.value && typed.value === '';
+}
+
+/** Returns true if a panel takes the place of the answer; the menu is beside it. */
+export function showsPanel({ panel }: Screen): boolean {
+  return panel.value !== null && panel.value !== 'more';
 }
 
 /** Returns true while a change is under way or being checked: a press meanwhile starts no other change. */

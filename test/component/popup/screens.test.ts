@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import cardStyles from '../../../components/popup/AnswerCard.module.css';
 import { drawOpened, drawPopup, foundWith } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import {
@@ -70,9 +71,10 @@ describe('the address', () => {
   });
 
   test('leaves the box empty and focused when the browser does not reveal it', async () => {
-    const { find, status } = await drawOpened(none, { address: null, original: null }, { address: null });
+    const { find } = await drawOpened(none, { address: null, original: null }, { address: null });
     expect(document.activeElement).toBe(find('textbox', 'Address'));
-    expect(status()).toBe('Paste any address');
+    expect(find('textbox', 'Address').getAttribute('placeholder')).toBe('Paste any address');
+    expect(document.querySelector('section')?.className).toBe(cardStyles.blank);
   });
 
   test.each(['about:config', 'file:///home/ada/notes.txt'])('says why %s cannot be shortened', async (address) => {

@@ -81,8 +81,10 @@ describe('Copy', () => {
   });
 
   test('takes no title from a tab that is the short link itself', async () => {
-    const asShortLink = { ...found, asked: 'short-link', address: page, link: { ...link, title: null } } as const;
-    const { popup, clipboard } = await opened(asShortLink, preferring('template'), { title: 'From the tab' });
+    const address = link.shortUrl;
+    const asShortLink = { ...found, asked: 'short-link', address, link: { ...link, title: null } } as const;
+    const parts = { ...preferring('template'), address, original: address };
+    const { popup, clipboard } = await opened(asShortLink, parts, { address, title: 'From the tab' });
     await popup.copy();
     expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);
   });

@@ -14,6 +14,12 @@ test('leaves the text under a name that the page’s address has', async () => {
   expect(address).toContain(name);
 });
 
+test('leaves nothing if there is no text', async () => {
+  const fake = await opened(none);
+  expect(await leaveForInspect(fake.popup, { ...request, text: '' }, again)).toBe('#/inspect');
+  expect(fake.inputs('inspect.leave')).toEqual([]);
+});
+
 test('shows why the text could not be left, with a way to try again', async () => {
   const fake = await opened(none);
   fake.on('inspect.leave', failing({ kind: 'storage' }));

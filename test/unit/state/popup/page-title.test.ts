@@ -12,10 +12,25 @@ test.each<[string, Answer, OpenedTab, string | null]>([
   ['the host, if the tab has no title either', titled('example.com'), { title: '' }, 'example.com'],
   ['the tab’s, of a page without a link', none, { title: 'From the tab' }, 'From the tab'],
   ['none of a tab with another address', none, { address: 'https://example.org/', title: 'Another page' }, null],
-  ['none of a tab that is the short link itself', titled(null, 'short-link'), { title: 'From the tab' }, null],
+  [
+    'the tab’s, of a page to which a link was pointed',
+    titled(null, 'short-link'),
+    { title: 'From the tab' },
+    'From the tab',
+  ],
 ])('%s', async (_what, answer, tab, title) => {
   const { popup } = await opened(answer, {}, tab);
   expect(pageTitle(popup.screen)).toBe(title);
+});
+
+test('none of a tab that is the short link itself', async () => {
+  const address = link.shortUrl;
+  const asked = { kind: 'link', address, asked: 'short-link', link: { ...link, title: null } } as const;
+  for (const destination of [page, null]) {
+    const answer = { ...asked, link: { ...asked.link, destination } };
+    const { popup } = await opened(answer, { address, original: address }, { address, title: 'From the tab' });
+    expect(pageTitle(popup.screen)).toBeNull();
+  }
 });
 
 test('the tab’s also after its address was cleaned, and none once another address is typed', async () => {

@@ -1,0 +1,2 @@
+/** The hash of the Settings page. */
+export const settingsAddress = '#/settings';
