@@ -1,8 +1,9 @@
 import { expect, test } from './harness/fixtures.ts';
 import { button, openLinks, rowButton, rows } from '../flows/links-page.ts';
-import { openOnNewPage, openRetarget } from '../flows/popup-page.ts';
+import { openOnNewPage, openRetarget, shortenAndCopy } from '../flows/popup-page.ts';
 import { picture } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 
 const title = 'A title that nobody would read to its end '.repeat(8).slice(0, 300);
@@ -34,6 +35,31 @@ test('a title of 300 characters and an address of 8,000 do not change the popupâ
   await picture(popup, 'long-popup-short-link');
   await button(popup, 'Edit').click();
   await picture(popup, 'long-popup-edit');
+});
+
+test('with texts of 200 % the popup shows everything, and needs no scrolling sideways', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const popup = await openOnNewPage(connected, await visit('page'));
+  await popup.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await picture(popup, 'double-popup-new-page');
+  await shortenAndCopy(popup);
+  await picture(popup, 'double-popup-shortened');
+  await button(popup, 'More').click();
+  await picture(popup, 'double-popup-more');
+  await popup.keyboard.press('Escape');
+  await button(popup, 'Edit').click();
+  await popup.getByRole('textbox', { name: 'Destination' }).fill('no address');
+  await button(popup, 'Save').click();
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await picture(popup, 'double-popup-edit-refused');
+  await popup.keyboard.press('Escape');
+  service.treat('any', lost);
+  await popup.getByRole('textbox', { name: 'Address' }).fill('https://example.com/unread');
+  await expect(popup.getByRole('alert')).toBeVisible();
+  await picture(popup, 'double-popup-unreachable');
 });
 
 test('a long title and address do not change the pagesâ€™ layout, narrow, wide and very wide', async ({
