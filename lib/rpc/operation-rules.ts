@@ -39,5 +39,8 @@ export type ConnectionOperation = {
 export const connectionRule = (operation: Operation): (typeof connectionOf)[keyof typeof connectionOf] =>
   connectionOf[operation.split('.')[0] as GroupOf<Operation>];
 
-/** Returns true if sending the operation again changes nothing more. */
+/**
+ * Returns true if sending the operation again changes nothing more: the client does so, once, if the browser ended the
+ * worker before it answered.
+ */
 export const isRepeatable = (operation: Operation): boolean => !sentOnce.has(operation);

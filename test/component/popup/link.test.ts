@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import buttons from '../../../components/ui/buttons.module.css';
 import cardStyles from '../../../components/popup/AnswerCard.module.css';
 import { drawOpened, foundWith } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -41,6 +42,24 @@ describe('a link', () => {
     press('Delete');
     press('Delete');
     expect(inputs('links.change'), 'once for two presses').toMatchObject([{ change: deleting }]);
+  });
+
+  test('says how to copy it by the keyboard once the browser has refused to', async () => {
+    const { press, status, clipboard, place } = await drawOpened(found);
+    clipboard.refuses = true;
+    press('Copy');
+    await idle();
+    expect(status()).toBe('Could not copy');
+    expect(getSelection()?.toString()).toBe(link.shortUrl);
+    await eventually(() => expect(place.textContent).toContain('Press Ctrl+C to copy it.'));
+  });
+
+  test('just deleted it can be restored by Undo, which is not the next step', async () => {
+    const { press, answer, find, names } = await drawOpened(found);
+    press('Delete');
+    await answer('links.change', success(done(deleting)));
+    await eventually(() => find('button', 'Undo'));
+    expect(names(`.${buttons.primary}`)).toEqual([]);
   });
 
   test.each([

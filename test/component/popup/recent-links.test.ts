@@ -1,7 +1,5 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
-import '../../fakes/browser-messages.ts';
-import { afterEach, expect, test } from 'vitest';
-import { draw } from '../../../components/popup/Popup.tsx';
+import { expect, test } from 'vitest';
+import { drawPopup } from '../../fakes/drawn-popup.ts';
 import { found, idle, link, none, opened, opening, success, type FakePopup } from '../../fakes/popup-page.ts';
 import { shownRecent } from '../../../lib/state/popup/recent-links.ts';
 import type { Answer } from '../../../lib/link/answer.ts';
@@ -12,15 +10,10 @@ const recent = ['one', 'two', 'three', 'four'].map((name) => ({
   describedAt: null,
 }));
 
-afterEach(() => document.body.replaceChildren());
-
 /** Opens a popup whose worker knows four recent links, and draws it. */
 async function drawn(answer: Answer): Promise<FakePopup> {
   const fake = await opened(answer, { recent });
-  const place = document.createElement('main');
-  document.body.append(place);
-  draw({ popup: fake.popup, onSettings: () => undefined, onSeveral: () => undefined }, place);
-  await idle();
+  drawPopup(fake);
   return fake;
 }
 

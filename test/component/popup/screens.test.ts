@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import buttons from '../../../components/ui/buttons.module.css';
 import cardStyles from '../../../components/popup/AnswerCard.module.css';
 import { drawOpened, drawPopup, foundWith } from '../../fakes/drawn-popup.ts';
 import { eventually } from '../../fakes/eventually.ts';
@@ -194,6 +195,17 @@ describe('a failure', () => {
     expect(count('links.find')).toBe(2);
   });
 
+  test('of a look-up makes Try again the main button, as Shorten would fail too', async () => {
+    const popup = createFakePopup();
+    popup.on('links.find', failing({ kind: 'unreachable' }));
+    popup.on('popup.open', success(opening()));
+    const { find, names } = drawPopup(popup);
+    await popup.popup.open();
+    await eventually(() => find('alert'));
+    expect(names(`.${buttons.primary}`)).toEqual(['Try again']);
+    expect(names('button')).toContain('Shorten');
+  });
+
   test('leads to Settings when the account is the cause', async () => {
     const { press, answer, find, names, settingsOpened } = await drawOpened(none);
     press('Shorten');
@@ -205,11 +217,12 @@ describe('a failure', () => {
   });
 
   test('offers to check an unknown outcome, which never repeats it', async () => {
-    const { press, answer, find, names, count } = await drawOpened(none);
+    const { press, answer, find, names, count, status } = await drawOpened(none);
     press('Shorten');
     await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null }));
     await eventually(() => find('alert'));
     expect(names('button')).toEqual(['Check again']);
+    expect(status(), 'nobody knows whether there is a link').toBe('');
     press('Check again');
     await answer('links.check', success(done(shortening, 'unknown')));
     expect(find('link', link.shortUrl)).toBeTruthy();
