@@ -41,11 +41,11 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
       <input
         ref={(input) => void (input && fill(input, typed))}
         id="address"
+        class={styles.line}
         aria-label={message('popupAddress')}
         // The placeholder runs in the direction of the person's language.
         dir={blank ? undefined : 'ltr'}
         placeholder={blank ? message('popupPaste') : undefined}
-        inputMode="url"
         autocomplete="off"
         spellcheck={false}
         // The outcome of a change from a private tab is shown only here and stored nowhere.

@@ -31,6 +31,7 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
         </span>
         <AsciiHost of={shortUrl} />
       </ShortLinkLine>
+      {notCopied && <CopyHint />}
       {answer.asked === 'short-link' && destination !== null && (
         <p class={`${text.line} ${text.soft}`}>
           <OutwardLink to={destination} /> <AsciiHost of={destination} />
@@ -45,7 +46,6 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
         {createdAt !== null && ' · '}
         {createdAt !== null && <RelativeTime time={createdAt} label="popupCreated" />}
       </p>
-      {notCopied && <CopyHint />}
       {notice}
       <Actions name="copy" onPress={copy}>
         <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>

@@ -30,7 +30,7 @@ function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }): VN
   const isUnasked = screen.remembered.value !== null || (screen.answer.value === null && screen.canShorten.value);
   const isOffered = change === null ? isUnasked && !screen.mayLookUp.value : change.action !== 'restore';
   return isOffered ? (
-    <button type="button" data-next={change && ''} onClick={change === null ? lookUp : undo}>
+    <button type="button" onClick={change === null ? lookUp : undo}>
       {message(change === null ? 'popupLookUp' : 'undo')}
     </button>
   ) : null;

@@ -1,5 +1,4 @@
 import type { Answer } from '../../link/answer.ts';
-import type { CopyAs } from '../../preferences/preferences.ts';
 import { createLatest } from '../shared/latest.ts';
 import { createChanges } from './changes.ts';
 import { createClean } from './cleaning.ts';
@@ -91,7 +90,7 @@ export function createPopup(deps: PopupDeps) {
     /** Copies the shown link in the form that the person prefers. */
     copy: (): Promise<void> => copyLink(),
     /** Copies the shown link in this form, once. */
-    copyAs: (form: CopyAs): Promise<void> => copyLink(form),
+    copyAs: copyLink,
     copyRecent,
     send: changes.send,
     undo: changes.undo,

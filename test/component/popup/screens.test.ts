@@ -195,14 +195,16 @@ describe('a failure', () => {
     expect(count('links.find')).toBe(2);
   });
 
-  test('of a look-up makes Try again the main button, as Shorten would fail too', async () => {
+  test('of a look-up makes Try again the main button with the focus, as Shorten would fail too', async () => {
     const popup = createFakePopup();
-    popup.on('links.find', failing({ kind: 'unreachable' }));
     popup.on('popup.open', success(opening()));
-    const { find, names } = drawPopup(popup);
+    const { find, names, answer } = drawPopup(popup);
     await popup.popup.open();
+    expect(document.activeElement).toBe(find('button', 'Shorten'));
+    await answer('links.find', failing({ kind: 'unreachable' }));
     await eventually(() => find('alert'));
     expect(names(`.${buttons.primary}`)).toEqual(['Try again']);
+    expect(document.activeElement).toBe(find('button', 'Try again'));
     expect(names('button')).toContain('Shorten');
   });
 
