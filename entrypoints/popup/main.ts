@@ -54,8 +54,6 @@ function submit(event: Event): void {
 }
 document.querySelector('form')?.addEventListener('submit', submit, frame);
 
-const opened = popup.open();
-
 /** Opens a page in a new tab; `address` is its place in options.html. */
 function openTab(address: string): void {
   void browser.tabs.create({ url: browser.runtime.getURL(`options.html${address}`) }).then(() => window.close());
@@ -94,15 +92,16 @@ function show(): void {
   if (place === null || frame.signal.aborted) return;
   frame.abort();
   const typing = document.activeElement === box;
+  fillHeader({
+    onInspect: () => void inspect(popup.screen.typed.value),
+    onLinks: openTab,
+    onSettings: openSettings,
+  });
   draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
   if (typing) box?.focus();
 }
 
-fillHeader({
-  onInspect: () => void inspect(popup.screen.typed.value),
-  onLinks: openTab,
-  onSettings: openSettings,
-});
 const place = document.querySelector('main');
 const timer = setTimeout(show, patience);
-void opened.then(show);
+// A browser shows the popup once its script has run, so the worker is asked only then.
+setTimeout(() => void popup.open().then(show));
