@@ -1,17 +1,11 @@
 import { success } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
-import {
-  mostCleaned,
-  mostDescribed,
-  mostInspected,
-  mostRecent,
-  mostRemembered,
-  mostSeen,
-} from '../../lib/rpc/message-limits.ts';
+import { mostCleaned, mostDescribed, mostInspected, mostRemembered, mostSeen } from '../../lib/rpc/message-limits.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
+import { readRecentLinks } from '../../lib/worker/links/recent-links.ts';
 import type { Retention } from '../../lib/worker/links/retention.ts';
 import type { Handlers } from '../../lib/worker/rpc/handler.ts';
 import * as inputs from '../../lib/worker/rpc/inputs.ts';
@@ -115,10 +109,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
     'links.recent': {
       input: inputs.nothing,
-      async answer(_, { cache }) {
-        const { recentLinks } = await preferences.read();
-        return success(recentLinks ? await cache.recentLinks(mostRecent) : []);
-      },
+      answer: async (_, { cache }) => success(await readRecentLinks(cache, await preferences.read())),
     },
     'links.remembered': {
       input: inputs.shortUrls(mostRemembered),

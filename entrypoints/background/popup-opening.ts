@@ -3,9 +3,9 @@ import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
 import type { Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
+import { readRecentLinks } from '../../lib/worker/links/recent-links.ts';
 import type { LocalPreferences } from '../../lib/worker/storage/local-preferences.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
-import { mostRecent } from '../../lib/rpc/message-limits.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 
 /** The services that answer a popup's opening. */
@@ -37,12 +37,11 @@ export function createPopupOpening(deps: PopupOpeningDeps): OpenPopup {
     const original = request?.address ?? input.address;
     const facts = sessions.factsOf(snapshot.connectionId);
     const session = sessions.of(snapshot);
-    const showsRecent = session.ok && !input.private && currentPreferences.recentLinks;
     // The popup opens even if the stores fail: it then lacks recent links, and asks the service as for an address that
     // is not cached.
     const [cleaned, recent] = await Promise.all([
       original === null ? { address: null, takenAway: [] } : cleaning.one(original, facts),
-      showsRecent ? session.value.cache.recentLinks(mostRecent).catch(() => []) : [],
+      session.ok && !input.private ? readRecentLinks(session.value.cache, currentPreferences).catch(() => []) : [],
     ]);
     const opening = { connection: status, preferences: currentPreferences, original, ...cleaned, recent };
     const { address } = cleaned;

@@ -1,6 +1,6 @@
 /** The most links in one `links.remembered` (count). */
 export const mostRemembered = 1000;
-/** The most links in an answer to `links.recent` (count): those that the popup shows, and one that is on its screen. */
+/** The most recent links that the worker gives (count): those that the popup shows, and one that is its answer. */
 export const mostRecent = 4;
 /** The most changes in one `links.seen` (count). */
 export const mostSeen = 50;
