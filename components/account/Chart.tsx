@@ -74,7 +74,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
   return (
     <div class={styles.chart}>
       <fieldset>
-        <legend class={text.hidden}>{message('accountDrawn')}</legend>
+        <legend class={text.hidden}>{message('accountSeries')}</legend>
         {figureNames.map((name) => (
           <label key={name}>
             <input type="checkbox" checked={drawn.has(name)} onChange={() => state.toggle(name)} />
@@ -102,7 +102,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
         {at.value !== null ? (
           <b>{reading}</b>
         ) : (
-          <span class={text.soft}>{message(drawn.size === 0 ? 'accountNothingDrawn' : 'accountChartHelp')}</span>
+          <span class={text.soft}>{message(drawn.size === 0 ? 'accountNoSeries' : 'accountChartHelp')}</span>
         )}
       </p>
       <p id="chart-help" class={text.hidden}>

@@ -27,7 +27,7 @@ export function DayNotes({ shown, empty }: DayNotesProps): VNode {
         // An unreadable item may have been any of the missing days.
         <p>
           {pluralMessage(
-            shown.unreadable > 0 ? 'accountUntold' : 'accountLeftOut',
+            shown.unreadable > 0 ? 'accountMissingDays' : 'accountNotSentDays',
             out.length,
             daysText(out, shown.period),
           )}

@@ -30,7 +30,7 @@ export function meanText(name: FigureName, value: number): string {
 
 /** Returns the text for a missing day: left out by the service or, if an item was unreadable, missing or unreadable. */
 export function missingDayText({ unreadable }: Pick<Statistics, 'unreadable'>): string {
-  return message(unreadable > 0 ? 'accountUntoldDay' : 'accountLeftOutDay');
+  return message(unreadable > 0 ? 'accountMissingDay' : 'accountNotSentDay');
 }
 
 /** Returns a day and its drawn figures in one line. */

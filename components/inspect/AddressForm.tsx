@@ -32,7 +32,7 @@ export function AddressForm({ state }: { state: InspectState }): VNode {
         void state.inspect();
       }}
     >
-      <label for="inspect-address">{message('popupAddress')}</label>
+      <label for="inspect-address">{message('addressField')}</label>
       <div class={styles.row}>
         <textarea
           id="inspect-address"

@@ -39,7 +39,7 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
           <LeadingHere entry={entry} inspection={inspection} state={state} links={links} openSettings={openSettings} />
         </>
       )}
-      {inspection === null && failure !== null && <p class={text.soft}>{message('inspectNotTold')}</p>}
+      {inspection === null && failure !== null && <p class={text.soft}>{message('notLookedUp')}</p>}
       <p role="status" class={work === null ? text.hidden : `${text.soft} ${late.appears}`}>
         {work ?? (made === null ? null : message(`outcome_${made}`))}
       </p>
@@ -49,8 +49,8 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
 
 /** Returns the status of the change to the address or one of its links; null if none is under way. */
 function workText(entry: Entry, links: LinksState): string | null {
-  if (entry.work !== null) return message(`popupWork_${entry.work}`);
+  if (entry.work !== null) return message(`busy_${entry.work}`);
   const named = entry.inspection === null ? [] : linksNamed(entry.inspection);
   const busy = named.map(({ link }) => links.jobs.busyWith(link.shortUrl)).find((action) => action !== null);
-  return busy === undefined || busy === null ? null : message(`popupWork_${busy}`);
+  return busy === undefined || busy === null ? null : message(`busy_${busy}`);
 }

@@ -36,15 +36,17 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
         <div class={styles.failed}>
           {entries.length > 1 && (
             <p>
-              {unasked > 0 ? pluralMessage('inspectNotAsked', unasked) : pluralMessage('inspectLacking', lacks.length)}
+              {unasked > 0
+                ? pluralMessage('inspectNotLookedUp', unasked)
+                : pluralMessage('inspectIncomplete', lacks.length)}
             </p>
           )}
           <Notice failure={first} onAgain={state.again} onSettings={openSettings} />
         </div>
       )}
       <p role="status" class={`${text.soft} ${late.appears}`}>
-        {waiting.value > 0 && pluralMessage('inspectAsking', waiting.value)}
-        {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectTold', entries.length - unasked)}
+        {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
+        {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
       </p>
       {state.entries.private.value && entries.length > 0 && <p class={text.soft}>{message('inspectPrivate')}</p>}
       <div class={styles.cards}>

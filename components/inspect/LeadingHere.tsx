@@ -44,7 +44,7 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
       );
     case 'deleted':
       return (
-        <EntrySection heading={message('popupDeletedByYou')}>
+        <EntrySection heading={message('linkDeletedByYou')}>
           <ShortenHere {...shortening} label="restore" />
         </EntrySection>
       );
@@ -63,7 +63,7 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
 }
 
 function headingOf(link: PartialLink, address: string) {
-  if (link.state === 'deleted') return 'popupDeletedByYou';
+  if (link.state === 'deleted') return 'linkDeletedByYou';
   // The link may have been edited since the service found it.
-  return link.destination === address ? 'popupFound' : 'inspectLedHere';
+  return link.destination === address ? 'addressHasLink' : 'inspectLedHere';
 }

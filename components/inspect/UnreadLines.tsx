@@ -17,14 +17,14 @@ export function UnreadLines({ state }: { state: Pick<InspectState, 'list'> }): V
   if (listed.length === 0 && repeated === 0) return null;
   return (
     <div class={styles.unreadLines}>
-      {repeated > 0 && <p class={text.soft}>{pluralMessage('shortenManyRepeated', repeated)}</p>}
+      {repeated > 0 && <p class={text.soft}>{pluralMessage('bulkShortenRepeated', repeated)}</p>}
       {listed.length > 0 && (
         <>
           <p>{pluralMessage('inspectBad', listed.length)}</p>
           <ul>
             {listed.slice(0, most).map(({ line, text: typed, problem }, place) => (
               <li key={place}>
-                {line !== null && <span class={text.soft}>{message('shortenManyBadLine', String(line))}</span>}
+                {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', String(line))}</span>}
                 <b dir="ltr">{cleanText(typed)}</b>
                 {problemText(problem).title}
               </li>

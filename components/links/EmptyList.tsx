@@ -22,7 +22,7 @@ export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
     return (
       <section class={lists.empty}>
         <h2>{noMatchMessage(state, query.trim())}</h2>
-        {untitled > 0 && <p class={text.soft}>{pluralMessage('exportLacking', untitled)}</p>}
+        {untitled > 0 && <p class={text.soft}>{pluralMessage('linksNotSearched', untitled)}</p>}
         <button type="button" onClick={onClearSearch}>
           {message('linksClearSearch')}
         </button>
@@ -41,8 +41,8 @@ export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
       <h2>{message(`linksEmpty_${list}`)}</h2>
       <p class={text.soft}>{message(`linksEmptyNext_${list}`)}</p>
       {list === 'recent' && (
-        <button type="button" onClick={() => state.open({ kind: 'shorten-many' })}>
-          {message('shortenMany')}
+        <button type="button" onClick={() => state.open({ kind: 'bulk-shorten' })}>
+          {message('bulkShorten')}
         </button>
       )}
     </section>

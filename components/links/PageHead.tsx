@@ -9,15 +9,15 @@ interface PageHeadProps {
   ready: boolean;
 }
 
-/** The page's title, with the actions that need no link: Shorten many and Export all. */
+/** The page's title, with the actions that need no link: Bulk shorten and Export all. */
 export function PageHead({ state, ready }: PageHeadProps): VNode {
   return (
     <div class={styles.head}>
       <h1 class={styles.title}>{message('linksTitle')}</h1>
       {ready && (
         <>
-          <button class={styles.button} type="button" onClick={() => state.open({ kind: 'shorten-many' })}>
-            {message('shortenMany')}
+          <button class={styles.button} type="button" onClick={() => state.open({ kind: 'bulk-shorten' })}>
+            {message('bulkShorten')}
           </button>
           <button class={styles.button} type="button" onClick={() => state.open({ kind: 'export', links: null })}>
             {message('linksExportAll')}

@@ -67,7 +67,7 @@ export function SearchCompletion({ state, openSettings }: SearchCompletionProps)
       return (
         <div class={styles.completion}>
           <button key="start" class={styles.button} type="button" onClick={completing.start}>
-            {pluralMessage('linksComplete', stage.lacking)}
+            {pluralMessage('linksSearchTitles', stage.lacking)}
           </button>
         </div>
       );
@@ -94,5 +94,5 @@ function partMessage(
           formatCount(total),
         );
   if (lacking === 0) return covered;
-  return message('sentences', covered, message('linksSearchedTitles', formatCount(lacking)));
+  return message('sentences', covered, pluralMessage('linksSearchedTitles', lacking));
 }

@@ -42,7 +42,7 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
         ref={(input) => void (input && fill(input, typed))}
         id="address"
         class={styles.line}
-        aria-label={message('popupAddress')}
+        aria-label={message('addressField')}
         // The placeholder runs in the direction of the person's language.
         dir={blank ? undefined : 'ltr'}
         placeholder={blank ? message('popupPaste') : undefined}

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { isBlank, showsPanel, type Screen } from '../../lib/state/popup/screen.ts';
+import { isBlank, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
 import styles from './AnswerCard.module.css';
 
 interface AnswerCardProps {
@@ -14,7 +14,7 @@ export function AnswerCard({ screen, children }: AnswerCardProps): VNode {
 
 function looksOf(screen: Screen): string | undefined {
   if (isBlank(screen)) return styles.blank;
-  const copied = showsPanel(screen) ? null : screen.copied.value;
+  const copied = panelInPlace(screen) === null ? screen.copied.value : null;
   if (copied === 'yes') return styles.copied;
   if (copied === 'no') return styles.notCopied;
   return screen.remembered.value === null ? undefined : styles.unconfirmed;

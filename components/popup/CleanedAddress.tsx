@@ -26,7 +26,7 @@ export function CleanedAddress({ popup }: { popup: Popup }): VNode {
         {announced}
       </p>
       <button type="button" aria-disabled={busy} onClick={() => busy || putBack(popup)}>
-        {message('popupPutBack')}
+        {message('popupAddBack')}
       </button>
     </div>
   );
@@ -34,7 +34,6 @@ export function CleanedAddress({ popup }: { popup: Popup }): VNode {
 
 function removedText(names: readonly string[]): string {
   const more = names.length - most;
-  return more > 0
-    ? pluralMessage('popupRemovedMore', more, formatList(names.slice(0, most)))
-    : message('popupRemoved', formatList(names));
+  const listed = more > 0 ? [...names.slice(0, most), pluralMessage('moreParameters', more)] : names;
+  return message('popupRemoved', formatList(listed));
 }

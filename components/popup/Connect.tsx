@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
+import { Introduction } from '../ui/Introduction.tsx';
 import styles from './Connect.module.css';
 
 /** The whole popup without an account, or without its key: leads to Settings. */
@@ -8,7 +9,7 @@ export function Connect({ forgotten, onSettings }: { forgotten: boolean; onSetti
   return (
     <div class={styles.connect}>
       <h2>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h2>
-      <p>{message(forgotten ? 'failureKeyForgottenNext' : 'connectAccountNext')}</p>
+      {forgotten ? <p>{message('failureKeyForgottenNext')}</p> : <Introduction />}
       <button class={buttons.primary} type="button" data-next onClick={onSettings}>
         {message('openSettings')}
       </button>

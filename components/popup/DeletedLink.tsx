@@ -26,7 +26,7 @@ export function DeletedLink({ popup, answer, notice }: DeletedLinkProps): VNode 
           </s>
           {link.deletedAt !== null && (
             <span class={text.soft}>
-              <RelativeTime time={link.deletedAt} label="popupDeletedAt" />
+              <RelativeTime time={link.deletedAt} label="deletedTime" />
             </span>
           )}
         </ShortLinkLine>

@@ -44,7 +44,7 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
             ? message('clicksUnknown')
             : pluralMessage('clicks', clicks)}
         {createdAt !== null && ' · '}
-        {createdAt !== null && <RelativeTime time={createdAt} label="popupCreated" />}
+        {createdAt !== null && <RelativeTime time={createdAt} label="createdTime" />}
       </p>
       {notice}
       <Actions name="copy" onPress={copy}>

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { render, type VNode } from 'preact';
-import { showsPanel, type Screen } from '../../lib/state/popup/screen.ts';
+import { panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
 import type { Popup as PopupState } from '../../lib/state/popup/popup.ts';
 import { pageTitle, tabTitle } from '../../lib/state/popup/page-title.ts';
 import text from '../ui/text.module.css';
@@ -40,14 +40,14 @@ const mustConnect = ({ stage }: Screen): boolean => stage.value === 'none' || st
 /** Everything below the popup's header. The static frame in index.html has the same box in the same place. */
 function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const { screen } = popup;
-  const panel = screen.panel.value;
+  const panel = panelInPlace(screen);
   const trouble = screen.trouble.value;
   const answer = screen.answer.value;
   const notice = trouble && (
     <Notice
       id="trouble"
       failure={trouble.failure}
-      main={!showsPanel(screen) && (answer === null || (answer.kind !== 'link' && !screen.canShorten.value))}
+      main={panel === null && (answer === null || (answer.kind !== 'link' && !screen.canShorten.value))}
       onAgain={trouble.again ?? undefined}
       onSettings={onSettings}
     />
@@ -64,7 +64,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const takenAway = cleaned?.address === screen.typed.value && cleaned.takenAway.length > 0;
   // The box keeps the address of the page, also once the link leads elsewhere.
   const title = pageTitle(screen) ?? tabTitle(screen, screen.typed.value);
-  const Panel = panel === null || panel === 'more' ? null : panels[panel];
+  const Panel = panel && panels[panel];
   return (
     <>
       <p class={`title ${text.line}`} dir="auto" title={title ?? undefined}>
@@ -74,10 +74,10 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
       {takenAway && <CleanedAddress popup={popup} />}
       <AnswerCard screen={screen}>
         <StatusLine popup={popup} />
-        {Panel === null ? <AnswerView popup={popup} notice={notice} /> : <Panel popup={popup} notice={notice} />}
+        {Panel ? <Panel popup={popup} notice={notice} /> : <AnswerView popup={popup} notice={notice} />}
       </AnswerCard>
       <RecentLinks popup={popup} />
-      {panel === 'more' && <MoreMenu popup={popup} />}
+      {screen.panel.value === 'more' && <MoreMenu popup={popup} />}
     </>
   );
 }

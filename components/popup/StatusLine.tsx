@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { isUnknown } from '../../lib/failure/is-unknown.ts';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { changing, isBlank, showsPanel, type Screen } from '../../lib/state/popup/screen.ts';
+import { changing, isBlank, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
 import text from '../ui/text.module.css';
 import { message } from '../../lib/i18n/messages.ts';
 
@@ -11,12 +11,12 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
   const { screen } = popup;
   const made = screen.made.value;
   // A panel is about something else; screen readers still hear of the work under way.
-  const inPanel = showsPanel(screen);
+  const inPanel = panelInPlace(screen) !== null;
   return (
     <div class={inPanel ? text.hidden : 'status'}>
       {/* If an alert appears, the status has already been read out. */}
       <p role="status" aria-live={screen.copied.value === null && screen.trouble.value?.again ? 'off' : undefined}>
-        {status(screen)}
+        {status(screen, inPanel)}
       </p>
       {!inPanel && made !== null && made !== 'unknown' && <em>{message(`outcome_${made}`)}</em>}
       {!inPanel && screen.work.value === null && <StatusButton popup={popup} />}
@@ -36,8 +36,8 @@ function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }): VN
   ) : null;
 }
 
-/** Returns the most important status; null for none. */
-function status(screen: Screen): string | null {
+/** Returns the most important status; null for none. A panel is no place for the clipboard's. */
+function status(screen: Screen, inPanel: boolean): string | null {
   const work = screen.work.value;
   const copied = screen.copied.value;
   const quiet = copied === 'quiet';
@@ -45,17 +45,17 @@ function status(screen: Screen): string | null {
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return message('popupOpening');
-  // A look-up in the background must not hide that the link is on the clipboard. Panels are about something else.
-  if (copied !== null && !quiet && !changing(screen) && !showsPanel(screen))
+  // A look-up in the background must not hide that the link is on the clipboard.
+  if (copied !== null && !quiet && !inPanel && !changing(screen))
     return message(copied === 'yes' ? 'copied' : 'notCopied');
-  if (work !== null) return message(`popupWork_${work}`);
+  if (work !== null) return message(`busy_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);
   if (screen.unusable.value) return isBlank(screen) ? null : message('failureAddressScheme');
-  if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('popupUnasked') : null;
+  if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('notLookedUp') : null;
   const asOf =
-    remembered === null ? null : message('popupRemembered', formatTime({ kind: 'moment', ms: remembered }, Date.now()));
+    remembered === null ? null : message('lastLookedUp', formatTime({ kind: 'moment', ms: remembered }, Date.now()));
   if (answer.kind === 'deleted' || (answer.kind === 'link' && answer.link.state === 'deleted')) {
-    const deleted = message('popupDeletedByYou');
+    const deleted = message('linkDeletedByYou');
     return asOf === null ? deleted : `${deleted} · ${asOf}`;
   }
   if (asOf !== null) return asOf;
@@ -64,5 +64,5 @@ function status(screen: Screen): string | null {
     const failure = screen.trouble.value?.failure;
     return failure !== undefined && isUnknown(failure) ? null : message('popupNone');
   }
-  return message(answer.asked === 'destination' ? 'popupFound' : 'shortLinkFound');
+  return message(answer.asked === 'destination' ? 'addressHasLink' : 'shortLinkFound');
 }

@@ -2,11 +2,12 @@ import type { RefObject, VNode } from 'preact';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import { keptKeyServes, type Fields, type TextFieldName } from '../../lib/state/settings/form-fields.ts';
-import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
 import { Aside } from './Aside.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { ConnectionOutcome } from './ConnectionOutcome.tsx';
+import { Disconnect } from './Disconnect.tsx';
 import { OutcomeAlert } from './OutcomeAlert.tsx';
 import { problemText } from './field-messages.ts';
 import { ReadableWarning } from './ReadableWarning.tsx';
@@ -22,10 +23,7 @@ interface ConnectionFormProps {
   fields: FieldRefs;
 }
 
-/**
- * The form for service, account and key. It stays while an account is connected, to change these. It never shows the
- * stored key.
- */
+/** The form for service, account and key. It never shows the stored key. */
 export function ConnectionForm({ connection, status, fields }: ConnectionFormProps): VNode {
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
   const busy = connection.task.value !== null;
@@ -72,7 +70,7 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
         label={message('settingsSecretKey')}
         secret
         value={secretKey}
-        mark={connected === null ? null : message('settingsKeyKept')}
+        mark={connected === null ? null : message('settingsKeySaved')}
         help={message(keyHelp(connection.fields.value, status))}
       />
       <Choice
@@ -84,17 +82,19 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
         onChange={(checked) => connection.type({ forgetKey: checked })}
       />
       <div aria-live="polite">
-        {leavesDisk && (
-          <Aside>
-            {message('settingsForgetKeyChanged')} {message('settingsOldBytes')}
-          </Aside>
-        )}
+        {leavesDisk && <Aside>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</Aside>}
       </div>
       <OutcomeAlert outcome={connection.outcome.value} />
       <div class={row.row}>
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
-          {message('settingsConnect')}
+          {message(connected === null ? 'settingsConnect' : 'settingsSave')}
         </button>
+        {connected !== null && (
+          <button type="button" aria-disabled={busy} onClick={connection.cancel}>
+            {message('cancel')}
+          </button>
+        )}
+        {status.state === 'key-forgotten' && <Disconnect connection={connection} status={status} />}
         <ConnectionOutcome connection={connection} />
       </div>
     </form>
@@ -103,5 +103,5 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
 
 function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {
   if (status.state !== 'connected' || fields.secretKey !== '') return 'settingsSecretKeyHelp';
-  return keptKeyServes(fields, status) ? 'settingsKeyKeptHelp' : 'settingsKeyKeptForAnother';
+  return keptKeyServes(fields, status) ? 'settingsKeySavedHelp' : 'settingsKeySavedForAnother';
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ConnectionState, Outcome, Task } from '../../lib/state/settings/connection-form.ts';
 import { wouldChange } from '../../lib/state/settings/form-fields.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { PressOutcome } from './PressOutcome.tsx';
 
 /** The running task, or the outcome of the last press. */
@@ -9,6 +9,8 @@ export function ConnectionOutcome({ connection }: { connection: ConnectionState 
   const task = connection.task.value;
   const outcome = connection.outcome.value;
   const failed = task === null && (outcome?.kind === 'failed' || outcome?.kind === 'refused');
+  // After the first Connect, another part says so.
+  if (outcome?.kind === 'connected' && outcome.first) return <PressOutcome>{null}</PressOutcome>;
   return (
     <PressOutcome good={outcome?.kind === 'connected'} quiet={failed}>
       {task === null ? outcomeText(outcome, connection) : taskText(task)}
@@ -22,7 +24,7 @@ function taskText(task: Task): string {
   );
 }
 
-function outcomeText(outcome: Outcome | null, { fields, status }: ConnectionState): string {
+function outcomeText(outcome: Outcome | null, { fields, status, nextHost }: ConnectionState): string {
   switch (outcome?.kind) {
     case 'connected':
       return message('settingsConnectedNow');
@@ -33,13 +35,17 @@ function outcomeText(outcome: Outcome | null, { fields, status }: ConnectionStat
     case 'refused':
     case 'failed': {
       const now = status.value;
-      if (now?.state !== 'connected') return message('settingsNothingKept');
+      if (now?.state !== 'connected') return message('settingsNothingSaved');
       return message('settingsStillConnected', now.accountId, now.serviceAddress);
     }
     default: {
       const now = status.value;
-      if (now?.state !== 'connected' || !wouldChange(fields.value, now)) return '';
-      return message('settingsConnectStays', now.accountId, now.serviceAddress);
+      const stays = now?.state === 'connected' && wouldChange(fields.value, now);
+      const host = nextHost.value;
+      return joinSentences(
+        stays ? message('settingsConnectStays', now.accountId, now.serviceAddress) : '',
+        host === null ? '' : message('settingsNextAsks', host),
+      );
     }
   }
 }

@@ -1,13 +1,19 @@
 import type { VNode } from 'preact';
 import { Alert } from '../ui/Alert.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { InView } from './InView.tsx';
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { Outcome } from '../../lib/state/settings/connection-form.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
-/** Says why the last press failed, and what to do. */
-export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode | null {
+/** Says why the last press failed, and what to do; scrolls there. */
+export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode {
+  const alert = alertOf(outcome);
+  return <InView of={alert === null ? null : outcome}>{alert}</InView>;
+}
+
+function alertOf(outcome: Outcome | null): VNode | null {
   if (outcome?.kind === 'refused' && outcome.pressed === 'connect') {
     const { hostname } = new URL(outcome.serviceAddress);
     return <Alert title={message('failureNoPermission')} next={message('settingsRefusedNext', hostname)} />;

@@ -13,8 +13,8 @@ export function PreferenceSync({ following }: { following: FollowingState }): VN
       {on !== null && (
         <Choice
           id="follow"
-          label={message('settingsFollow')}
-          help={message('settingsFollowHelp')}
+          label={message('settingsSync')}
+          help={message('settingsSyncHelp')}
           checked={on}
           onChange={(checked) => void following.follow(checked)}
         />

@@ -10,6 +10,7 @@ import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
 import { CopyAs } from './CopyAs.tsx';
 import { LostPreferences } from './LostPreferences.tsx';
+import { PreferenceGroup } from './PreferenceGroup.tsx';
 import { PreferenceSync } from './PreferenceSync.tsx';
 import { ResetPreferences } from './ResetPreferences.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -33,63 +34,69 @@ export function Preferences({ preferences, following, template, lost }: Preferen
       {unread !== null && unsaved === null && <Notice failure={unread} onAgain={() => void preferences.read()} />}
       {shown !== null && (
         <>
-          <Choice
-            id="look-up"
-            label={message('settingsLookUp')}
-            help={message('settingsLookUpHelp')}
-            checked={shown.lookUp}
-            onChange={(checked) => void preferences.change('lookUp', checked)}
-          />
-          <Choice
-            id="shorten-on-open"
-            label={message('settingsShortenOnOpen')}
-            help={message(shown.lookUp ? 'settingsShortenOnOpenHelp' : 'settingsShortenOnOpenNeeds')}
-            checked={shown.shortenOnOpen}
-            disabled={!shown.lookUp}
-            onChange={(checked) => void preferences.change('shortenOnOpen', checked)}
-          />
-          <Choice
-            id="copy-after"
-            label={message('settingsCopyAfter')}
-            checked={shown.copyAfter}
-            onChange={(checked) => void preferences.change('copyAfter', checked)}
-          />
-          <Choice
-            id="remove-tracking"
-            label={message('settingsRemoveTracking')}
-            help={message('settingsRemoveTrackingHelp')}
-            checked={shown.removeTracking}
-            onChange={(checked) => void preferences.change('removeTracking', checked)}
-          />
-          <Choice
-            id="recent-links"
-            label={message('settingsRecentLinks')}
-            help={message('settingsRecentLinksHelp')}
-            checked={shown.recentLinks}
-            onChange={(checked) => void preferences.change('recentLinks', checked)}
-          />
-          <Choice
-            id="search-key"
-            label={message('settingsSearchKey')}
-            checked={shown.searchKey}
-            onChange={(checked) => void preferences.change('searchKey', checked)}
-          />
-          <CopyAs
-            form={shown.copyAs}
-            template={template}
-            onChange={(form) => void preferences.change('copyAs', form)}
-          />
-          <SelectField<Theme>
-            id="theme"
-            label={message('settingsTheme')}
-            value={shown.theme}
-            options={[
-              { value: 'system', name: message('settingsThemeSystem') },
-              { value: 'light', name: message('settingsThemeLight') },
-              { value: 'dark', name: message('settingsThemeDark') },
-            ]}
-            onChange={(theme) => void preferences.change('theme', theme)}
-          />
+          <PreferenceGroup name="settingsGroup_popup">
+            <Choice
+              id="look-up"
+              label={message('settingsLookUp')}
+              help={message('settingsLookUpHelp')}
+              checked={shown.lookUp}
+              onChange={(checked) => void preferences.change('lookUp', checked)}
+            />
+            <Choice
+              id="shorten-on-open"
+              label={message('settingsShortenOnOpen')}
+              help={message(shown.lookUp ? 'settingsShortenOnOpenHelp' : 'settingsShortenOnOpenNeeds')}
+              checked={shown.shortenOnOpen}
+              disabled={!shown.lookUp}
+              onChange={(checked) => void preferences.change('shortenOnOpen', checked)}
+            />
+            <Choice
+              id="recent-links"
+              label={message('settingsRecentLinks')}
+              help={message('settingsRecentLinksHelp')}
+              checked={shown.recentLinks}
+              onChange={(checked) => void preferences.change('recentLinks', checked)}
+            />
+          </PreferenceGroup>
+          <PreferenceGroup name="settingsGroup_links">
+            <Choice
+              id="remove-tracking"
+              label={message('settingsRemoveTracking')}
+              help={message('settingsRemoveTrackingHelp')}
+              checked={shown.removeTracking}
+              onChange={(checked) => void preferences.change('removeTracking', checked)}
+            />
+            <Choice
+              id="copy-after"
+              label={message('settingsCopyAfter')}
+              checked={shown.copyAfter}
+              onChange={(checked) => void preferences.change('copyAfter', checked)}
+            />
+            <CopyAs
+              form={shown.copyAs}
+              template={template}
+              onChange={(form) => void preferences.change('copyAs', form)}
+            />
+          </PreferenceGroup>
+          <PreferenceGroup name="settingsGroup_page">
+            <SelectField<Theme>
+              id="theme"
+              label={message('settingsTheme')}
+              value={shown.theme}
+              options={[
+                { value: 'system', name: message('settingsThemeSystem') },
+                { value: 'light', name: message('settingsThemeLight') },
+                { value: 'dark', name: message('settingsThemeDark') },
+              ]}
+              onChange={(theme) => void preferences.change('theme', theme)}
+            />
+            <Choice
+              id="search-key"
+              label={message('settingsSearchKey')}
+              checked={shown.searchKey}
+              onChange={(checked) => void preferences.change('searchKey', checked)}
+            />
+          </PreferenceGroup>
           <PreferenceSync following={following} />
           <ResetPreferences preferences={preferences} />
         </>
@@ -97,7 +104,7 @@ export function Preferences({ preferences, following, template, lost }: Preferen
       {unsaved !== null && (
         <>
           <Notice failure={unsaved.failure} />
-          <p class={text.soft}>{message('settingsPutBack')}</p>
+          <p class={text.soft}>{message('settingsNotChanged')}</p>
         </>
       )}
     </section>

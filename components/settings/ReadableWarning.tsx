@@ -13,8 +13,8 @@ export function ReadableWarning({ fields }: { fields: Fields }): VNode {
       {wouldTravelReadable(fields) && (
         <Alert
           inLiveRegion
-          title={message('settingsReadable')}
-          next={message('settingsReadableNext', URL.parse(fields.serviceAddress.trim())?.host ?? '')}
+          title={message('settingsUnencrypted')}
+          next={message('settingsUnencryptedNext', URL.parse(fields.serviceAddress.trim())?.host ?? '')}
         />
       )}
     </div>

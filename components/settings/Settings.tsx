@@ -1,9 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import type { SettingsState } from '../../lib/state/settings/settings.ts';
-import { joinSentences, message } from '../../lib/i18n/messages.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import late from '../ui/late.module.css';
+import text from '../ui/text.module.css';
 import { ConnectionSection } from './ConnectionSection.tsx';
+import { PermissionAlert } from './PermissionAlert.tsx';
 import { Preferences } from './Preferences.tsx';
+import { Ready } from './Ready.tsx';
+import { SentData } from './SentData.tsx';
 import styles from './Settings.module.css';
 import { Shortcut } from './Shortcut.tsx';
 
@@ -13,38 +18,48 @@ export interface SettingsProps {
   /** The keys that open the popup; empty for none, null until known. */
   shortcut: ReadonlySignal<string | null>;
   changeShortcut(): Promise<void>;
+  /** The toolbar shows Curtail's button; null until known. */
+  pinned: ReadonlySignal<boolean | null>;
 }
 
-/** The Settings page: the connection and the preferences. */
-export function Settings({ settings, shortcut, changeShortcut }: SettingsProps): VNode {
-  const { status, unread } = settings.connection;
-  // The rest waits for the form above it, which would otherwise push it down.
-  const hasPlace = status.value !== null || unread.value !== null;
+/** The Settings page: the preferences and the connection. */
+export function Settings(props: SettingsProps): VNode {
+  const { connection, preferences } = props.settings;
+  // The parts wait for each other: one that came later would push the others down.
+  const isRead =
+    (connection.status.value !== null || connection.unread.value !== null) &&
+    (preferences.shown.value !== null || preferences.unread.value !== null);
   return (
     <div class={styles.page}>
       <h1>{message('settingsTitle')}</h1>
-      <ConnectionSection connection={settings.connection} />
-      {hasPlace && (
-        <>
-          <section aria-labelledby="sent">
-            <h2 id="sent">{message('settingsSent')}</h2>
-            <p>
-              {joinSentences(
-                message('settingsSentWhat'),
-                settings.following.on.value === true ? message('settingsSentPreferences') : '',
-                message('settingsSentNothingElse'),
-              )}
-            </p>
-          </section>
-          <Preferences
-            preferences={settings.preferences}
-            following={settings.following}
-            template={settings.template}
-            lost={settings.lostPreferences}
-          />
-          <Shortcut shortcut={shortcut} onChange={changeShortcut} />
-        </>
-      )}
+      {isRead ? <Parts {...props} /> : <p class={`${text.soft} ${late.appears}`}>{message('settingsLoading')}</p>}
     </div>
+  );
+}
+
+/** The parts of the page: the preferences come first once an account is connected. */
+function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): VNode {
+  const { connection, preferences, following, template, lostPreferences } = settings;
+  const outcome = connection.outcome.value;
+  const account = <ConnectionSection key="account" connection={connection} />;
+  const isConnected = connection.status.value?.state === 'connected';
+  return (
+    <>
+      <PermissionAlert connection={connection} />
+      {outcome?.kind === 'connected' && outcome.first && (
+        <Ready focus={connection.focus} shortcut={shortcut.value} pinned={pinned.value} />
+      )}
+      {!isConnected && account}
+      <Preferences
+        key="preferences"
+        preferences={preferences}
+        following={following}
+        template={template}
+        lost={lostPreferences}
+      />
+      <Shortcut key="shortcut" shortcut={shortcut} onChange={changeShortcut} />
+      {isConnected && account}
+      <SentData key="sent" looksUp={preferences.shown.value?.lookUp !== false} syncs={following.on.value === true} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { message } from '../../lib/i18n/messages.ts';
+import { Introduction } from '../ui/Introduction.tsx';
 import buttons from '../ui/buttons.module.css';
 import lists from '../ui/lists.module.css';
 import text from '../ui/text.module.css';
@@ -15,7 +16,7 @@ export function NotConnected({ forgotten, onSettings }: NotConnectedProps): VNod
   return (
     <section class={lists.empty}>
       <h1>{message(forgotten ? 'failureKeyForgotten' : 'connectAccount')}</h1>
-      <p class={text.soft}>{message(forgotten ? 'failureKeyForgottenNext' : 'connectAccountNext')}</p>
+      {forgotten ? <p class={text.soft}>{message('failureKeyForgottenNext')}</p> : <Introduction />}
       <button class={buttons.primary} type="button" onClick={onSettings}>
         {message('openSettings')}
       </button>

@@ -1,11 +1,14 @@
 import type { Ref, VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { message } from '../../lib/i18n/messages.ts';
 import { Field } from './Field.tsx';
 import text from './text.module.css';
+import styles from './TextField.module.css';
 
 interface TextFieldProps {
   id: string;
   label: string;
-  /** Typed text is shown as dots. */
+  /** Typed text is shown as dots, until the person asks to see it. */
   secret?: boolean;
   /** Addresses read from left to right in every language. */
   direction?: 'ltr' | 'auto';
@@ -32,25 +35,33 @@ export function TextField({
   ...rest
 }: TextFieldProps): VNode {
   const { value, help, problem, readOnly, input, onType } = rest;
-  const type = secret ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
+  const [shown, show] = useState(false);
+  const type = secret && !shown ? ({ type: 'password' } as const) : ({ type: 'text' } as const);
   const described = `${problem === null ? '' : `${id}-problem `}${mark === null ? '' : `${id}-mark `}${id}-help`;
   return (
     <Field id={id} label={label} mark={mark}>
-      <input
-        id={id}
-        ref={input}
-        {...type}
-        dir={direction}
-        placeholder={placeholder}
-        value={value}
-        readOnly={readOnly}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        aria-invalid={problem !== null}
-        aria-describedby={described}
-        onInput={(event) => onType(event.currentTarget.value)}
-      />
+      <div class={styles.line}>
+        <input
+          id={id}
+          ref={input}
+          {...type}
+          dir={direction}
+          placeholder={placeholder}
+          value={value}
+          readOnly={readOnly}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-invalid={problem !== null}
+          aria-describedby={described}
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+        {secret && (
+          <button type="button" onClick={() => show(!shown)}>
+            {message(shown ? 'settingsHideKey' : 'settingsShowKey')}
+          </button>
+        )}
+      </div>
       {problem !== null && (
         <p id={`${id}-problem`} class={text.problem}>
           {problem}

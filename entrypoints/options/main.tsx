@@ -1,11 +1,12 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { render } from 'preact';
 import '../../components/ui/base.css';
 import '../../components/ui/rest-of-base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
-import { requestHost } from '../../lib/browser/host-permission.ts';
+import { allowsHost, requestHost } from '../../lib/browser/host-permission.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { accountFormAddress } from '../../lib/routes/settings-address.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
 import { onFault } from '../../lib/browser/faults.ts';
@@ -25,6 +26,7 @@ import { labelPage, message } from '../../lib/i18n/messages.ts';
 import { pageTable, type Page } from './pages.tsx';
 import { createRoute } from './route.ts';
 import { openShortcutSettings, readShortcut } from '../../lib/browser/shortcut.ts';
+import { isOnToolbar } from '../../lib/browser/toolbar.ts';
 import { createAddressHash } from '../../lib/browser/address-hash.ts';
 
 onFault(showFault);
@@ -34,14 +36,19 @@ labelPage();
 const rpc = createPageRpc();
 const address = createAddressHash();
 
-const settings = createSettings({ rpc, requestHost, online: () => navigator.onLine });
+const settings = createSettings({ rpc, requestHost, allowsHost, online: () => navigator.onLine });
 
 const shortcut = signal<string | null>(null);
 const showShortcut = async (): Promise<void> => {
   shortcut.value = await readShortcut();
 };
-void showShortcut();
-addEventListener('focus', () => void showShortcut());
+/** The toolbar shows Curtail's button; null until known. */
+const pinned = signal<boolean | null>(null);
+const showToolbar = async (): Promise<void> => {
+  await Promise.all([showShortcut(), isOnToolbar().then((is) => (pinned.value = is))]);
+};
+void showToolbar();
+addEventListener('focus', () => void showToolbar());
 
 /** Returns the dependencies of a page that needs an account; the page loads nothing before it is active. */
 const depsOf = (path: Page['path']): PageDeps => ({
@@ -60,16 +67,24 @@ const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 
 const forAccount = {
   connection: settings.connection,
-  openSettings: () => address.go(pageAddresses.settings, 'push'),
+  openSettings: () => address.go(accountFormAddress, 'push'),
 };
 const pages = pageTable({
   links: { state: links, preferences: settings.preferences.shown, ...forAccount },
   account: { state: account, ...forAccount },
   referrals: { state: referrals, ...forAccount },
   inspect: { state: inspect, links, ...forAccount },
-  settings: { settings, shortcut, changeShortcut: openShortcutSettings },
+  settings: { settings, shortcut, changeShortcut: openShortcutSettings, pinned },
 });
 const page = createRoute({ pages, address, connection: settings.connection });
+
+effect(() => {
+  const status = settings.connection.status.value;
+  if (address.hash.value !== accountFormAddress || status === null) return;
+  address.go(pageAddresses.settings, 'replace');
+  // Without access to the host, the page asks for that first.
+  if (status.state === 'connected' && status.permitted) untracked(settings.connection.change);
+});
 
 settings.start();
 for (const state of [links, account, referrals, inspect]) state.start();

@@ -1,21 +1,21 @@
+import { settingsAddress } from '../../lib/routes/settings-address.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
 /** The actions of the header's links and button. */
 export interface HeaderActions {
   onInspect: () => void;
-  /** Gets the hash of the Links page. */
-  onLinks: (hash: string) => void;
-  onSettings: () => void;
+  /** Opens the page of the options tab with this hash. */
+  onOpen: (hash: string) => void;
 }
 
 /** Adds texts and actions to the header of the static frame. */
-export function fillHeader({ onInspect, onLinks, onSettings }: HeaderActions): void {
+export function fillHeader({ onInspect, onOpen }: HeaderActions): void {
   const [inspect, links] = document.querySelectorAll('a');
   makeLink(inspect, 'inspectTitle', onInspect);
-  makeLink(links, 'popupAllLinks', onLinks);
+  makeLink(links, 'popupAllLinks', onOpen);
   const settings = document.querySelector('button');
   if (settings !== null) settings.title = settings.ariaLabel = message('settingsTitle');
-  settings?.addEventListener('click', onSettings);
+  settings?.addEventListener('click', () => onOpen(settingsAddress));
 }
 
 function makeLink(link: HTMLAnchorElement | undefined, name: MessageKey, press: (hash: string) => void): void {

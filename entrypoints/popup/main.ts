@@ -1,5 +1,5 @@
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
-import { settingsAddress } from '../../lib/routes/settings-address.ts';
+import { accountFormAddress } from '../../lib/routes/settings-address.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
 import { onFault } from '../../lib/browser/faults.ts';
@@ -59,7 +59,7 @@ function openTab(address: string): void {
   void browser.tabs.create({ url: browser.runtime.getURL(`options.html${address}`) }).then(() => window.close());
 }
 
-const openSettings = (): void => openTab(settingsAddress);
+const openAccountForm = (): void => openTab(accountFormAddress);
 
 /** Opens the Inspect page with the text of the Address box, or with several pasted addresses. */
 async function inspect(text: string): Promise<void> {
@@ -94,10 +94,9 @@ function show(): void {
   const typing = document.activeElement === box;
   fillHeader({
     onInspect: () => void inspect(popup.screen.typed.value),
-    onLinks: openTab,
-    onSettings: openSettings,
+    onOpen: openTab,
   });
-  draw({ popup, onSettings: openSettings, onSeveral: inspect }, place);
+  draw({ popup, onSettings: openAccountForm, onSeveral: inspect }, place);
   if (typing) box?.focus();
 }
 

@@ -32,5 +32,8 @@ export const storesHaveLevels = !import.meta.env.FIREFOX;
 /** A pending reply keeps the worker running. Firefox still ends the worker after its idle time. */
 export const waitingKeepsWorker = !import.meta.env.FIREFOX;
 
+/** The button is pinned in the menu behind its gear. Chromium's menu has a pin beside each extension. */
+export const pinsBehindGear = !!import.meta.env.FIREFOX;
+
 /** The extension can read the addresses of the browser's own pages. Chromium withholds them. */
 export const tellsInternalPages = !!import.meta.env.FIREFOX;

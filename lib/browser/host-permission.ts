@@ -1,6 +1,11 @@
 import { browser } from './browser.ts';
 import { connectionAccess } from './service-access.ts';
 
+/** Returns true if the browser allows access to the service's host, and the data it would ask about. */
+export async function allowsHost(serviceAddress: string): Promise<boolean> {
+  return await browser.permissions.contains(connectionAccess(serviceAddress));
+}
+
 /**
  * Asks for the service's host permission, and for the data permission if the browser has one. Returns true if granted.
  * Call it in the click handler before any await, or Firefox does not ask.

@@ -29,7 +29,7 @@ export type Failure =
   | { kind: 'too-long' }
   /** An item error that the interface does not list, in the service's own word. */
   | { kind: 'item'; error: string }
-  /** The service knows no such link. */
+  /** The service has no such link. */
   | { kind: 'not-found' }
   /**
    * A change was sent, and neither its answer nor a second look at the link confirms it. `now` is the answer to that

@@ -27,7 +27,7 @@ export function asSentences({ title, next }: Pick<FailureMessage, 'title' | 'nex
 /** Failures whose texts, and remedy if it is not Settings, depend on the kind alone. */
 const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKey, remedy: Remedy]>> = {
   credentials: ['failureCredentials', 'failureCredentialsNext', null],
-  'one-refused': ['failureService', 'failureOneRefusedNext', 'try-again'],
+  'one-refused': ['failureOneRefused', 'failureOneRefusedNext', 'try-again'],
   redirected: ['failureRedirected', 'failureRedirectedNext', null],
   'not-the-service': ['failureNotTheService', 'failureNotTheServiceNext', 'try-again'],
   unreachable: ['failureUnreachable', 'failureUnreachableNext', 'try-again'],

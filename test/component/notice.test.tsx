@@ -31,7 +31,7 @@ test('offers no button when no action would help', async () => {
 
 test('blames neither the key nor Curtail for one refused request among others', async () => {
   const page = await drawPage(<Notice failure={{ kind: 'one-refused' }} onAgain={() => undefined} />);
-  expect(page.alert()).toContain('The service refused the request');
+  expect(page.alert()).toContain('The service refused this request');
   expect(page.alert()).toContain('It accepts your account for other requests.');
   expect(page.find('Try again')).not.toBeNull();
 });

@@ -129,6 +129,6 @@ test('the chart draws only the checked figures, in the colours of their labels, 
   await page.getByRole('checkbox', { name: 'Earnings' }).uncheck();
   await page.getByRole('checkbox', { name: 'Commission' }).uncheck();
   await waitFor(drawn).toEqual([]);
-  await expect(page.getByText('Choose what is drawn.')).toBeVisible();
+  await expect(page.getByText('Choose what the chart shows.')).toBeVisible();
   expect(await dayRows(page), 'the table has every figure all the same').toHaveLength(31);
 });

@@ -57,7 +57,7 @@ test('only the Account page loads the chart’s code', async ({ connected, servi
   await popup.close();
 
   const page = await openAccount(connected, '#/settings');
-  await expect(page.getByText('A key is kept')).toBeVisible();
+  await expect(page.getByText('Key saved')).toBeVisible();
   for (const [link, heading] of [
     ['Links', 'Links'],
     ['Referrals', 'Referrals'],

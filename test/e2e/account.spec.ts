@@ -18,7 +18,7 @@ test('opening the page asks once each for figures and days, and shows every one 
   service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);
   const page = await openAccount(connected);
   const change = Array(3).fill(expect.stringMatching('%'));
-  await waitFor(() => summaryRow(page, 'Against the days before')).toEqual(change);
+  await waitFor(() => summaryRow(page, 'Compared with the days before')).toEqual(change);
   await waitFor(() => overview(page)).toEqual({
     Balance: money(total(days, 'earnings') + total(days, 'commission')),
     Links: '2',

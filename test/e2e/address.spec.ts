@@ -31,8 +31,8 @@ test('the Address box looks up and shortens what is typed, pasted or entered, an
     const said = {
       'ftp://example.com/file': 'Only http and https addresses can be shortened',
       'javascript:alert(1)': 'Only http and https addresses can be shortened',
-      'https://ada:word@example.com/': 'holds a user name or password',
-      'two words': 'not a whole address',
+      'https://ada:word@example.com/': 'contains a user name or password',
+      'two words': 'not a complete address',
     };
     for (const [typed, words] of Object.entries(said)) {
       await address.fill(typed);

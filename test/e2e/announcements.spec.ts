@@ -30,7 +30,7 @@ test('the popup announces each result once, and nothing else, and why there is n
   await button(popup, 'Edit').click();
   await destination.fill('no address');
   await button(popup, 'Save').click();
-  await says.expect(/^This is not a whole address/);
+  await says.expect(/^This is not a complete address/);
   await destination.fill('https://example.com/elsewhere');
   await button(popup, 'Save').click();
   await says.expect('Saving…', 'Saved');
@@ -62,7 +62,7 @@ test('the popup announces each result once, and nothing else, and why there is n
   await saysThere.expect(/^None of your newest links matches/);
 });
 
-test('Links and Shorten many announce each result once, and nothing else', async ({ connected, service }) => {
+test('Links and Bulk shorten announce each result once, and nothing else', async ({ connected, service }) => {
   service.addLinks(numbered(8));
   const page = await openLinks(connected);
   const says = announcementsOf(page);
@@ -101,7 +101,7 @@ test('Links and Shorten many announce each result once, and nothing else', async
 
   const reading = service.hold('/link/expand', 'before');
   await rowButton(page, 'Page 4', 'Edit').click();
-  await says.expect('Reading where it leads now…');
+  await says.expect('Reading its current destination…');
   reading.release();
   const destination = page.getByRole('textbox', { name: 'Destination' });
   await expect(destination).toHaveValue('https://example.com/page/4');
@@ -124,7 +124,7 @@ test('Links and Shorten many announce each result once, and nothing else', async
   await says.expect();
 
   const before = await says.unheard();
-  await button(page, 'Shorten many').click();
+  await button(page, 'Bulk shorten').click();
   await page.getByRole('textbox', { name: 'Addresses' }).fill('https://example.com/1\nno address at all');
   await says.expect('Reading the list…', '1 address can be shortened. 1 line without an address was skipped.');
   const held = service.hold('/link/shorten', 'before');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
 import { traces } from '../tools/secret/canary.ts';
-import { fillIn, type Service } from '../flows/connect.ts';
+import { fillIn, openForm, type Service } from '../flows/connect.ts';
 import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import '../drivers/chromium/extension-api.ts';
 import { html, redirect } from '../drivers/service/faults.ts';
@@ -18,9 +18,10 @@ async function expectTyped(settings: Page, { address, account }: Service) {
   await expect(settings.getByLabel('Secret key')).toHaveValue(account.secretKey);
 }
 
-test('never shows a kept key again, and Connect keeps using it', async ({ connected, service }) => {
+test('never shows a kept key again, and Save changes keeps using it', async ({ connected, service }) => {
   const settings = await connected.openOptions('#/settings');
-  await expect(settings.getByText('A key is kept')).toBeVisible();
+  await expect(settings.getByText('Key saved')).toBeVisible();
+  await openForm(screenOf(settings));
   await expect(settings.getByLabel('Service address')).toHaveValue(service.address);
   await expect(settings.getByLabel('Account ID')).toHaveValue(service.account.uid);
   await expect(settings.getByLabel('Secret key')).toHaveValue('');
@@ -28,7 +29,7 @@ test('never shows a kept key again, and Connect keeps using it', async ({ connec
   await expect(settings.getByLabel('Secret key')).toHaveAttribute('autocomplete', 'off');
   expect(traces(await settings.content())).toEqual([]);
 
-  await screenOf(settings).press('button', 'Connect');
+  await screenOf(settings).press('button', 'Save changes');
   await expect(settings.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   expect(service.requests().map(({ parameters }) => parameters.get('secret_key'))).toContain(service.account.secretKey);
 });
@@ -41,10 +42,10 @@ test('a failed Connect gives the reason, keeps the typed text and stores nothing
   const failures = [
     {
       typed: { ...service, account: { ...service.account, secretKey: 'not-the-key' } },
-      words: 'did not accept your account',
+      words: 'rejected your account ID or secret key',
     },
     { typed: service, fault: html, words: 'does not look like the service' },
-    { typed: service, fault: redirect(site.url('elsewhere')), words: 'leads elsewhere' },
+    { typed: service, fault: redirect(site.url('elsewhere')), words: 'redirects elsewhere' },
     { typed: { ...service, address: 'http://127.0.0.1:9' }, words: 'could not be reached' },
   ];
   await curtail.allowHost(loopback);
@@ -98,7 +99,7 @@ test('another account sees nothing of the previous account: in the popup, on the
   await service.addAccount(account);
   await connect(connected, { ...service, account });
   await expect(rows(links)).toHaveCount(0);
-  await expect(links.getByRole('tabpanel').getByRole('button', { name: 'Shorten many' })).toBeVisible();
+  await expect(links.getByRole('tabpanel').getByRole('button', { name: 'Bulk shorten' })).toBeVisible();
   expect((await typeAfterKeyword(connected, 'page')).others).toEqual([]);
   const other = await openOnNewPage(connected, page);
   await expect(other.getByRole('link', { name: service.address })).toBeHidden();

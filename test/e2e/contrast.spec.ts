@@ -52,8 +52,8 @@ test('Links keeps its contrast in forced colours and with more contrast', async 
   await page.getByRole('textbox', { name: 'Destination' }).fill('no address');
   await pictureInContrast(page, 'links-edit');
   await page.keyboard.press('Escape');
-  await button(page, 'Shorten many').click();
-  await pictureInContrast(page, 'links-shorten-many');
+  await button(page, 'Bulk shorten').click();
+  await pictureInContrast(page, 'links-bulk-shorten');
 });
 
 test.describe(() => {
@@ -71,7 +71,7 @@ test.describe(() => {
     await account.close();
     const settings = await curtail.openOptions('#/settings');
     await settings.setViewportSize({ width: 1000, height: 1500 });
-    await expect(settings.getByText('A key is kept')).toBeVisible();
+    await expect(settings.getByText('Key saved')).toBeVisible();
     await pictureInContrast(settings, 'settings');
   });
 });

@@ -60,7 +60,7 @@ test('the popup copies a new page’s link with its title: as Markdown, as HTML 
   expect(await connected.clipboardKinds(), 'a clipboard without HTML').toEqual({ 'text/plain': source });
   await known.close();
 
-  await copyAs(settings, 'Own template');
+  await copyAs(settings, 'Custom template');
   const box = settings.getByLabel('Template', { exact: true });
   const template = '{title}: {short} ({destination})';
   await box.fill(template);
@@ -108,7 +108,7 @@ test('open Links and Inspect pages copy links and selections in the form chosen 
 
 test('the template is readable in every state and passes axe', async ({ curtail }) => {
   const settings = await curtail.openOptions('#/settings');
-  await copyAs(settings, 'Own template');
+  await copyAs(settings, 'Custom template');
   const box = settings.getByLabel('Template', { exact: true });
   for (const [size, name] of [
     [wide, 'wide'],

@@ -12,8 +12,8 @@ test('a service that moved is not followed, and it and a rejected account lead t
   visit,
 }) => {
   for (const [fault, words] of [
-    [redirect(site.url('moved')), 'leads elsewhere'],
-    [refusal(403, 'INVALID_SECRET_KEY'), 'did not accept your account'],
+    [redirect(site.url('moved')), 'redirects elsewhere'],
+    [refusal(403, 'INVALID_SECRET_KEY'), 'rejected your account ID or secret key'],
   ] as const) {
     service.treat('any', fault);
     const popup = await connected.openPopup(await visit('refused'));

@@ -21,7 +21,7 @@ test('a session-only key is gone after the browser has closed', async ({ launch,
   const settings = await filledSettings(first, service);
   await settings.getByLabel('Forget the key when the browser closes').check();
   await screenOf(settings).press('button', 'Connect');
-  await expect(settings.getByText('A key is kept')).toBeVisible();
+  await expect(settings.getByText('Saved until the browser closes')).toBeVisible();
   const page = await first.openTab(site.url('before'));
   const popup = await first.openPopup(page);
   await expect(popup.getByText('No short link yet')).toBeVisible();
@@ -37,5 +37,5 @@ test('a session-only key is gone after the browser has closed', async ({ launch,
   await form.getByLabel('Secret key').fill(service.account.secretKey);
   await second.allowHost(loopback);
   await screenOf(form).press('button', 'Connect');
-  await expect(form.getByText('A key is kept')).toBeVisible();
+  await expect(form.getByText('Saved until the browser closes')).toBeVisible();
 });

@@ -14,14 +14,14 @@ test('a list that the service caps says how much of it is shown, and as of when 
     changed((data) => data.slice(0, 50)),
   );
   const page = await openLinks(connected);
-  const capped = page.getByText('50 of 300. The service gives no more at a time.');
+  const capped = page.getByText('50 of 300. The service lists no more at a time.');
   await expect(capped).toBeVisible();
   await expect(button(page, 'Show more')).toBeHidden();
   await searchBox(page).fill('no such link');
-  await expect(page.getByText('No link matches among the 50 that the service gives')).toBeVisible();
+  await expect(page.getByText('None of the 50 links that the service lists matches')).toBeVisible();
   await searchBox(page).fill('');
   await button(page, 'Export everything').click();
-  await expect(page.getByRole('dialog')).toContainText('50 of 300. The service gives no more at a time.');
+  await expect(page.getByRole('dialog')).toContainText('50 of 300. The service lists no more at a time.');
   await expect(button(page, 'Download')).toHaveAttribute('aria-disabled', 'false');
   await button(page, 'Close').click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -40,8 +40,8 @@ test('the edit dialog shows the current destination, sends nothing on Escape, Ca
     await expect(destination(page)).toHaveValue('https://example.com/elsewhere');
     const wrongs = {
       'javascript:alert(1)': 'Only http and https addresses can be shortened',
-      'https://user:word@example.com/': 'This address holds a user name or password',
-      'not an address': 'This is not a whole address',
+      'https://user:word@example.com/': 'This address contains a user name or password',
+      'not an address': 'This is not a complete address',
     };
     for (const [typed, words] of Object.entries(wrongs)) {
       await destination(page).fill(typed);
@@ -56,7 +56,7 @@ test('the edit dialog shows the current destination, sends nothing on Escape, Ca
   await test.step('a refused edit keeps the typed text and can be tried again', async () => {
     service.treat('/link/edit', refusal(500, 'READ_ONLY'));
     await destination(page).fill('https://example.com/typed');
-    await expect(dialog(page)).not.toContainText('This is not a whole address');
+    await expect(dialog(page)).not.toContainText('This is not a complete address');
     await button(page, 'Save').click();
     await expect(dialog(page).getByRole('alert')).toContainText('READ_ONLY');
     await expect(destination(page)).toHaveValue('https://example.com/typed');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { screenOf } from '../drivers/chromium/connecting.ts';
+import { disconnect } from '../flows/connect.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import '../drivers/chromium/extension-api.ts';
 import { stalling } from '../drivers/service/stalling.ts';
@@ -88,7 +90,7 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   const asked = countQuestions(page);
   const { treatment, stalled, release } = stalling(answered);
   service.treat('/link/shorten', treatment);
-  await button(page, 'Shorten many').first().click();
+  await button(page, 'Bulk shorten').first().click();
   const list = Array.from({ length: many }, (_, place) => `https://example.com/list/${place}`);
   await page.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
   await button(page, `Shorten ${many} addresses`).click();
@@ -121,7 +123,7 @@ test('nothing of an interrupted job is left after Disconnect', async ({ connecte
     });
   expect(await parts()).toBe(1);
   await page.goto(page.url().replace(/#.*/, '#/settings'));
-  await button(page, 'Disconnect').click();
+  await disconnect(screenOf(page));
   await expect(page.getByRole('textbox', { name: 'Service address' })).toBeVisible();
   expect(await underWay()).toBe(4);
   release('served');

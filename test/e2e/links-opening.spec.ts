@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { screenOf } from '../drivers/chromium/connecting.ts';
+import { disconnect } from '../flows/connect.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -75,7 +77,7 @@ test('Disconnect leaves no link on disk or on the page, and a session-only key n
   await expect(row(page, 'Page 1')).toBeVisible();
   await waitFor(() => linksOnDisk(page), { message: 'what is looked for would be found' }).not.toEqual([]);
   const settings = await connected.openOptions('#/settings');
-  await button(settings, 'Disconnect').click();
+  await disconnect(screenOf(settings));
   await expect(settings.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
   expect(await linksOnDisk(settings)).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();

@@ -49,12 +49,12 @@ test('shortens the tabs of a window, each page once, and returns the permission'
   const [one, two] = [site.url('one'), site.url('two?a=1,2&b=3')];
   await openTabs(connected, one, two, 'about:blank', one);
   const page = await openLinks(connected);
-  await button(page, 'Shorten many').first().click();
+  await button(page, 'Bulk shorten').first().click();
   await box(page).fill('https://127.0.0.1:9/typed');
   await asIfAsked(page);
   await button(page, 'Tabs of this window').click();
   await expect(box(page)).toHaveValue(['https://127.0.0.1:9/typed', one, two].join('\n'));
-  await expect(said(page, '2 addresses were taken from tabs. 1 is twice')).toContainText('2 tabs were left out');
+  await expect(said(page, '2 addresses were added from tabs. 1 duplicate')).toContainText('2 tabs were left out');
   await expect(said(page, '3 addresses can be shortened.')).toBeVisible();
   expect((await granted(page)).toSorted()).toEqual(['activeTab', 'contextMenus', 'storage']);
   await pictures(page, 'taken');
@@ -88,7 +88,7 @@ test('takes the tabs that were highlighted when the page opened, not again on re
   await before.close();
 
   const page = await openLinks(connected, shortenTabsAddress(windowId, ids));
-  await expect(button(page, 'Highlighted tabs')).toBeFocused();
+  await expect(button(page, 'Selected tabs')).toBeFocused();
   expect(new URL(page.url()).hash).toBe('#/links/recent');
   await page.keyboard.press('Enter');
   await expect(box(page)).toHaveValue([addresses[0], addresses[2]].join('\n'));
@@ -99,19 +99,19 @@ test('takes the tabs that were highlighted when the page opened, not again on re
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Links', exact: true })).toBeVisible();
-  await expect(button(page, 'Shorten many').first()).toBeVisible();
+  await expect(button(page, 'Bulk shorten').first()).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(rows(page)).toHaveCount(0);
 
   // Without a highlighted tab it explains how to highlight some.
   await highlight(page, [4]); // The page itself.
-  await button(page, 'Shorten many').first().click();
-  await button(page, 'Highlighted tabs').click();
-  await expect(page.getByRole('alert')).toContainText('No other tab is highlighted');
+  await button(page, 'Bulk shorten').first().click();
+  await button(page, 'Selected tabs').click();
+  await expect(page.getByRole('alert')).toContainText('No other tab is selected');
   await expect(box(page)).toHaveValue('');
   await pictures(page, 'none-highlighted');
   expect((await highlight(page, [4, 2])).ids).toHaveLength(2); // The first one listed, the page itself, stays active.
-  await button(page, 'Highlighted tabs').click();
+  await button(page, 'Selected tabs').click();
   await expect(box(page)).toHaveValue(addresses[1] ?? '');
   await expect(page.getByRole('alert')).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screenOf } from '../drivers/chromium/connecting.ts';
-import { fillIn } from '../flows/connect.ts';
+import { fillIn, openForm } from '../flows/connect.ts';
 import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import { lost, refusal, status } from '../drivers/service/faults.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
@@ -148,7 +148,7 @@ test('Settings is readable in every state and passes axe, also in a narrow windo
   await pictures(settings, 'settings-missing');
 
   await settings.getByLabel('Service address').fill('http://links.example.com');
-  await expect(settings.getByText('The secret key would travel readable')).toBeVisible();
+  await expect(settings.getByText('Your secret key would be sent unencrypted')).toBeVisible();
   await pictures(settings, 'settings-readable');
 
   await curtail.allowHost(loopback);
@@ -160,8 +160,12 @@ test('Settings is readable in every state and passes axe, also in a narrow windo
   await curtail.allowHost(loopback);
   await fillIn(screenOf(settings), service);
   await screenOf(settings).press('button', 'Connect');
-  await expect(settings.getByText('A key is kept')).toBeVisible();
+  await expect(settings.getByText('Key saved')).toBeVisible();
   await pictures(settings, 'settings-connected');
+  await screenOf(settings).press('button', 'Disconnect');
+  await pictures(settings, 'settings-disconnect');
+  await screenOf(settings).press('button', 'Cancel');
+  await openForm(screenOf(settings));
   await settings.getByLabel('Forget the key when the browser closes').check();
   await pictures(settings, 'settings-forget-later');
   await curtail.withdrawHost(loopback);

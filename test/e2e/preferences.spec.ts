@@ -101,7 +101,7 @@ const inSync = (page: Page) => page.evaluate(() => chrome.storage.sync.get());
 /** Returns preferences as they are in the sync, each under its own key. */
 const synced = (preferences: object) =>
   Object.fromEntries(Object.entries(preferences).map(([name, value]) => [`preference.${name}`, value]));
-const follow = 'Keep these the same in my other browsers';
+const follow = 'Sync these preferences with my other browsers';
 
 test('sync stores the preferences and nothing else', async ({ connected, service, visit }) => {
   const settings = await connected.openOptions('#/settings');
@@ -155,7 +155,7 @@ test('when sync is full, keeps the change here, says so, and sends it once there
   const alert = settings.getByRole('alert');
   await expect(alert).toContainText('The browser’s sync could not be used');
   await settings.getByLabel('Theme').selectOption('dark');
-  await expect(alert).toContainText('Your preferences are kept in this browser');
+  await expect(alert).toContainText('Your preferences are saved in this browser');
   await picture(settings, 'settings-sync-full');
   await settings.setViewportSize({ width: 320, height: 900 });
   await pictureAgain(settings, 'settings-sync-full-320');
@@ -176,7 +176,7 @@ test('resets all preferences at once, and Undo restores them', async ({ connecte
   await settings.getByLabel('Theme').selectOption('dark');
   await settings.getByLabel('Copy after shortening').uncheck();
   await reset.click();
-  await expect(settings.getByText('All preferences are as Curtail comes.')).toBeVisible();
+  await expect(settings.getByText('Preferences were reset to their defaults.')).toBeVisible();
   await expect(settings.getByLabel('Theme')).toHaveValue('system');
   await expect(settings.getByLabel('Copy after shortening')).toBeChecked();
   await picture(settings, 'settings-preferences-reset');

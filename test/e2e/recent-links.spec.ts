@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { screenOf } from '../drivers/chromium/connecting.ts';
+import { disconnect } from '../flows/connect.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { setPreference } from '../flows/settings-page.ts';
@@ -65,7 +67,7 @@ test('no recent links are shown once they are switched off, and none of an earli
   await without.close();
 
   const settings = await connected.openOptions('#/settings');
-  await settings.getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(screenOf(settings));
   await expect(settings.getByRole('status').filter({ hasText: 'Disconnected' })).toBeVisible();
   const disconnected = await connected.openPopup(await visit('fourth'));
   await expect(disconnected.getByRole('heading', { name: 'Connect your account' })).toBeVisible();

@@ -38,7 +38,7 @@ for (const [name, window] of Object.entries({ wide, narrow })) {
       '#/account': (page) => expect(page.locator('canvas')).toBeVisible(),
       '#/referrals': (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
       '#/inspect': (page) => expect(page.getByRole('textbox')).toBeVisible(),
-      '#/settings': (page) => expect(page.getByText('A key is kept')).toBeVisible(),
+      '#/settings': (page) => expect(page.getByText('Key saved')).toBeVisible(),
     };
     const found: Record<string, string[]> = {};
     for (const [hash, isLoaded] of Object.entries(loaded)) {

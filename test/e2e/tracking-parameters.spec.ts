@@ -43,7 +43,7 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
 
     service.startCounting();
     const again = await connected.openPopup(page);
-    await button(again, 'Put back').click();
+    await button(again, 'Add back').click();
     await expect(box(again)).toHaveValue(original);
     await expect(again.getByText('Removed utm_source')).toBeHidden();
     await shortenAndCopy(again);
@@ -85,7 +85,7 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
     service.startCounting();
     await settings.bringToFront();
     await settings.getByRole('link', { name: 'Links' }).click();
-    await button(settings, 'Shorten many').first().click();
+    await button(settings, 'Bulk shorten').first().click();
     const list = [
       'https://127.0.0.1:9/1?fbclid=x#end',
       'https://127.0.0.1:9/2?a=1',
@@ -94,7 +94,7 @@ test('removes tracking parameters from the page’s address, a pasted one, the m
     await settings.getByRole('textbox', { name: 'Addresses' }).fill(list.join('\n'));
     const dialog = settings.getByRole('dialog');
     await expect(dialog).toContainText('2 had tracking parameters, which were removed');
-    await expect(dialog).toContainText('1 is twice');
+    await expect(dialog).toContainText('1 duplicate');
     await button(settings, 'Shorten 2 addresses').click();
     await expect(dialog.getByText('New link', { exact: true })).toHaveCount(2);
     const cleaned = ['https://127.0.0.1:9/1#end', 'https://127.0.0.1:9/2?a=1'];
@@ -112,6 +112,6 @@ test('when switched off, looks up and shortens the page’s address byte for byt
   const popup = await connected.openPopup(await visit(before + tracking + after));
   await expect(box(popup)).toHaveValue(original);
   await shortenAndCopy(popup);
-  await expect(popup.getByRole('button', { name: 'Put back' })).toBeHidden();
+  await expect(popup.getByRole('button', { name: 'Add back' })).toBeHidden();
   expect([sent(service, '/link/lookup'), sent(service, '/link/shorten')]).toEqual([[original], [original]]);
 });

@@ -5,7 +5,7 @@ import { checkbox, numbered, openLinks, row } from '../flows/links-page.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
 const pages = ['Links', 'Account', 'Referrals', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
-const overTable = ['button "Shorten many"', 'button "Export everything"', 'tab "Recent"', 'searchbox "Search links"'];
+const overTable = ['button "Bulk shorten"', 'button "Export everything"', 'tab "Recent"', 'searchbox "Search links"'];
 const tableHead = ['checkbox "Select all"', 'button "Clicks"', 'button "Created"'];
 
 interface Filled {
@@ -57,7 +57,7 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
     - main:
       - /children: equal
       - heading "Links" [level=1]
-      - button "Shorten many"
+      - button "Bulk shorten"
       - button "Export everything"
       - tablist "Lists":
         - tab "Recent" [selected]
@@ -211,22 +211,22 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
     ['Enter', 'button "QR code"'],
   ]);
 
-  // Shorten many.
-  const opener = page.getByRole('button', { name: 'Shorten many' });
+  // Bulk shorten.
+  const opener = page.getByRole('button', { name: 'Bulk shorten' });
   await opener.focus();
   await walk(page, [['Enter', 'textbox "Addresses"']]);
   await expect(dialog).toMatchAriaSnapshot(`
-    - dialog "Shorten many":
+    - dialog "Bulk shorten":
       - /children: deep-equal
-      - heading "Shorten many" [level=2]
-      - paragraph: /^Paste addresses, or drop a file/
+      - heading "Bulk shorten" [level=2]
+      - paragraph: /^Paste addresses or drop a file/
       - text: Addresses
       - textbox "Addresses"
       - text: Choose a file
       - button "Choose a file"
       - button "Tabs of this window"
-      - button "Highlighted tabs"
-      - paragraph: /^Permission to read their addresses/
+      - button "Selected tabs"
+      - paragraph: /^Your browser asks for permission to read/
       - status
       - status
       - button "Shorten" [disabled]
@@ -237,7 +237,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
     'textbox "Addresses"',
     'button "Choose a file"',
     'button "Tabs of this window"',
-    'button "Highlighted tabs"',
+    'button "Selected tabs"',
     'button "Shorten"',
     'button "Close"',
   ]);
@@ -246,11 +246,11 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await walk(page, [
     ['Tab', 'button "Choose a file"'],
     ['Tab', 'button "Tabs of this window"'],
-    ['Tab', 'button "Highlighted tabs"'],
-    ['Tab', 'list "What will be shortened"'],
+    ['Tab', 'button "Selected tabs"'],
+    ['Tab', 'list "Addresses to shorten"'],
     ['Tab', 'button "Shorten 1 address"'],
     ['Enter', 'button "Copy results"'],
-    ['Escape', 'button "Shorten many"'],
+    ['Escape', 'button "Bulk shorten"'],
   ]);
 });
 

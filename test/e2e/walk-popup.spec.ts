@@ -25,7 +25,9 @@ test('the popup by keyboard and accessibility tree, without an account', async (
     - main:
       - /children: deep-equal
       - heading "Connect your account" [level=2]
-      - paragraph: Curtail works with your own account at a link-shortening service.
+      - paragraph: Curtail shortens the page you are on, and shows how often its short link was clicked.
+      - paragraph: It works with your account at a link-shortening service. You need the service’s address, your account ID and your secret key.
+      - paragraph: Whoever runs the service gives you all three.
       - button "Open settings"
   `);
   await walkRound(popup, [...header, 'button "Open settings"']);

@@ -11,6 +11,7 @@ import { openSettings, type ScriptedWorker } from './settings-page.ts';
 interface Opening {
   status?: ConnectionStatus;
   shortcut?: string;
+  pinned?: boolean;
   /** Changes the worker's answers before the page asks it anything. */
   before?(worker: ScriptedWorker): void;
 }
@@ -19,14 +20,19 @@ interface Opening {
 export type DrawnSettings = Awaited<ReturnType<typeof drawSettings>>;
 
 /** Draws the Settings page over a fake worker. */
-export async function drawSettings({ status, shortcut = '', before }: Opening = {}) {
+export async function drawSettings({ status, shortcut = '', pinned = true, before }: Opening = {}) {
   stopClock(1_800_000_000_000);
   const opened = openSettings(status);
   const { worker, settings } = opened;
   before?.(worker);
   onTestFinished(settings.start());
   const page = await drawPage(
-    <Settings settings={settings} shortcut={signal(shortcut)} changeShortcut={async () => {}} />,
+    <Settings
+      settings={settings}
+      shortcut={signal(shortcut)}
+      changeShortcut={async () => {}}
+      pinned={signal(pinned)}
+    />,
   );
   const { field, settle } = page;
   return {

@@ -8,7 +8,7 @@ import type { RecordDeps } from '../../lib/state/shared/job-recorder.ts';
 import type { LinkEdit } from '../../lib/state/links/edit-dialog.ts';
 import type { Job } from '../../lib/state/links/job.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
-import type { ShortenMany } from '../../lib/state/links/shorten-many.ts';
+import type { BulkShorten } from '../../lib/state/links/bulk-shorten.ts';
 import { connected, scriptPage, turn, type Answers } from './scripted-page.ts';
 import { scriptTabs } from './scripted-tabs.ts';
 
@@ -181,9 +181,9 @@ export function beginEdit({ links }: OpenedPage, link: PartialLink): LinkEdit {
   return dialog.edit;
 }
 
-/** Types a list into the dialog Shorten many, and waits until it was read. */
-export async function writeList(page: OpenedPage, text: string): Promise<ShortenMany> {
-  const many = page.links.shortenMany.value;
+/** Types a list into the dialog Bulk shorten, and waits until it was read. */
+export async function writeList(page: OpenedPage, text: string): Promise<BulkShorten> {
+  const many = page.links.bulkShorten.value;
   many.type(text);
   await page.pass(150);
   while (many.list.value === null) await turn();

@@ -63,6 +63,8 @@ export function openSettings(status?: ConnectionStatus) {
   const browser = {
     /** The answer when the page asks for a host. */
     allows: true as boolean | Promise<boolean>,
+    /** The browser allows the host already. */
+    allowed: false,
     online: true,
     /** Every host that the page asked for. */
     hosts: [] as string[],
@@ -73,6 +75,7 @@ export function openSettings(status?: ConnectionStatus) {
       browser.hosts.push(address);
       return browser.allows;
     },
+    allowsHost: async () => browser.allowed,
     online: () => browser.online,
   });
   return { worker, browser, settings };

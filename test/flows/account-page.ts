@@ -63,7 +63,7 @@ export async function overview(page: Page): Promise<Record<string, string>> {
 
 /** Returns a row of the table of totals and means, one figure per column. */
 export async function summaryRow(page: Page, name: string): Promise<string[]> {
-  const rows = await tableRows(page, 'Totals and means');
+  const rows = await tableRows(page, 'Totals and averages');
   return rows.find(([heading]) => heading === name)?.slice(1) ?? [];
 }
 

@@ -38,7 +38,29 @@ export async function connect(place: Connecting, service: Service, { keyForSessi
   return settings;
 }
 
-/** Connects to the same service again; the browser already allows its host. */
+/** Opens the form of the connected account. */
+export async function openForm(settings: Part): Promise<void> {
+  await settings.press('button', 'Change');
+  await settings.shows('button', 'Save changes');
+}
+
+/** Connects another account, or the same one again, over the connected one; the browser already allows the host. */
+export async function changeAccount(place: Connecting, service: Service): Promise<Screen> {
+  const settings = await place.options('#/settings');
+  await openForm(settings);
+  await fillIn(settings, service);
+  await settings.press('button', 'Save changes');
+  await isConnected(settings);
+  return settings;
+}
+
+/** Disconnects the account, and confirms it. */
+export async function disconnect(settings: Part): Promise<void> {
+  await settings.press('button', 'Disconnect');
+  await settings.within('dialog', 'Disconnect this account?').press('button', 'Disconnect');
+}
+
+/** Connects where no account is connected any more; the browser already allows the host. */
 export async function connectAgain(place: Connecting, service: Service): Promise<Screen> {
   const settings = await place.options('#/settings');
   await fillIn(settings, service);

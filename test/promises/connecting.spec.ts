@@ -1,4 +1,4 @@
-import { connect, fillIn } from '../flows/connect.ts';
+import { connect, disconnect, fillIn, openForm } from '../flows/connect.ts';
 import type { Place, PlaceName, Screen } from '../drivers/place.ts';
 import { traces } from '../tools/secret/canary.ts';
 import { openPopupOn } from '../flows/popup/open.ts';
@@ -35,7 +35,9 @@ promise('ask', async ({ fresh, ownService: service }) => {
   expect(asked).toEqual(question[place.name]);
 
   await settings.says('Connected');
-  await settings.says('A key is kept');
+  await settings.says(/^Ready: press (?:the Curtail button|\S+) on any page\.$/m);
+  await settings.says('Key saved');
+  await openForm(settings);
   expect(await settings.value('Secret key'), 'a kept key is not shown').toBe('');
   expect(await mayDo(settings)).toEqual(allowed[place.name]);
   expect(service.count('/overview')).toBe(1);
@@ -48,7 +50,7 @@ promise('refuse', async ({ fresh, ownService: service }) => {
   await place.permit('deny', '127.0.0.1', () => settings.press('button', 'Connect'));
 
   await settings.says('The browser does not allow access to the service');
-  await settings.says('Press Connect again and choose Allow');
+  await settings.says('Try again and choose Allow');
   expect(await settings.value('Service address')).toBe(service.address);
   expect(await settings.value('Account ID')).toBe(service.account.uid);
   expect(await settings.value('Secret key')).toBe(service.account.secretKey);
@@ -62,7 +64,8 @@ promise('plainHttp', async ({ fresh, ownService: service, site }) => {
   const place = await fresh();
   const address = service.address.replace('127.0.0.1', 'links.example');
   const settings = await connect(place, { ...service, address });
-  await settings.says('travel readable');
+  await openForm(settings);
+  await settings.says('sent unencrypted');
   const page = site.url('over-http');
   const shortUrl = service.addLink({ longUrl: page });
   await (await openPopupOn(place, page)).shows('link', shortUrl);
@@ -94,7 +97,7 @@ promise('withdrawn', async ({ connected, ownService: service, site }) => {
 promise('disconnect', async ({ fresh, ownService: service, site }) => {
   const place = await fresh();
   const settings = await connect(place, service);
-  await settings.press('button', 'Disconnect');
+  await disconnect(settings);
   await settings.says('Disconnected');
   await settings.shows('heading', 'Connect your account');
   expect((await mayDo(settings))['origins']).toEqual([]);

@@ -89,8 +89,8 @@ promise('tabs', async ({ connected, ownService: service, site }) => {
   for (const address of [...pages, site.url('first-tab')]) await place.visit(address);
   const page = await place.options('#/links/recent');
   await page.row('There before').shows('button', 'Edit');
-  await page.press('button', 'Shorten many');
-  const dialog = page.within('dialog', 'Shorten many');
+  await page.press('button', 'Bulk shorten');
+  const dialog = page.within('dialog', 'Bulk shorten');
   await dialog.write('Addresses', 'https://example.com/typed');
   await dialog.says('1 address can be shortened'); // This line makes the dialog grow and moves the button.
 
@@ -100,7 +100,7 @@ promise('tabs', async ({ connected, ownService: service, site }) => {
 
   const asked = await place.permit('allow', 'tabs', () => dialog.press('button', 'Tabs of this window'));
   expect(asked).toEqual(question[place.name]);
-  await dialog.says('2 addresses were taken from tabs. 1 is twice');
+  await dialog.says('2 addresses were added from tabs. 1 duplicate');
   expect(await dialog.value('Addresses')).toBe(['https://example.com/typed', ...pages].join('\n'));
   await expect.poll(() => holdsTabs(page)).toBe(false);
 

@@ -9,7 +9,7 @@ promise('account', async ({ place, service }) => {
   const page = await place.options('#/account');
   await page.says(Number(overview?.['balance']).toLocaleString('en-US', { minimumFractionDigits: 4 }));
   await page.says('Referral commission');
-  await page.says('Daily mean');
+  await page.says('Daily average');
   // The chart is drawn: some pixel is not empty.
   await expect
     .poll(() =>

@@ -62,7 +62,7 @@ promise('tracking', async ({ place, service, site }) => {
   await popup.press('button', 'Shorten');
   await popup.says('Copied');
   expect(await leadsTo(service, await place.clipboard())).toBe(cleaned);
-  await popup.press('button', 'Put back');
+  await popup.press('button', 'Add back');
   await popup.says('No short link yet');
   expect(await popup.value('Address')).toBe(page);
 });

@@ -6,7 +6,7 @@ promise('synced', async ({ connected, ownService: service }) => {
   const settings = await place.options('#/settings');
   const inSync = () => settings.ask(() => chrome.storage.sync.get());
   expect(await inSync()).toEqual({});
-  await settings.press('checkbox', 'Keep these the same in my other browsers');
+  await settings.press('checkbox', 'Sync these preferences with my other browsers');
   await expect.poll(inSync).toMatchObject({ 'preference.copyAfter': true, 'preference.theme': 'system' });
 
   await place.kill();

@@ -7,7 +7,7 @@ export const promises = {
   refuse: 'Access refused at Connect: explains what to do, keeps the typed text and sends nothing',
   plainHttp: 'A service over plain http works, under a lasting warning that the key travels readable',
   withdrawn: 'Access taken away later is reported at once, and one press gives it back',
-  disconnect: 'Disconnect forgets the account and returns the host permission',
+  disconnect: 'Disconnect deletes the account and gives up the host permission',
   // The popup
   shorten: 'One press shortens the page and copies its short link',
   shortcut: 'A shortcut opens the popup on the page in front',

@@ -6,8 +6,8 @@ import { later } from '../../ui/later.tsx';
 const EditDialog = later(() => import('./EditDialog.tsx').then((module) => module.EditDialog));
 const ExportDialog = later(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog));
 const QrDialog = later(() => import('./QrDialog.tsx').then((module) => module.QrDialog));
-const ShortenManyDialog = later(() =>
-  import('../shorten-many/ShortenManyDialog.tsx').then((module) => module.ShortenManyDialog),
+const BulkShortenDialog = later(() =>
+  import('../bulk-shorten/BulkShortenDialog.tsx').then((module) => module.BulkShortenDialog),
 );
 
 interface DialogsProps {
@@ -25,9 +25,9 @@ export function Dialogs({ state, openSettings }: DialogsProps): VNode | null {
       return <QrDialog link={open.link} onClose={state.closeDialog} />;
     case 'export':
       return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
-    case 'shorten-many':
+    case 'bulk-shorten':
       return (
-        <ShortenManyDialog
+        <BulkShortenDialog
           state={state}
           chosen={open.chosen ?? null}
           onClose={state.closeDialog}

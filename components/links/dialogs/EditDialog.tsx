@@ -61,7 +61,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
         <div class={`${row.row} ${styles.buttons}`}>
           <Status class={`${text.soft} ${late.appears} ${styles.status}`}>
             {stage === 'reading' && message('linksReadingDestination')}
-            {stage === 'saving' && message('popupWork_edit')}
+            {stage === 'saving' && message('busy_edit')}
           </Status>
           <button type="button" onClick={onClose}>
             {message('cancel')}

@@ -34,7 +34,7 @@ export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps
       {(lacks || old !== null || failure !== null) && (
         <div class={styles.lacking}>
           {!isAlert && missing.map((sentence) => <p key={sentence}>{sentence}</p>)}
-          {lacks && <p>{pluralMessage('exportLacking', lacking)}</p>}
+          {lacks && <p>{pluralMessage('exportIncomplete', lacking)}</p>}
           {old !== null && <OldLinks {...old} />}
           {failure === null && !isStopped && (
             <button type="button" onClick={onAgain}>
@@ -52,6 +52,8 @@ export function ExportSummary({ ready, onAgain, onSettings }: ExportSummaryProps
 function OldLinks({ count, since }: NonNullable<ReadyToExport['old']>): VNode {
   const time = { kind: 'moment', ms: since } as const;
   return (
-    <p title={formatFullTime(time) ?? undefined}>{pluralMessage('exportOld', count, formatTime(time, Date.now()))}</p>
+    <p title={formatFullTime(time) ?? undefined}>
+      {pluralMessage('exportNotReadAgain', count, formatTime(time, Date.now()))}
+    </p>
   );
 }

@@ -30,7 +30,7 @@ export function missingMessages(gathered: Gathered): string[] {
     ...(missing.includes('recent') ? [partMessage(gathered)] : []),
     ...(missing.includes('deleted') ? [message('exportNoDeleted')] : []),
     ...(capped ? [capMessage(live, { account })] : []),
-    ...(complete && fewer && missing.length === 0 ? [message('exportFewer')] : []),
+    ...(complete && fewer && missing.length === 0 ? [message('exportFewerThanAccount')] : []),
     ...(unreadable > 0 ? [pluralMessage('exportUnreadable', unreadable)] : []),
   ];
 }
@@ -41,7 +41,7 @@ function partMessage({ live, account }: Gathered): string {
 }
 
 function gatheredMessage({ live, deleted, account }: Gathered): string {
-  const held = message('exportHeld', formatCount(live), formatCount(deleted));
+  const held = message('exportContent', formatCount(live), formatCount(deleted));
   return joinSentences(
     held,
     account === null ? message('exportAccountUnknown') : pluralMessage('exportAccount', account),

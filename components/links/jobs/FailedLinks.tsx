@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import { asSentences } from '../../../lib/i18n/failure-messages.ts';
-import { itemFailureMessage } from '../../../lib/i18n/item-failure-message.ts';
+import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Job } from '../../../lib/state/links/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
@@ -30,7 +30,7 @@ export function FailedLinks({ job, link, openSettings }: FailedLinksProps): VNod
   // The failure above the list, with its countdown, is not repeated for each link.
   const common = halted ?? (alone ? (failed[0]?.failure ?? null) : null);
   const own = common === null ? failed : failed.filter(({ failure }) => failure.kind !== common.kind);
-  const toSettings = own.some(({ failure }) => itemFailureMessage(failure, Date.now()).remedy === 'settings');
+  const toSettings = own.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
   return (
     <div class={styles.failures}>
       {common === null ? (
@@ -51,7 +51,7 @@ export function FailedLinks({ job, link, openSettings }: FailedLinksProps): VNod
               <b class={styles.name} dir="auto">
                 {nameOf(link(shortUrl))}
               </b>
-              {asSentences(itemFailureMessage(failure, Date.now()))}
+              {asSentences(failureMessage(failure, Date.now()))}
             </li>
           ))}
           {own.length > listed && <li>{pluralMessage('moreOfThem', own.length - listed)}</li>}

@@ -39,7 +39,7 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
   }
 
   return (
-    <section id={jobsId} class={styles.panels} ref={panels} tabIndex={-1} aria-label={message('linksWorks')}>
+    <section id={jobsId} class={styles.panels} ref={panels} tabIndex={-1} aria-label={message('linksJobs')}>
       <p role="status" class={styles.copied}>
         {copied !== null && (copied.worked ? pluralMessage('linksCopied', copied.count) : message('notCopied'))}
       </p>

@@ -13,7 +13,7 @@ export function JobProgress({ job }: { job: Job }): VNode | null {
   if (total === 1) return null;
   return (
     <div class={styles.progress}>
-      <ProgressBar label={message(`popupWork_${job.action}`)} steps={{ done: ended, total }} />
+      <ProgressBar label={message(`busy_${job.action}`)} steps={{ done: ended, total }} />
       <span>{message('countOf', formatCount(ended), formatCount(total))}</span>
       {failing > 0 && <span class={styles.failing}>{pluralMessage('linksFailing', failing)}</span>}
     </div>

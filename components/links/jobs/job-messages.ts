@@ -30,7 +30,7 @@ export function countsOf({ run, earlier }: Job): JobCounts {
  */
 export function jobMessage(job: Job): string | null {
   const { total, done } = countsOf(job);
-  if (job.run.state.value !== 'ended') return message(`popupWork_${job.action}`);
+  if (job.run.state.value !== 'ended') return message(`busy_${job.action}`);
   const action = job.undoing ? 'undo' : job.action;
   if (job.interrupted !== null && action !== 'edit') {
     return message(`linksInterrupted_${action}`, formatCount(done), formatCount(total));

@@ -12,6 +12,6 @@ interface RowTimeProps {
 
 /** The time of a link's creation; in the list of deleted links, of its deletion. */
 export function RowTime({ time, list, sentence }: RowTimeProps): VNode {
-  const label = list === 'deleted' ? 'popupDeletedAt' : 'popupCreated';
+  const label = list === 'deleted' ? 'deletedTime' : 'createdTime';
   return <TimeOrUnknown time={time} label={sentence ? label : 'linksTime'} />;
 }

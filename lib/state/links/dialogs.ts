@@ -6,7 +6,7 @@ import { readOnly } from '../shared/read-only.ts';
 import type { Details } from './details.ts';
 import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
 import type { Jobs } from './jobs.ts';
-import type { EarlierRun, ShortenMany } from './shorten-many.ts';
+import type { EarlierRun, BulkShorten } from './bulk-shorten.ts';
 
 /** A dialog over the page. */
 export type Dialog =
@@ -15,44 +15,44 @@ export type Dialog =
   /** `links` are the chosen links; null for all links that the service returns. */
   | { kind: 'export'; links: readonly PartialLink[] | null }
   /** `chosen` are the tabs that the dialog was opened for, if any. */
-  | { kind: 'shorten-many'; chosen?: ChosenTabs };
+  | { kind: 'bulk-shorten'; chosen?: ChosenTabs };
 
 interface DialogsDeps {
   details: Details;
   jobs: Jobs;
   store: LinkStore;
-  newShortenMany(): ShortenMany;
+  newBulkShorten(): BulkShorten;
 }
 
 /** Creates the dialogs of the Links page, of which one at a time is open. */
-export function createDialogs({ details, jobs, store, newShortenMany }: DialogsDeps) {
+export function createDialogs({ details, jobs, store, newBulkShorten }: DialogsDeps) {
   const dialog = signal<Dialog | null>(null);
-  const shortenMany = signal(newShortenMany());
+  const bulkShorten = signal(newBulkShorten());
 
   function closeDialog(): void {
     const closed = dialog.value;
     dialog.value = null;
-    if (closed?.kind !== 'shorten-many') return;
-    shortenMany.value.stop();
-    if (shortenMany.value.finished()) shortenMany.value = newShortenMany();
+    if (closed?.kind !== 'bulk-shorten') return;
+    bulkShorten.value.stop();
+    if (bulkShorten.value.finished()) bulkShorten.value = newBulkShorten();
   }
 
   return {
     dialog: readOnly(dialog),
     /** The list of addresses to shorten. It is kept while its dialog is closed. */
-    shortenMany: readOnly(shortenMany),
+    bulkShorten: readOnly(bulkShorten),
     open(next: Exclude<Dialog, { kind: 'edit' }>): void {
       dialog.value = next;
     },
     /** Opens the dialog on a run of an earlier page; `goOn` shortens the rest at once. */
     openEarlierRun(earlier: EarlierRun, goOn: boolean): void {
-      if (shortenMany.value.underWay.value) return;
-      shortenMany.value.close();
-      const many = newShortenMany();
-      many.takeUp(earlier);
-      if (goOn) many.again();
-      shortenMany.value = many;
-      dialog.value = { kind: 'shorten-many' };
+      if (bulkShorten.value.underWay.value) return;
+      bulkShorten.value.close();
+      const bulk = newBulkShorten();
+      bulk.takeUp(earlier);
+      if (goOn) bulk.again();
+      bulkShorten.value = bulk;
+      dialog.value = { kind: 'bulk-shorten' };
     },
     openEdit(link: PartialLink): void {
       const isOpen = (): boolean => dialog.value?.kind === 'edit' && dialog.value.edit === edit;
@@ -63,8 +63,8 @@ export function createDialogs({ details, jobs, store, newShortenMany }: DialogsD
     closeDialog,
     /** Closes the dialog and drops its list, because the account has changed. */
     clear(): void {
-      shortenMany.value.close();
-      shortenMany.value = newShortenMany();
+      bulkShorten.value.close();
+      bulkShorten.value = newBulkShorten();
       closeDialog();
     },
   };

@@ -19,7 +19,7 @@ import { createLinkAnnouncements } from './link-announcements.ts';
 import { createLists } from './lists.ts';
 import { createRows } from './rows.ts';
 import { createSelection } from './selection.ts';
-import { createShortenMany } from './shorten-many.ts';
+import { createBulkShorten } from './bulk-shorten.ts';
 import { createViewInAddress } from './view-in-address.ts';
 
 /** The Links page's state: signals to draw, actions to call. */
@@ -50,8 +50,8 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     else coverage.forget();
   });
   const interrupted = createInterruptedJobs(deps, jobs);
-  const newShortenMany = () =>
-    createShortenMany({
+  const newBulkShorten = () =>
+    createBulkShorten({
       ...deps,
       store,
       place: lists.place,
@@ -60,15 +60,15 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
         void list.value.renew();
       },
     });
-  const { clear: clearDialogs, ...dialogs } = createDialogs({ details, jobs, store, newShortenMany });
-  const underWay = computed(() => jobs.underWay.value || dialogs.shortenMany.value.underWay.value);
+  const { clear: clearDialogs, ...dialogs } = createDialogs({ details, jobs, store, newBulkShorten });
+  const underWay = computed(() => jobs.underWay.value || dialogs.bulkShorten.value.underWay.value);
   const announcements = createLinkAnnouncements(deps, {
     details,
     lists,
     store,
     changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
-    paused: () => dialogs.shortenMany.peek().underWay.peek(),
-    made: (shortUrl) => dialogs.shortenMany.peek().made(shortUrl),
+    paused: () => dialogs.bulkShorten.peek().underWay.peek(),
+    made: (shortUrl) => dialogs.bulkShorten.peek().made(shortUrl),
     onChanged: coverage.forget,
   });
   const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
@@ -145,7 +145,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
           if (!active.value || stage.value !== 'ready' || asked === null) return;
           untracked(() => {
             address.go(asked.rest, 'replace'); // Neither a reload nor Back opens the dialog again.
-            dialogs.open({ kind: 'shorten-many', chosen: asked.chosen });
+            dialogs.open({ kind: 'bulk-shorten', chosen: asked.chosen });
           });
         }),
         effect(() => {

@@ -1,5 +1,5 @@
 import type { PartialLink } from '../../link/link.ts';
-import { showsPanel, type Screen } from './screen.ts';
+import { panelInPlace, type Screen } from './screen.ts';
 
 /** The most recent links that are shown (count). */
 const mostShown = 3;
@@ -7,7 +7,7 @@ const mostShown = 3;
 /** Returns the recent links to show, the last one first, without the answer's; none beside a panel or a failure. */
 export function shownRecent(screen: Screen): readonly PartialLink[] {
   const { recent, answer, trouble } = screen;
-  if (trouble.value !== null || showsPanel(screen)) return [];
+  if (trouble.value !== null || panelInPlace(screen) !== null) return [];
   const own = answer.value?.kind === 'link' ? answer.value.link.shortUrl : null;
   return recent.value.filter(({ shortUrl }) => shortUrl !== own).slice(0, mostShown);
 }

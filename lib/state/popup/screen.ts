@@ -102,9 +102,9 @@ export function isBlank({ typed, unusable }: Screen): boolean {
   return unusable.value && typed.value === '';
 }
 
-/** Returns true if a panel takes the place of the answer; the menu is beside it. */
-export function showsPanel({ panel }: Screen): boolean {
-  return panel.value !== null && panel.value !== 'more';
+/** Returns the panel that takes the place of the answer; null for none, and for the menu, which is beside it. */
+export function panelInPlace({ panel }: Screen): Exclude<Panel, 'more'> | null {
+  return panel.value === 'more' ? null : panel.value;
 }
 
 /** Returns true while a change is under way or being checked: a press meanwhile starts no other change. */

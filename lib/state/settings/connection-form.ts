@@ -1,10 +1,11 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { ConnectInput } from '../../rpc/contract.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { readForm, type Fields } from './form-fields.ts';
+import { createHostQuestion } from './host-question.ts';
 import { createKept } from './worker-value.ts';
 import { createTypedFields } from './typed-fields.ts';
 
@@ -13,7 +14,10 @@ export type Task = 'asking' | 'checking' | 'disconnecting';
 
 /** The outcome of the last press of a button. */
 export type Outcome =
-  | { kind: 'connected' | 'allowed' | 'disconnected' }
+  | { kind: 'allowed' }
+  | { kind: 'disconnected' }
+  /** `first`: no account was connected before. */
+  | { kind: 'connected'; first: boolean }
   /** The browser did not grant access to the service's host. */
   | { kind: 'refused'; pressed: 'connect' | 'allow'; serviceAddress: string }
   /** `offline`: the browser had no network at all. */
@@ -24,6 +28,8 @@ export interface ConnectionDeps {
   rpc: Rpc;
   /** Asks the browser for access to the service's host. Call it in the click handler before any await. */
   requestHost(serviceAddress: string): Promise<boolean>;
+  /** Returns true if the browser allows access to the service's host already. */
+  allowsHost(serviceAddress: string): Promise<boolean>;
   /** Returns true while the browser has a network connection. */
   online(): boolean;
 }
@@ -32,33 +38,43 @@ export interface ConnectionDeps {
 export type ConnectionState = ReturnType<typeof createConnectionForm>;
 
 /** Creates the form for the connection that the worker stores. */
-export function createConnectionForm({ rpc, requestHost, online }: ConnectionDeps) {
+export function createConnectionForm({ rpc, requestHost, allowsHost, online }: ConnectionDeps) {
   const kept = createKept(() => rpc.ask('connection.status', null), onTaken);
   const { value: status, unread, read } = kept;
   const form = createTypedFields(status);
   const task = signal<Task | null>(null);
   const outcome = signal<Outcome | null>(null);
+  /** The person pressed `Change`. */
+  const changing = signal(false);
+  const hostQuestion = createHostQuestion(allowsHost);
 
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
     if (before?.number === next.number && isPermitted(before) === isPermitted(next)) return;
     outcome.value = null; // The outcome belongs to the earlier connection.
+    if (next.state !== 'connected') changing.value = false;
     if (next.state === 'key-forgotten') form.moveFocus('secretKey');
+    if (next.state === 'none' && before === null) form.moveFocus('serviceAddress');
   }
 
-  function settle(next: ConnectionStatus, kind: 'connected' | 'disconnected'): void {
+  /** Shows a new connection, and the end of the press that led to it. */
+  function settle(next: ConnectionStatus, ended: Extract<Outcome, { kind: 'connected' | 'disconnected' }>): void {
     kept.take(next);
     form.clear();
-    outcome.value = { kind };
+    hostQuestion.clear();
+    changing.value = false;
+    outcome.value = ended;
+    form.moveFocus(ended.kind === 'connected' && ended.first ? 'ready' : 'heading');
   }
 
   async function check(input: ConnectInput): Promise<void> {
     const before = status.value?.number;
+    const ended = { kind: 'connected', first: status.value?.state === 'none' } as const;
     const reply = await rpc.ask('connection.connect', input);
-    if (reply.ok) return settle(reply.value, 'connected');
+    if (reply.ok) return settle(reply.value, ended);
     await read(); // The page shows the stored connection, independently of the failure.
     const now = status.value;
     const { failure } = reply;
-    if (failure.kind === 'worker-stopped' && now?.number !== before && isFor(input, now)) settle(now, 'connected');
+    if (failure.kind === 'worker-stopped' && now?.number !== before && isFor(input, now)) settle(now, ended);
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
     else outcome.value = { kind: 'failed', failure, offline: failure.kind === 'unreachable' && !online() };
@@ -81,12 +97,33 @@ export function createConnectionForm({ rpc, requestHost, online }: ConnectionDep
     task: readOnly(task),
     outcome: readOnly(outcome),
     focus: form.focus,
+    /** The form is shown: no account is connected with its key, or the person changes the account. */
+    open: computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value)),
+    /** The host that the browser asks about after the next press; null if none is known. */
+    nextHost: hostQuestion.host,
     /** Reads the connection from the worker. The typed text stays. */
     read,
     type(change: Partial<Fields>): void {
       if (task.value !== null) return;
       form.type(change);
+      if (change.serviceAddress !== undefined) void hostQuestion.ask(change.serviceAddress);
       if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
+    },
+    /** Opens the form of a connected account. */
+    change(): void {
+      if (task.value !== null) return;
+      outcome.value = null;
+      changing.value = true;
+      form.moveFocus('serviceAddress');
+    },
+    /** Closes the form of a connected account, without what was typed. */
+    cancel(): void {
+      if (task.value !== null) return;
+      form.clear();
+      hostQuestion.clear();
+      outcome.value = null;
+      changing.value = false;
+      form.moveFocus('change');
     },
     /** Checks the form, asks for access to the host, then lets the worker check and store the account. */
     async connect(): Promise<void> {
@@ -115,8 +152,7 @@ export function createConnectionForm({ rpc, requestHost, online }: ConnectionDep
         if (!reply.ok) await read();
         const now = reply.ok ? reply.value : status.value;
         if (now?.state === 'none') {
-          settle(now, 'disconnected');
-          form.moveFocus('heading');
+          settle(now, { kind: 'disconnected' });
         }
         // The account may be gone while stored data of it is left, which is shown too.
         const isLeft = !reply.ok && (now?.state !== 'none' || reply.failure.kind === 'storage');

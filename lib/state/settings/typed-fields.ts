@@ -3,11 +3,14 @@ import type { ConnectionStatus } from '../../account/connection-status.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { shownFields, type Fields, type Problems, type TextFieldName } from './form-fields.ts';
 
+/** A part of the Settings page that can take the focus. */
+export type FocusTarget = TextFieldName | 'heading' | 'change' | 'ready';
+
 /** Creates the state of the connection form's fields, their problems and the focus. */
 export function createTypedFields(status: ReadonlySignal<ConnectionStatus | null>) {
   const typed = signal<Partial<Fields>>({});
   const problems = signal<Problems>({});
-  const focus = signal<{ on: TextFieldName | 'heading' } | null>(null);
+  const focus = signal<{ on: FocusTarget } | null>(null);
 
   return {
     fields: computed(() => shownFields(status.value, typed.value)),
@@ -21,7 +24,7 @@ export function createTypedFields(status: ReadonlySignal<ConnectionStatus | null
         problems.value = Object.fromEntries(Object.entries(problems.value).filter(([name]) => !(name in change)));
       });
     },
-    moveFocus: (on: TextFieldName | 'heading'): void => void (focus.value = { on }),
+    moveFocus: (on: FocusTarget): void => void (focus.value = { on }),
     /** Shows problems, and moves the focus to the first of their fields. */
     pointOut(wrong: Problems): void {
       problems.value = wrong;

@@ -106,7 +106,7 @@ async function showAll(page: Page, size: number): Promise<void> {
   await page.getByText(`${shown(size)} links`, { exact: true }).waitFor();
   // The search finds a title only once it has been read, and the last link's title is read last.
   await searchBox(page).fill(titleOf(size));
-  const offer = page.getByRole('button', { name: /^Search titles and destinations of/ });
+  const offer = page.getByRole('button', { name: /^Also search the titles? and destinations? of/ });
   if (size > 500) await offer.click();
   await row(page, titleOf(size)).waitFor({ timeout: 120_000 });
   await page.getByRole('progressbar').waitFor({ state: 'hidden', timeout: 120_000 });

@@ -29,7 +29,7 @@ describe('the chart', () => {
     }
     expect(steps).toEqual([
       'Friday, May 10, 2024: Clicks 7',
-      'Thursday, May 9, 2024: left out by the service',
+      'Thursday, May 9, 2024: not sent by the service',
       'Wednesday, May 8, 2024: Clicks ?',
       'Tuesday, May 7, 2024: Clicks 12',
       'Tuesday, May 7, 2024: Clicks 12',
@@ -69,7 +69,7 @@ describe('the chart', () => {
     expect([...(plot.drawn?.drawn ?? [])]).toEqual(['clicks', 'earnings']);
     await page.settle(() => page.field('Earnings').click());
     await page.settle(() => page.field('Clicks').click());
-    expect(page.root.querySelector('.readout')?.textContent).toBe('Choose what is drawn.');
+    expect(page.root.querySelector('.readout')?.textContent).toBe('Choose what the chart shows.');
   });
 
   it('draws a gap for an unknown day, and no day that is no longer shown', async () => {

@@ -11,14 +11,14 @@ describe('the table of days', () => {
     expect(page.table('Days')).toEqual([
       ['Day', 'Clicks', 'Earnings', 'Commission'],
       ['Fri, May 10, 2024 today', '7', '-0.2500', '0.0000'],
-      ['Thu, May 9, 2024', 'left out by the service'],
+      ['Thu, May 9, 2024', 'not sent by the service'],
       ['Wed, May 8, 2024', '?', '0.0000', '0.0000'],
       ['Tue, May 7, 2024', '12', '0.5000', '?'],
       ['Total', '19', '0.2500', '0.0000'],
     ]);
     expect(page.notes().slice(1)).toEqual([
-      'The service left out 1 day, which is a gap in the chart and not in the mean: May 9.',
-      '2 figures could not be read. They are shown as “?” and counted nowhere.',
+      'The service sent nothing for 1 day. It is a gap in the chart and not part of the average: May 9.',
+      '2 figures could not be read. They are shown as “?” and left out of the totals.',
     ]);
   });
 
@@ -26,8 +26,8 @@ describe('the table of days', () => {
     const page = await drawAccount({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps, 2) } });
     expect(page.table('Days')[2]).toEqual(['Thu, May 9, 2024', 'missing or unreadable']);
     expect(page.notes()).toContain(
-      '1 day is missing from the service’s answer, or could not be read. It is a gap in the chart and not in the ' +
-        'mean: May 9.',
+      '1 day is missing from the service’s answer, or could not be read. It is a gap in the chart and not part of ' +
+        'the average: May 9.',
     );
     expect(page.notes()).toContain('2 days of the service’s answer could not be read.');
   });
@@ -35,14 +35,14 @@ describe('the table of days', () => {
   it('names ten of many missing days, and counts the others', async () => {
     const page = await drawAccount({ answers: { 'account.statistics': () => daily([reported('2024-05-10', 1)]) } });
     expect(page.notes()).toContain(
-      'The service left out 29 days, which are gaps in the chart and not in the mean: Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, Apr 16, ' +
+      'The service sent nothing for 29 days. They are gaps in the chart and not part of the average: Apr 11, Apr 12, Apr 13, Apr 14, Apr 15, Apr 16, ' +
         'Apr 17, Apr 18, Apr 19, Apr 20, and 19 more.',
     );
   });
 
   it('is replaced by a note when the service returned no day', async () => {
     const page = await drawAccount({ answers: { 'account.statistics': () => daily([], 1) } });
-    expect(page.root.textContent).toContain('The service told nothing of these days.');
+    expect(page.root.textContent).toContain('The service has no figures for these days.');
     expect(page.all('table')).toEqual([]);
     expect(page.root.querySelector('[role=slider]')).toBeNull();
     expect(page.find('Copy')).toBeNull();
@@ -68,12 +68,12 @@ describe('the table of days', () => {
     await page.press('Last 7 days');
     expect(page.status()).toContain('Reading the days…');
     expect(page.table('Days')).toHaveLength(32);
-    expect(page.table('Totals and means')[1]?.[1]).toBe('30');
+    expect(page.table('Totals and averages')[1]?.[1]).toBe('30');
     page.refuse('account.statistics', { kind: 'timeout' });
     await page.settle(go);
     expect(page.alert()).toContain('The service took too long');
     expect(page.table('Days')).toHaveLength(32);
-    expect(page.table('Totals and means').at(-1)?.[1], 'the days before belong to others').toMatch(/^\?/);
+    expect(page.table('Totals and averages').at(-1)?.[1], 'the days before belong to others').toMatch(/^\?/);
     expect(page.all('h3')[0]?.textContent).toContain('April 11');
     const answered = [page.hold('account.statistics'), page.hold('account.statistics')];
     await page.press('Last 90 days');
@@ -91,7 +91,7 @@ it('reports one failure when neither the days nor the days before them can be re
   page.refuse('account.statistics', { kind: 'timeout' });
   await page.press('Last 7 days');
   expect(page.all('[role=alert]')).toHaveLength(1);
-  expect(page.text()).not.toContain('The days before these');
+  expect(page.text()).not.toContain('The days before, for comparison');
 });
 
 describe('choosing days', () => {
@@ -132,7 +132,7 @@ describe('choosing days', () => {
       'Thursday, April 11, 2024 is after Monday, April 1, 2024. Choose a first day before the last one.',
     ],
     ['To', '', 'Enter both days.'],
-    ['To', '2024-05-11', 'There are no figures of days to come. Choose days up to Friday, May 10, 2024.'],
+    ['To', '2024-05-11', 'There are no figures for future days. Choose days up to Friday, May 10, 2024.'],
     ['From', '2010-01-01', 'At most 3,653 days can be shown at a time. Choose a later first day.'],
   ])('explains %s %j beside the boxes, and keeps the shown days', async (label, day, words) => {
     const page = await drawAccount();

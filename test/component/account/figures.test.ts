@@ -136,15 +136,15 @@ describe('a failure to read anything', () => {
 describe('the totals of the days', () => {
   it('counts today only in the total', async () => {
     const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some) } });
-    expect(page.table('Totals and means')).toEqual([
+    expect(page.table('Totals and averages')).toEqual([
       ['', 'Clicks', 'Earnings', 'Commission'],
       ['Total', '1,507', '0.6000', '0.00001'],
-      ['Daily mean', '750', '0.1500', '0.000005'],
+      ['Daily average', '750', '0.1500', '0.000005'],
       ['Best day', '1,000 May 8', '0.2000 May 9', '0.00001 May 8'],
-      ['Against the days before', '+7,400% 20 → 1,500', '-70% 1.0000 → 0.3000', '0.0000 → 0.00001'],
+      ['Compared with the days before', '+7,400% 20 → 1,500', '-70% 1.0000 → 0.3000', '0.0000 → 0.00001'],
     ]);
     expect(page.notes()).toEqual([
-      'Mean, best day and the change against as many days before count complete days only: today is left out.',
+      'Average, best day and the comparison count complete days only, so today is left out.',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('the totals of the days', () => {
 
   it('compares nothing when a day of the previous period is missing, and says why', async () => {
     const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
-    expect(page.table('Totals and means').at(-1)?.slice(1)).toEqual(
+    expect(page.table('Totals and averages').at(-1)?.slice(1)).toEqual(
       Array.from({ length: 3 }, () => '? some days are missing'),
     );
   });
@@ -170,7 +170,7 @@ describe('the totals of the days', () => {
     });
     expect(
       page
-        .table('Totals and means')
+        .table('Totals and averages')
         .slice(2)
         .map((row) => row[1]),
     ).toEqual(['–', '–', '–']);
@@ -184,15 +184,21 @@ describe('the totals of the days', () => {
         'account.statistics': ({ to }) => (to === '2024-05-07' ? failing({ kind: 'timeout' }) : daily(some)),
       },
     });
-    expect(page.root.textContent).toContain('The days before these, to compare them with, could not be read:');
-    expect(page.table('Totals and means').map((row) => row[1])).toEqual(['Clicks', '1,507', '750', '1,000 May 8', '?']);
+    expect(page.root.textContent).toContain('The days before, for comparison, could not be read:');
+    expect(page.table('Totals and averages').map((row) => row[1])).toEqual([
+      'Clicks',
+      '1,507',
+      '750',
+      '1,000 May 8',
+      '?',
+    ]);
     page.answers['account.statistics'] = () => daily(some);
     page.asked.length = 0;
     await page.press('Try again');
     expect(page.asked, 'for nothing else').toEqual([
       { operation: 'account.statistics', input: { from: '2024-05-06', to: '2024-05-07' } },
     ]);
-    expect(page.table('Totals and means').at(-1)?.[1]).toBe('+7,400% 20 → 1,500');
+    expect(page.table('Totals and averages').at(-1)?.[1]).toBe('+7,400% 20 → 1,500');
     expect(page.alert()).toBeNull();
   });
 
@@ -203,6 +209,6 @@ describe('the totals of the days', () => {
     await page.settle(() => page.account.choose({ last: 7 }));
     expect(page.alert()).not.toBeNull();
     expect(page.account.asking.value).toBe(false);
-    expect(page.table('Totals and means').at(-1)?.[1]).not.toContain('…');
+    expect(page.table('Totals and averages').at(-1)?.[1]).not.toContain('…');
   });
 });

@@ -122,7 +122,7 @@ describe('shortening an address', () => {
 });
 
 describe('an address from a private window', () => {
-  const words = 'This comes from a private window, so nothing of it is kept, and links are changed in the popup there.';
+  const words = 'its link can be changed only in the popup there.';
 
   it('says that nothing is stored, and offers no change that would be stored', async () => {
     const page = await drawInspect([link('a')], { hash: '#/inspect/n1', answers: handed });

@@ -7,7 +7,7 @@ import { tooltipOf } from '../../fakes/tooltip.ts';
 
 const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
-const help = 'A short or a long address, or several, one a line (Shift+Enter). None of them is visited.';
+const help = 'One or more short or long addresses, one per line (Shift+Enter). None of them is opened.';
 
 describe('the box', () => {
   it('says which addresses it takes, and that none is visited', async () => {
@@ -40,10 +40,10 @@ describe('the box', () => {
     ['', 'Enter an address first.'],
     ['  \n ', 'Enter an address first.'],
     ['ftp://example.com/', 'Only http and https addresses can be inspected'],
-    ['nothing', 'This is not a whole address. An address looks like https://example.com/page.'],
+    ['nothing', 'This is not a complete address. An address looks like https://example.com/page.'],
     [
       manyAddresses(501).join('\n'),
-      'These are 501 addresses, and at most 500 can be inspected at a time. Take some out and inspect them afterwards.',
+      '501 addresses are too many: at most 500 can be inspected at a time. Remove some and inspect them later.',
     ],
   ])('explains why nothing is asked for %.30j', async (text, words) => {
     const page = await drawInspect();
@@ -60,10 +60,10 @@ describe('the box', () => {
     await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
     expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
     const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
-    expect(lines).toContain('1 is twice, and counts once.');
-    expect(lines).toContain('2 lines are no addresses:');
+    expect(lines).toContain('1 duplicate, counted once.');
+    expect(lines).toContain('2 lines are not addresses:');
     expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
-      'Line 2nothingThis is not a whole address',
+      'Line 2nothingThis is not a complete address',
       'Line 4ftp://example.com/Only http and https addresses can be inspected',
     ]);
     expect(page.status()).toContain('1 address inspected');
@@ -92,7 +92,7 @@ describe('a long address', () => {
     await page.submit(long);
     expect(page.sections(long)).toEqual(['Not found']);
     expect(page.card(long).textContent).toContain(
-      'The service knows no such short link, and none of your links leads here.',
+      'The service has no such short link, and none of your links leads here.',
     );
     expect(page.buttons(long)).toEqual(['Shorten']);
   });
@@ -189,7 +189,7 @@ describe('a failed request', () => {
         ? failing({ kind: 'timeout' })
         : success(addresses.map(inspected()));
     await page.submit(manyAddresses(60).join('\n'));
-    expect(page.root.textContent).toContain('50 addresses could not be asked about:');
+    expect(page.root.textContent).toContain('50 addresses could not be looked up:');
     expect(page.all('[role=alert]')).toHaveLength(1);
     expect(page.status()).toContain('10 addresses inspected');
     page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected()));
@@ -205,6 +205,6 @@ describe('a failed request', () => {
     const page = await drawInspect([], { answers: { 'links.inspect': () => failing({ kind: 'unreachable' }) } });
     await page.submit(long);
     expect(page.card(long).getAttribute('aria-busy')).toBe('false');
-    expect(page.card(long).textContent).toContain('Not asked about yet');
+    expect(page.card(long).textContent).toContain('Not looked up yet');
   });
 });

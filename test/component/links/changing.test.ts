@@ -145,7 +145,7 @@ describe('many links', () => {
     });
     await page.press('Select all');
     await page.press('Delete selected');
-    expect(page.alert()).toContain('The service did not accept your account');
+    expect(page.alert()).toContain('The service rejected your account ID or secret key');
     expect(page.root.textContent).toMatch(/[58] were not sent/);
     await page.press('Open settings');
     expect(page.settingsOpened()).toBe(1);

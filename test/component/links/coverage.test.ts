@@ -14,16 +14,16 @@ const drawCapped = (account: number | null, links = 50) =>
 
 it('says of a capped list how much of it the service gives', async () => {
   const page = await drawCapped(300);
-  expect(page.status()).toContain('50 of 300. The service gives no more at a time.');
+  expect(page.status()).toContain('50 of 300. The service lists no more at a time.');
   expect(page.find('Show more')).toBeNull();
   await page.search('nowhere');
-  expect(page.headings()).toContain('No link matches among the 50 that the service gives');
+  expect(page.headings()).toContain('None of the 50 links that the service lists matches');
   await page.search('n49');
-  expect(page.status()).toContain('1 of 50 links match. 50 of 300. The service gives no more at a time.');
+  expect(page.status()).toContain('1 of 50 links match. 50 of 300. The service lists no more at a time.');
   const uncounted = await drawCapped(null);
-  expect(uncounted.status()).toContain('The service gave 50. There may be more.');
+  expect(uncounted.status()).toContain('The service listed 50. There may be more.');
   const empty = await drawCapped(300, 0);
-  expect(empty.headings(), 'not “no links”').toContain('0 of 300. The service gives no more at a time.');
+  expect(empty.headings(), 'not “no links”').toContain('0 of 300. The service lists no more at a time.');
 });
 
 it('says how much was searched, and searches everything, also the titles, on a press', async () => {

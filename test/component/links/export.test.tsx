@@ -44,7 +44,7 @@ it("reads every link with its title, and shows their count beside the account's 
   page.asked.length = 0;
   await open(null);
   expect(dialog.heading()).toBe('Export');
-  expect(dialog.status()).toContain('450 live and 1 deleted links. Your account counts 450 links.');
+  expect(dialog.status()).toContain('450 active and 1 deleted links. Your account reports 450 links.');
   expect(dialog.text()).not.toContain('fewer');
   expect(dialog.text()).not.toContain('without title');
   expect(dialog.text(), 'nothing is missing').not.toContain('There may be more');
@@ -56,14 +56,14 @@ it('says when the service returned fewer links than the account’s count', asyn
   page = await openPage(manyListed(15));
   page.answers['account.overview'] = () => success(counting(20));
   await open(null);
-  expect(dialog.text()).toContain('The service gave fewer than your account counts');
+  expect(dialog.text()).toContain('The service returned fewer links than your account reports');
 });
 
 it("says that the account's count could not be read", async () => {
   page = await openPage(manyListed(15));
   page.answers['account.overview'] = () => success(counting(null));
   await open(null);
-  expect(dialog.status()).toContain('How many your account counts could not be read.');
+  expect(dialog.status()).toContain('The number of links in your account could not be read.');
 });
 
 it('saves all links in the chosen format', async () => {
@@ -125,7 +125,7 @@ it('explains why lists could not be read, and starts again on a press', async ()
   heal();
   await dialog.press('Try again');
   await dialog.settle();
-  expect(dialog.status()).toContain('3 live');
+  expect(dialog.status()).toContain('3 active');
 });
 
 it('keeps what came before a list failed, says what is missing, and goes on from there on Try again', async () => {
@@ -134,7 +134,7 @@ it('keeps what came before a list failed, says what is missing, and goes on from
   await open(null);
   expect(dialog.text()).toContain('Only 200 of 450 links could be read, so links are missing here.');
   expect(dialog.text()).toContain('The service took too long');
-  expect(dialog.status()).toContain('200 live and 1 deleted');
+  expect(dialog.status()).toContain('200 active and 1 deleted');
   expect(dialog.text()).not.toContain('without title');
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
   heal();
@@ -142,7 +142,7 @@ it('keeps what came before a list failed, says what is missing, and goes on from
   await dialog.press('Try again');
   await dialog.settle();
   expect(page.limits()[0]).toBe(400);
-  expect(dialog.status()).toContain('450 live and 1 deleted');
+  expect(dialog.status()).toContain('450 active and 1 deleted');
   expect(dialog.text()).not.toContain('missing here');
 });
 
@@ -161,9 +161,9 @@ it('says that the service gives no more links', async () => {
     success({ links: list === 'recent' ? manyListed(50) : [], end: true, capped: { account: null }, unreadable: 0 });
   page.asked.length = 0;
   await open(null);
-  expect(dialog.text()).toContain('50 of 300. The service gives no more at a time.');
+  expect(dialog.text()).toContain('50 of 300. The service lists no more at a time.');
   expect(page.limits(), 'and does not ask on').toEqual([100, 100]);
-  expect(dialog.text()).toContain('fewer than your account counts, so some are missing here');
+  expect(dialog.text()).toContain('fewer links than your account reports, so some are missing here');
 });
 
 it('says which links were not read again, and as of when', async () => {
@@ -177,7 +177,7 @@ it('says which links were not read again, and as of when', async () => {
   ]);
   page.refuse('links.describe', { kind: 'unreachable' });
   await open(null);
-  expect(dialog.text()).toContain('2 links were not read again; the oldest is as of 5 hours ago.');
+  expect(dialog.text()).toContain('2 links were not read again; the oldest details are from 5 hours ago.');
   expect(dialog.text()).toContain('1 link goes without title or destination.');
   expect(dialog.text()).toContain('The service could not be reached');
   await dialog.settle(() => dialog.field('JSON').click());

@@ -28,7 +28,7 @@ it('says of deleted links that only those were searched which the service gives'
     deleted: three.map((link) => ({ ...link, state: 'deleted' })),
   });
   await page.search('dog');
-  expect(page.headings()).toContain('No link matches among the 3 that the service gives');
+  expect(page.headings()).toContain('None of the 3 links that the service lists matches');
 });
 
 it('clears the search on Escape, and moves to the rows on the down arrow', async () => {
@@ -71,8 +71,8 @@ it('sorts by the headings, and announces the column and the direction', async ()
 it('offers to read rows that a search cannot find yet, with progress and Stop', async () => {
   const page = await drawLinks({ links: manyListed(2000) });
   for (let shown = 100; shown < 2000; shown *= 2) await page.press('Show more');
-  const offer = page.all('button').find(({ textContent }) => textContent.startsWith('Search titles'));
-  expect(offer?.textContent).toMatch(/^Search titles and destinations of 1,\d{3} more$/);
+  const offer = page.all('button').find(({ textContent }) => textContent.startsWith('Also search'));
+  expect(offer?.textContent).toMatch(/^Also search the titles and destinations of 1,\d{3} more links$/);
   const release = page.hold('links.describe');
   await page.settle(() => offer?.click());
   expect(page.root.querySelector('progress')?.max).toBeGreaterThan(1000);

@@ -89,7 +89,7 @@ test('an interrupted list shows its short links, and goes on in its dialog', asy
   await page.press('Shorten the rest (1)');
   await page.settle(() => page.pass(250));
   // The code that reads the list, for Back to the list, is loaded first.
-  await eventually(() => expect(page.links.shortenMany.value.list.value).not.toBeNull());
+  await eventually(() => expect(page.links.bulkShorten.value.list.value).not.toBeNull());
   expect((await page.dialog()).textContent).toContain('4 addresses were shortened.');
   expect(page.sent(), 'each address once').toEqual(['shorten 3']);
   expect(records).toEqual([]);

@@ -97,13 +97,13 @@ describe('a list', () => {
 
   it.each([
     ['recent', 'No links yet', true],
-    ['popular', 'Nothing visited yet', false],
+    ['popular', 'No clicks yet', false],
     ['deleted', 'Nothing deleted', false],
   ])('has its own words if it is empty: %s', async (list, words, offers) => {
     const page = await drawLinks({ hash: `#/links/${list}` });
     expect(page.headings()).toEqual(['Links', words]);
     const offered = [...page.root.querySelectorAll('[role=tabpanel] button')].map(({ textContent }) => textContent);
-    expect(offered).toEqual(offers ? ['Shorten many'] : []);
+    expect(offered).toEqual(offers ? ['Bulk shorten'] : []);
   });
 
   it('announces a refresh, keeps its cached rows after a failure, and loads again on a press', async () => {

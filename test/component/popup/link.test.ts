@@ -138,7 +138,7 @@ describe('a deleted link', () => {
       remembered: { answer: deleted, confirmedAt: threeDaysAgo },
       ...switchedOff,
     });
-    expect(status()).toBe('You deleted this link · As looked up 3 days ago');
+    expect(status()).toBe('You deleted this link · Last looked up 3 days ago');
   });
 
   test('is restored by shortening when the service does not return it', async () => {

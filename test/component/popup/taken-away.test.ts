@@ -22,25 +22,25 @@ describe('removed tracking parameters', () => {
 
   test('are listed up to three, with all of them in the title', async () => {
     const { line } = await drawCleaned('a', 'b', 'c', 'd', 'e');
-    expect(line()?.textContent).toBe('Removed a, b, c and 2 more');
+    expect(line()?.textContent).toBe('Removed a, b, c, 2 more');
     expect(line()?.getAttribute('title')).toBe('a, b, c, d, e');
   });
 
   test('are put back with one press, but not during a change of the link', async () => {
     const { find, press, popup } = await drawCleaned('utm_source');
     press('Shorten');
-    expect(find('button', 'Put back').getAttribute('aria-disabled')).toBe('true');
-    press('Put back');
+    expect(find('button', 'Add back').getAttribute('aria-disabled')).toBe('true');
+    press('Add back');
     expect(popup.screen.typed.value).toBe(page);
     const idle = await drawCleaned('utm_source');
-    idle.press('Put back');
+    idle.press('Add back');
     expect(idle.inputs('links.find').at(-1)).toEqual({ address: `${page}&utm_source=x` });
   });
 
   test('are shown for no other address', async () => {
     const { type, names } = await drawCleaned('fbclid');
     type('Address', `${page}s`);
-    expect(names('button')).not.toContain('Put back');
+    expect(names('button')).not.toContain('Add back');
   });
 });
 

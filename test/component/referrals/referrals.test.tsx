@@ -77,10 +77,10 @@ describe('the list', () => {
       },
     });
     const page = await drawReferrals([], capped(50, 300));
-    expect(page.root.textContent).toContain('50 of 300. The service gives no more at a time.');
+    expect(page.root.textContent).toContain('50 of 300. The service lists no more at a time.');
     expect(page.all('button').map(({ textContent }) => textContent)).not.toContain('Show more');
     const uncounted = await drawReferrals([], capped(50, null));
-    expect(uncounted.text()).toContain('The service gave 50. There may be more.');
+    expect(uncounted.text()).toContain('The service listed 50. There may be more.');
     const empty = await drawReferrals([], capped(0, 300));
     expect(empty.text()).toContain('0 of 300.');
     expect(empty.headings()).not.toContain('No referrals yet');
@@ -89,7 +89,7 @@ describe('the list', () => {
   it('says what will appear when it is empty', async () => {
     const page = await drawReferrals();
     expect(page.headings()).toContain('No referrals yet');
-    expect(page.root.textContent).toContain('Accounts that sign up by way of yours will stand here');
+    expect(page.root.textContent).toContain('Accounts that sign up through yours will appear here');
     expect(page.find('Show more')).toBeNull();
   });
 

@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { connected } from '../../fakes/settings-page.ts';
 import { drawSettings, type DrawnSettings } from '../../fakes/drawn-settings.tsx';
 
+/** Draws Settings with a connected account, and opens its form. */
+async function drawForm(status: typeof connected = connected): Promise<DrawnSettings> {
+  const page = await drawSettings({ status });
+  await page.press('Change');
+  return page;
+}
+
 async function typeAll(page: DrawnSettings, address = 'https://links.example'): Promise<void> {
   await page.type('Service address', address);
   await page.type('Account ID', 'demo');
   await page.type('Secret key', 'k3y');
 }
 
-const oldStays = 'Until this is checked, demo at https://links.example stays connected.';
+/** Returns what is shown of the connected account: its service, its ID and what is said of its key. */
+const summary = (): (string | null)[] => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+
+const oldStays = 'demo at https://links.example stays connected until this account is checked.';
 
 describe('with no account', () => {
   it('labels every field for screen readers', async () => {
@@ -19,6 +29,44 @@ describe('with no account', () => {
     }
     expect(page.get('Connect')).toBeTruthy();
     expect(page.find('Disconnect')).toBeNull();
+  });
+
+  it('says what Curtail is, what it needs and where that comes from, and puts the cursor into the first field', async () => {
+    const page = await drawSettings();
+    expect(page.text()).toContain('You need the service’s address, your account ID and your secret key.');
+    expect(page.text()).toContain('Whoever runs the service gives you all three.');
+    expect(document.activeElement).toBe(page.field('Service address'));
+  });
+
+  it('shows the typed key on request, and hides it again', async () => {
+    const page = await drawSettings();
+    await page.press('Show key');
+    expect(page.field('Secret key').type).toBe('text');
+    await page.press('Hide key');
+    expect(page.field('Secret key').type).toBe('password');
+  });
+
+  it('says beforehand which host the browser asks about, unless it allows it already', async () => {
+    const page = await drawSettings();
+    await page.type('Service address', 'links.example');
+    expect(page.status()).toBe('Next, your browser asks about links.example: choose Allow.');
+    await page.type('Service address', 'https://');
+    expect(page.status()).toBe('');
+    page.browser.allowed = true;
+    await page.type('Service address', 'links.example');
+    expect(page.status()).toBe('');
+  });
+
+  it.each([
+    [{ shortcut: 'Alt+Shift+S', pinned: true }, 'Ready: press Alt+Shift+S on any page.', false],
+    [{ shortcut: '', pinned: false }, 'Ready: press the Curtail button on any page.', true],
+  ])('says after the first Connect how to begin: %j', async (opening, words, pin) => {
+    const page = await drawSettings(opening);
+    await typeAll(page);
+    await page.press('Connect');
+    expect(page.text()).toContain(words);
+    expect(page.text().includes('puzzle piece')).toBe(pin);
+    expect(document.querySelector('a[href="#/links/recent"]')?.textContent).toBe('See your links');
   });
 
   it('keeps the browser from showing or remembering the key', async () => {
@@ -55,7 +103,7 @@ describe('with no account', () => {
     const page = await drawSettings();
     const warns = async (address: string): Promise<boolean> => {
       await page.type('Service address', address);
-      return page.text().includes('The secret key would travel readable');
+      return page.text().includes('Your secret key would be sent unencrypted');
     };
     for (const address of ['http://links.example', ' http://10.0.0.2:8787/api ', 'HTTP://LINKS.EXAMPLE']) {
       expect(await warns(address), address).toBe(true);
@@ -75,12 +123,12 @@ describe('with no account', () => {
     expect(page.worker.inputs('connection.connect')).toEqual([
       { serviceAddress: 'https://links.example/api', accountId: 'demo', secretKey: 'k3y', forgetKey: false },
     ]);
-    expect(page.status()).toBe('Connected');
-    expect(page.field('Secret key').value).toBe('');
-    expect(page.field('Account ID').value).toBe('demo');
-    expect(page.text()).toContain('A key is kept');
+    expect(document.activeElement?.textContent).toBe('Connected');
+    expect(summary()).toEqual(['https://links.example/api', 'demo', 'Key saved']);
     expect(page.headings()).toContain('Your account');
     expect(page.get('Disconnect')).toBeTruthy();
+    await page.press('Change');
+    expect(page.field('Secret key').value).toBe('');
   });
 
   it('shows that it is busy, keeps the focus, and locks the fields', async () => {
@@ -95,7 +143,7 @@ describe('with no account', () => {
     expect(page.field('Account ID').readOnly).toBe(true);
     expect(document.activeElement).toBe(page.get('Connect'));
     await page.settle(release);
-    expect(page.status()).toBe('Connected');
+    expect(page.headings()).toContain('Connected');
     expect([page.browser.hosts.length, page.worker.count('connection.connect')], 'for two presses').toEqual([1, 1]);
   });
 
@@ -105,8 +153,8 @@ describe('with no account', () => {
     await typeAll(page);
     await page.press('Connect');
     expect(page.alert()).toContain('The browser does not allow access to the service');
-    expect(page.alert()).toContain('Press Connect again and choose Allow.');
-    expect(page.status()).toBe('Nothing of this was kept.');
+    expect(page.alert()).toContain('Try again and choose Allow.');
+    expect(page.status()).toBe('Nothing was saved.');
     expect(page.field('Secret key').value).toBe('k3y');
     expect(page.worker.count('connection.connect')).toBe(0);
     const release = page.worker.hold('connection.connect');
@@ -117,14 +165,14 @@ describe('with no account', () => {
   });
 
   it.each([
-    [{ kind: 'credentials' }, 'The service did not accept your account'],
+    [{ kind: 'credentials' }, 'The service rejected your account ID or secret key'],
     [{ kind: 'unreachable' }, 'The service could not be reached'],
     [{ kind: 'timeout' }, 'The service took too long'],
-    [{ kind: 'redirected' }, 'The service address leads elsewhere'],
+    [{ kind: 'redirected' }, 'The service address redirects elsewhere'],
     [{ kind: 'not-the-service' }, 'This does not look like the service'],
-    [{ kind: 'storage' }, 'The browser’s store could not be used'],
+    [{ kind: 'storage' }, 'The browser’s storage could not be used'],
     [{ kind: 'http', status: 503 }, 'The service has a problem'],
-    [{ kind: 'http', status: 403 }, 'Something between you and the service refused this'],
+    [{ kind: 'http', status: 403 }, 'Something between you and the service blocked the request'],
     [{ kind: 'http', status: 404 }, 'This does not look like the service'],
     [{ kind: 'http', status: 404 }, 'It answered with HTTP status 404. Check the service address'],
     [{ kind: 'service', statusCode: 500, statusText: 'BROKEN' }, 'It answered: 500 BROKEN.'],
@@ -135,7 +183,7 @@ describe('with no account', () => {
     await page.press('Connect');
     expect(page.alert()).toContain(words);
     expect(page.alert()).not.toContain('in Settings');
-    expect(page.status()).toBe('Nothing of this was kept.');
+    expect(page.status()).toBe('Nothing was saved.');
     expect(page.field('Service address').value).toBe('https://links.example');
     expect(page.field('Secret key').value).toBe('k3y');
   });
@@ -151,66 +199,103 @@ describe('with no account', () => {
 });
 
 describe('while connected', () => {
-  it('keeps the form, with an empty key and a note that it is saved', async () => {
+  it('shows the account in three lines, and its form on Change, with an empty key and a note that it is saved', async () => {
     const page = await drawSettings({ status: connected });
+    expect(summary()).toEqual(['https://links.example', 'demo', 'Key saved']);
+    expect(document.querySelector('#secret-key')).toBeNull();
+    await page.press('Change');
+    expect(document.activeElement).toBe(page.field('Service address'));
     expect(page.field('Service address').value).toBe('https://links.example');
     expect(page.field('Account ID').value).toBe('demo');
     expect(page.field('Secret key').value).toBe('');
-    expect(page.described('Secret key')).toContain('A key is kept');
+    expect(page.described('Secret key')).toContain('Key saved');
+  });
+
+  it('closes the form on Cancel without what was typed, and goes on with the saved account', async () => {
+    const page = await drawForm();
+    await typeAll(page, 'https://other.example');
+    await page.press('Cancel');
+    expect(document.activeElement).toBe(page.get('Change'));
+    expect(summary()).toEqual(['https://links.example', 'demo', 'Key saved']);
+    await page.press('Change');
+    expect([page.field('Service address').value, page.field('Secret key').value]).toEqual([
+      'https://links.example',
+      '',
+    ]);
+    expect(page.worker.count('connection.connect')).toBe(0);
+  });
+
+  it('says of a key for the session that it goes when the browser closes', async () => {
+    await drawSettings({ status: { ...connected, forgetKey: true } });
+    expect(summary()[2]).toBe('Saved until the browser closes');
+  });
+
+  it('saves changes, says so, and closes the form', async () => {
+    const page = await drawForm();
+    await page.press('Save changes');
+    expect(page.worker.inputs('connection.connect')).toEqual([
+      { serviceAddress: 'https://links.example', accountId: 'demo', secretKey: null, forgetKey: false },
+    ]);
+    expect(page.status()).toBe('Connected');
+    expect(document.activeElement?.textContent).toBe('Your account');
+    expect(page.headings(), 'which is for the first time').not.toContain('Connected');
   });
 
   it.each([
     ['Account ID', 'other'],
     ['Service address', 'https://other.example'],
   ])('asks for the key instead of using the stored one for another %s', async (label, typed) => {
-    const page = await drawSettings({ status: connected });
+    const page = await drawForm();
     await page.type(label, typed);
-    await page.press('Connect');
+    await page.press('Save changes');
     expect(document.activeElement).toBe(page.field('Secret key'));
     expect(page.described('Secret key')).toContain('Enter the secret key.');
     expect(page.browser.hosts).toEqual([]);
   });
 
   it.each([
-    ['Service address', 'https://links.example/', ''],
+    ['Service address', 'https://links.example/', 'Next, your browser asks about links.example: choose Allow.'],
     ['Account ID', 'demo ', ''],
-    ['Service address', 'https://links.example/v2', oldStays],
+    [
+      'Service address',
+      'https://links.example/v2',
+      `${oldStays} Next, your browser asks about links.example: choose Allow.`,
+    ],
     ['Account ID', 'other', oldStays],
     ['Secret key', 'k', oldStays],
-  ])(
-    'says that the old connection stays only if pressing Connect would change it: %s %j',
-    async (label, typed, words) => {
-      const page = await drawSettings({ status: connected });
-      await page.type(label, typed);
-      expect(page.status()).toBe(words);
-    },
-  );
+  ])('says that the old connection stays only if saving would change it: %s %j', async (label, typed, words) => {
+    const page = await drawForm();
+    await page.type(label, typed);
+    expect(page.status()).toBe(words);
+  });
 
   it('says that the old connection stays, before connecting and after a failure', async () => {
-    const page = await drawSettings({ status: connected });
+    const page = await drawForm();
     await typeAll(page, 'https://other.example');
-    expect(page.status()).toBe(oldStays);
+    expect(page.status()).toContain(oldStays);
     page.worker.fail('connection.connect', { kind: 'unreachable' });
-    await page.press('Connect');
+    await page.press('Save changes');
     expect(page.status()).toBe('demo at https://links.example stays connected.');
   });
 
   it('says that bytes of the key may stay on disk when it is to be forgotten from now on', async () => {
-    const page = await drawSettings({ status: connected });
+    const page = await drawForm();
     expect(page.status()).toBe('');
     await page.press('Forget the key when the browser closes');
     expect(page.status()).toBe(oldStays);
-    expect(page.text()).toContain('Bytes of the old key may stay there until the browser compacts its store.');
+    expect(page.text()).toContain(
+      'Traces of the old key may stay on the disk until the browser cleans up its storage.',
+    );
   });
 
   it('does not mention old bytes when the key was never on disk', async () => {
-    const page = await drawSettings({ status: { ...connected, forgetKey: true } });
+    const page = await drawForm({ ...connected, forgetKey: true });
     expect(page.field('Forget the key when the browser closes').checked).toBe(true);
-    expect(page.text()).not.toContain('Bytes of the old key');
+    expect(page.text()).not.toContain('Traces of the old key');
   });
 
   it('keeps the typed text when the connection changes elsewhere', async () => {
-    const page = await drawSettings({ status: connected });
+    const page = await drawForm();
     await page.type('Account ID', 'half-ty');
     page.worker.status = { ...connected, number: 2, serviceAddress: 'https://moved.example' };
     await page.announce({ what: 'connection' });
@@ -218,11 +303,19 @@ describe('while connected', () => {
     expect(page.field('Service address').value).toBe('https://moved.example');
   });
 
-  it('explains Disconnect before it is pressed, and then moves the focus on', async () => {
+  it('asks before it disconnects, says what goes and what stays, and then moves the focus on', async () => {
     const page = await drawSettings({ status: connected });
-    const help = page.get('Disconnect').getAttribute('aria-describedby');
-    expect(document.querySelector(`#${help}`)?.textContent).toContain('gives the permission for links.example back');
-    const disconnect = page.get('Disconnect');
+    const dialog = () => document.querySelector('dialog');
+    const inDialog = (name: string) =>
+      [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+    await page.press('Disconnect');
+    expect(dialog()?.textContent).toContain('along with Curtail’s access to links.example');
+    expect(dialog()?.textContent).toContain('Your links stay on the service');
+    await page.settle(() => inDialog('Cancel')?.click());
+    expect(dialog()).toBeNull();
+    expect(page.worker.count('connection.disconnect')).toBe(0);
+    await page.press('Disconnect');
+    const disconnect = inDialog('Disconnect') ?? document.body;
     await page.settle(() => {
       disconnect.click();
       disconnect.click();
@@ -237,7 +330,7 @@ describe('while connected', () => {
 describe('after access or key were lost', () => {
   it('offers to allow access again, and says so once it is there', async () => {
     const page = await drawSettings({ status: { ...connected, permitted: false } });
-    expect(page.alert()).toContain('The permission to send anything to links.example was withdrawn');
+    expect(page.alert()).toContain('access to links.example was removed');
     page.worker.status = connected;
     await page.press('Allow access');
     expect(page.browser.hosts).toEqual(['https://links.example']);
@@ -273,6 +366,6 @@ describe('after access or key were lost', () => {
     expect(page.alert()).not.toBeNull();
     await page.press('Try again');
     expect(page.alert()).toBeNull();
-    expect(page.field('Account ID').value).toBe('demo');
+    expect(summary()[1]).toBe('demo');
   });
 });

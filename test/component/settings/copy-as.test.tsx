@@ -21,7 +21,7 @@ it('copies a link as its address until another form is chosen', async () => {
 it('offers the template once it is chosen, and saves it after a pause in typing', async () => {
   await page.choose('Copy as', 'template');
   expect(page.field('Template').value).toBe('{title} {short}');
-  expect(page.described('Template')).toContain('{title}, {short} and {destination} stand for');
+  expect(page.described('Template')).toContain('{title}, {short} and {destination} are replaced by');
   await page.type('Template', '{short}');
   await page.type('Template', '{short}: {title}');
   expect(templates()).toEqual([]);
@@ -47,9 +47,9 @@ it('shows an example of a template while it is typed', async () => {
 });
 
 it.each([
-  [' ', 'This is not saved: it is empty.'],
-  ['{title}', 'This is not saved: {short} is missing'],
-  [`{short}${'a'.repeat(994)}`, 'This is not saved: it has more than 1,000 characters.'],
+  [' ', 'Not saved: the template is empty.'],
+  ['{title}', 'Not saved: {short} is missing'],
+  [`{short}${'a'.repeat(994)}`, 'Not saved: the template has more than 1,000 characters.'],
 ])('explains a problem with a template, and copies by the one before: %j', async (typed, words) => {
   await page.choose('Copy as', 'template');
   await page.type('Template', '{short} {title}');
@@ -65,7 +65,7 @@ it.each([
   const longest = `{short}${'a'.repeat(993)}`;
   await page.type('Template', longest);
   await page.pass();
-  expect(page.described('Template')).not.toContain('This is not saved');
+  expect(page.described('Template')).not.toContain('Not saved');
   expect(page.worker.preferences.copyTemplate).toBe(longest);
 });
 
@@ -74,7 +74,7 @@ it('keeps a template that could not be saved, says so, and saves it on the next 
   page.worker.fail('preferences.write', { kind: 'storage' });
   await page.type('Template', '{short} – mine');
   await page.pass();
-  expect(page.alert()).toContain('The browser’s store could not be used');
+  expect(page.alert()).toContain('The browser’s storage could not be used');
   expect(page.field('Template').value).toBe('{short} – mine');
   expect(page.worker.preferences.copyTemplate).toBe(defaultPreferences.copyTemplate);
   await page.choose('Template', '{short} – mine');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawSettings } from '../../fakes/drawn-settings.tsx';
 
-const lostPreferences = 'Some preferences could not be read and are as Curtail comes.';
+const lostPreferences = 'Some preferences could not be read and were reset to their defaults.';
 
 it('says that a connection could not be read, until an account is connected', async () => {
   const page = await drawSettings({ status: { state: 'none', number: 1, lost: true } });

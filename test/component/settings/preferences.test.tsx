@@ -37,10 +37,10 @@ it('reverts a theme that could not be saved, and says so', async () => {
   await page.choose('Theme', 'dark');
   expect(page.worker.inputs('preferences.write'), 'only this one is sent').toEqual([{ theme: 'dark' }]);
   expect(page.field('Theme').value).toBe('system');
-  expect(page.alert()).toContain('The browser’s store could not be used');
+  expect(page.alert()).toContain('The browser’s storage could not be used');
 });
 
-const sync = 'Keep these the same in my other browsers';
+const sync = 'Sync these preferences with my other browsers';
 
 describe.each([
   ['Copy after shortening', 'preferences.write', true],
@@ -54,7 +54,7 @@ describe.each([
     expect(page.field(label).checked).toBe(!before);
     await page.settle(release);
     expect(page.field(label).checked).toBe(before);
-    expect(page.alert()).toContain('The browser’s store could not be used');
+    expect(page.alert()).toContain('The browser’s storage could not be used');
   });
 
   it('reports no failure of what the worker saved before it was stopped', async () => {
@@ -86,7 +86,7 @@ it('explains at once why shortening by itself needs the look-up', async () => {
 
 it('says that the list of tracking parameters comes with Curtail', async () => {
   const page = await drawSettings();
-  expect(page.described('Remove tracking parameters')).toContain('The list of them is part of Curtail');
+  expect(page.described('Remove tracking parameters')).toContain('Their list is built into Curtail');
 });
 
 it('shows changes of another page', async () => {
@@ -99,7 +99,7 @@ it('shows changes of another page', async () => {
 it('follows the preferences of other browsers only once switched on, and says what is shared', async () => {
   const page = await drawSettings();
   expect(page.field(sync).checked).toBe(false);
-  expect(page.described(sync)).toContain('Your account, your key and your links never go there.');
+  expect(page.described(sync)).toContain('Your account, your key and your links are never synced.');
   expect(page.text()).not.toContain('Your preferences go to the browser’s own sync');
   const release = page.worker.hold('preferences.follow');
   await page.press(sync);
@@ -115,7 +115,7 @@ it('says that the browser’s sync cannot be used and that nothing is lost, and 
   page.worker.following = { on: false, failure: { kind: 'sync' } };
   await page.press(sync);
   expect(page.alert()).toContain('The browser’s sync could not be used');
-  expect(page.alert()).toContain('Your preferences are kept in this browser');
+  expect(page.alert()).toContain('Your preferences are saved in this browser');
   page.worker.following = { on: true, failure: null };
   await page.press('Try again');
   expect(page.alert()).toBeNull();
@@ -135,7 +135,7 @@ it('resets all preferences and undoes that, with the focus on a button that stay
   expect(page.worker.count('preferences.write'), 'two changes, and one message for all').toBe(3);
   expect(field('Theme').value).toBe('system');
   expect(field('Copy after shortening').checked).toBe(true);
-  expect(page.text()).toContain('All preferences are as Curtail comes.');
+  expect(page.text()).toContain('Preferences were reset to their defaults.');
   await press('Undo');
   expect(page.worker.preferences).toEqual({ ...defaultPreferences, theme: 'dark', copyAfter: false });
   expect(page.text()).toContain('Undone');
@@ -151,10 +151,15 @@ it('leaves the account alone when preferences are reset', async () => {
   expect(page.worker.asked.filter(({ operation }) => operation.endsWith('connect'))).toEqual([]);
 });
 
-it('says in two sentences what is sent, and when', async () => {
-  await drawSettings();
-  const words = document.querySelector('[aria-labelledby=sent] p')?.textContent ?? '';
-  expect(words.match(/[.](?= |$)/g)).toHaveLength(2);
+it('lists what is sent, and when, as the preferences have it', async () => {
+  const page = await drawSettings({ status: connected });
+  const sent = () => [...document.querySelectorAll('[aria-labelledby=sent] li')].map(({ textContent }) => textContent);
+  expect(sent()).toHaveLength(5);
+  expect(sent()).toContain('When you open the popup: the address of the page you are on.');
+  await page.press('Look up the page when the popup opens');
+  expect(sent()).toContain('When you open the popup: nothing, as you turned the look-up off.');
+  await page.press(sync);
+  expect(sent()).toHaveLength(6);
 });
 
 it.each([

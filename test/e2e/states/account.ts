@@ -59,7 +59,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     opened.resolve();
     await expect(chart(page)).toBeVisible();
     await look(page, 'account-filled');
-    await lookAgain(page, 'account-summary', page.getByRole('table', { name: 'Totals and means' }));
+    await lookAgain(page, 'account-summary', page.getByRole('table', { name: 'Totals and averages' }));
     await drawEverything(page);
     await slider(page).focus();
     await page.keyboard.press('PageDown');
@@ -79,7 +79,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     page = await openAccount(curtail, '#/inspect');
     await openRightToLeft(page, 'Account');
     await drawEverything(page);
-    await expect.poll(() => summaryRow(page, 'Against the days before')).toHaveLength(3);
+    await expect.poll(() => summaryRow(page, 'Compared with the days before')).toHaveLength(3);
     await lookAgain(page, 'account-right-to-left');
     await slider(page).focus();
     await page.keyboard.press('Home');
@@ -103,7 +103,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     await page.reload();
     await expect(chart(page)).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
-    await look(page, 'account-before-failed', page.getByRole('table', { name: 'Totals and means' }));
+    await look(page, 'account-before-failed', page.getByRole('table', { name: 'Totals and averages' }));
     service.treat(
       '/daily_statistics',
       changed((data) => {
@@ -118,10 +118,10 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     await page.reload();
     await expect(page.getByText(/^13 days are missing from the service’s answer/)).toBeVisible();
     await look(page, 'account-left-out');
-    await lookAgain(page, 'account-left-out-notes', page.getByText(/^Mean, best day/));
+    await lookAgain(page, 'account-left-out-notes', page.getByText(/^Average, best day/));
     service.treat('/daily_statistics', items([]));
     await page.reload();
-    await expect(page.getByText('The service told nothing of these days.')).toBeVisible();
+    await expect(page.getByText('The service has no figures for these days.')).toBeVisible();
     await look(page, 'account-nothing-told');
   },
 
@@ -201,7 +201,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     ];
     await box.fill([...several, `${service.address}/nothere`, 'no address at all', live].join('\n'));
     await button(page, 'Inspect').click();
-    await expect(said(page, 'Asking about 7 addresses…')).toBeVisible();
+    await expect(said(page, 'Looking up 7 addresses…')).toBeVisible();
     await look(page, 'inspect-asking');
     opened.resolve();
     service.heal();
@@ -222,7 +222,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     service.treat('any', lost);
     await box.fill(several.join('\n'));
     await button(page, 'Inspect').click();
-    await expect(page.getByText('6 addresses could not be asked about:')).toBeVisible();
+    await expect(page.getByText('6 addresses could not be looked up:')).toBeVisible();
     await look(page, 'inspect-failed');
   },
 };

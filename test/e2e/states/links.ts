@@ -81,7 +81,7 @@ export const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await expect(said(page, 'Loading your links…')).toBeVisible();
     await look(page, 'loading');
     held.release();
-    await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Shorten many' })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Bulk shorten' })).toBeVisible();
     for (const list of ['Recent', 'Popular', 'Deleted'] as const) {
       await openList(page, list);
       await look(page, `empty-${list.toLowerCase()}`);
@@ -185,20 +185,20 @@ export const walks: Record<string, (context: WalkContext) => Promise<void>> = {
 
     await button(page, 'Export everything').click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('47 live');
+    await expect(dialog).toContainText('47 active');
     await look(page, 'export');
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await button(page, 'Shorten many').click();
-    await look(page, 'shorten-many');
+    await button(page, 'Bulk shorten').click();
+    await look(page, 'bulk-shorten');
     await dialog
       .getByRole('textbox', { name: 'Addresses' })
       .fill('https://127.0.0.1:9/1\nno address at all\nhttps://127.0.0.1:9/2\nhttps://127.0.0.1:9/1');
     await expect(dialog).toContainText('2 addresses can be shortened');
-    await look(page, 'shorten-many-filled');
+    await look(page, 'bulk-shorten-filled');
     await button(page, 'Shorten 2 addresses').click();
     await expect(dialog.getByText('New link', { exact: true })).toHaveCount(2);
-    await look(page, 'shorten-many-done');
+    await look(page, 'bulk-shorten-done');
   },
 
   'work under way and done': async (context) => {
@@ -252,7 +252,7 @@ export const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await look(page, 'unreachable-and-unknown');
     service.treat('any', refusal(403, 'WRONG_SECRET_KEY'));
     await openList(page, 'Popular');
-    await expect(page.getByRole('alert')).toContainText('did not accept your account');
+    await expect(page.getByRole('alert')).toContainText('rejected your account ID or secret key');
     await look(page, 'credentials');
     await page.close();
 
@@ -297,7 +297,7 @@ export const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     }
     await expect(page.getByText('1,500 links', { exact: true })).toBeVisible();
     await searchBox(page).fill('page 77');
-    const offer = page.getByRole('button', { name: /^Search titles and destinations of/ });
+    const offer = page.getByRole('button', { name: /^Also search the titles? and destinations? of/ });
     await expect(offer).toBeVisible();
     await look(page, 'more-to-search');
     const opened = Promise.withResolvers<void>();

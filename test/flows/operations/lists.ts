@@ -3,7 +3,7 @@ import type { Screen } from '../../drivers/place.ts';
 import { linkOf } from '../../drivers/service/read-service.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import { isAtRest } from '../at-rest.ts';
-import { connectAgain } from '../connect.ts';
+import { changeAccount } from '../connect.ts';
 import { listCount, openListWith, reveal } from '../rows/open-list.ts';
 import { factsOfKnown, knownLink } from './known-link.ts';
 import { opening, pressing, type Operation, type Text } from './operation.ts';
@@ -64,7 +64,7 @@ export const inLists: readonly Operation[] = [
     async prepare({ place, service, address }) {
       if ((await service.ask('/link/last', { limit: '201' })).length < 201) service.addLinks(old(201));
       // A new connection begins with an empty cache.
-      await (await connectAgain(place, { ...service, address })).close();
+      await (await changeAccount(place, { ...service, address })).close();
       const page = await place.options('#/links/recent');
       await page.says('100 links');
       // Rows request their details as they come into view.
@@ -98,11 +98,11 @@ export const inLists: readonly Operation[] = [
           return await press();
         },
         kept: () => page.says(id),
-        success: /live and [\d,]+ deleted links/,
+        success: /active and [\d,]+ deleted links/,
         async facts() {
           const live = await liveLinks(service);
           const deleted = (await service.ask('/link/deleted', {})).length;
-          return [`${live} live and ${deleted} deleted links`, `Your account counts ${live} link`];
+          return [`${live} active and ${deleted} deleted links`, `Your account reports ${live} link`];
         },
       };
     },

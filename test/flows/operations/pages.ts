@@ -1,18 +1,20 @@
 import { expect } from '@playwright/test';
 import type { TestService } from '../../drivers/service/test-service.ts';
+import { openForm } from '../connect.ts';
 import { deletedLink, escapes, factsOfKnown, knownLink } from './known-link.ts';
 import { opening, pressing, type Operation } from './operation.ts';
 
-/** Connects again, with the form of Settings. */
+/** Saves the account again, with the form of Settings. */
 const connect: Operation = {
-  name: 'Settings: Connect',
+  name: 'Settings: Save changes',
   alone: true,
   async prepare({ place, service, address }) {
     const { uid, secretKey } = service.account;
     const page = await place.options('#/settings');
     await page.shows('button', 'Disconnect');
+    await openForm(page);
     await page.write('Secret key', secretKey);
-    const { press, again } = pressing(page, () => page.press('button', 'Connect'));
+    const { press, again } = pressing(page, () => page.press('button', 'Save changes'));
     return {
       press,
       again,
@@ -20,7 +22,7 @@ const connect: Operation = {
         expect([await page.value('Service address'), await page.value('Account ID')]).toEqual([address, uid]);
         expect((await page.value('Secret key')) === secretKey, 'the key is there still').toBe(true);
         await page.says(`${uid} at ${address} stays connected`);
-        await page.shows('button', 'Disconnect');
+        await page.shows('button', 'Save changes');
       },
       success: /^Connected$/m,
     };
@@ -90,7 +92,7 @@ export const inPages: readonly Operation[] = [
       Promise.resolve({
         ...opening(connected, '#/account'),
         kept: (page) => page.shows('heading', 'Account'),
-        success: /Balance\s+[\d?][^]*Daily mean/,
+        success: /Balance\s+[\d?][^]*Daily average/,
         facts: () => overviewOf(connected.service),
       }),
   },

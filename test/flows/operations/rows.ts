@@ -6,7 +6,7 @@ import { remove } from '../rows/delete.ts';
 import { edit } from '../rows/edit.ts';
 import { listCount, openListWith } from '../rows/open-list.ts';
 import { restore } from '../rows/restore.ts';
-import { shortenButton, shortenedMany, typeMany } from '../shorten-many.ts';
+import { shortenButton, shortenedMany, typeMany } from '../bulk-shorten.ts';
 import { escapes, knownLink } from './known-link.ts';
 import { pressing, type Operation } from './operation.ts';
 
@@ -71,8 +71,8 @@ const selected = (action: 'Delete' | 'Restore'): Operation => ({
   },
 });
 
-const shortenMany: Operation = {
-  name: 'Links: Shorten many',
+const bulkShorten: Operation = {
+  name: 'Links: Bulk shorten',
   async prepare({ place, service }, id) {
     const addresses = [`https://127.0.0.1:9/${id}/1`, `https://127.0.0.1:9/${id}/2`];
     const page = await place.options('#/links/recent');
@@ -94,7 +94,7 @@ const shortenMany: Operation = {
 
 /** Shortens addresses that the account has links for, one of them deleted. */
 const shortenKnown: Operation = {
-  name: 'Links: Shorten many, known addresses',
+  name: 'Links: Bulk shorten, known addresses',
   async prepare({ place, service }, id) {
     const live = knownLink(`${id}/live`).longUrl + escapes;
     const deleted = knownLink(`${id}/deleted`).longUrl + escapes;
@@ -118,7 +118,7 @@ const shortenKnown: Operation = {
 
 /** Shortens addresses of which one holds the word that a firewall may refuse. */
 const shortenForbidden: Operation = {
-  name: 'Links: Shorten many, a refused word in one address',
+  name: 'Links: Bulk shorten, a refused word in one address',
   async prepare({ place, service }, id) {
     const addresses = ['a', 'forbidden', 'c'].map((part) => `https://127.0.0.1:9/${id}/${part}`);
     const page = await place.options('#/links/recent');
@@ -153,5 +153,5 @@ export const inRows: readonly Operation[] = [
   changing('Restore', restore, (page, link) => showsButton(page, link, 'Restore')),
   selected('Delete'),
   selected('Restore'),
-  shortenMany,
+  bulkShorten,
 ];

@@ -44,7 +44,7 @@ const notFound = (says: string): Expectations => question({ ...unread, 'an item 
 const list = question({ 'values of wrong types': { says: 'could not be read' } });
 // The look-up does not return a deleted link; it has to return a restored one.
 const deleted = unread;
-const restored = { ...unread, 'an item too few': { says: 'this had not happened' } };
+const restored = { ...unread, 'an item too few': { says: 'the change was not made' } };
 
 const expectations: Readonly<Record<string, Expectations>> = {
   'menu: Shorten this page': change(unreadOrMissing),
@@ -66,10 +66,10 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Links: Restore in a row': listChange(restored),
   'Links: Delete selected': listChange(deleted),
   'Links: Restore selected': listChange(restored),
-  'Links: Shorten many': { offers: () => ['Try these again'], means: unreadOrMissing },
+  'Links: Bulk shorten': { offers: () => ['Try these again'], means: unreadOrMissing },
   // A service whose path is missing from the address answers with 404.
-  'Settings: Connect': {
-    offers: () => ['Connect'],
+  'Settings: Save changes': {
+    offers: () => ['Save changes'],
     means: { 'an item too few': 'not-the-service', 'HTTP 404': 'not-the-service' },
   },
   'Account: open': question({

@@ -10,14 +10,14 @@ export interface Words {
 export const words = {
   unreachable: { says: 'The service could not be reached', next: 'Try again', open: true },
   timeout: { says: 'The service took too long', next: 'Try again', open: true },
-  redirected: { says: 'The service address leads elsewhere', next: 'Open settings', open: true },
+  redirected: { says: 'The service address redirects elsewhere', next: 'Open settings', open: true },
   'not-the-service': { says: 'This does not look like the service', next: 'Try again', open: true },
   http: { says: 'The service has a problem', next: 'Try again', open: true },
-  forbidden: { says: 'Something between you and the service refused this', next: 'Try again', open: true },
-  credentials: { says: 'The service did not accept your account', next: 'Open settings', open: false },
+  forbidden: { says: 'Something between you and the service blocked the request', next: 'Try again', open: true },
+  credentials: { says: 'The service rejected your account ID or secret key', next: 'Open settings', open: false },
   'rate-limited': { says: 'Too many requests', next: 'Try again', open: false },
   'too-long': { says: 'This address is too long for the service', next: null, open: false },
-  service: { says: 'The service refused the request', next: 'Try again', open: false },
+  service: { says: 'The service returned an error', next: 'Try again', open: false },
   item: { says: 'The service could not do this', next: null, open: false },
 } satisfies Record<string, Words>;
 

@@ -3,7 +3,7 @@ import { seedSubject, type Change, type Subject } from '../../flows/change.ts';
 import { remove, undoDelete } from '../../flows/rows/delete.ts';
 import { edit } from '../../flows/rows/edit.ts';
 import { restore } from '../../flows/rows/restore.ts';
-import { shortenButton, shortenedMany, typeMany } from '../../flows/shorten-many.ts';
+import { shortenButton, shortenedMany, typeMany } from '../../flows/bulk-shorten.ts';
 import { endTheWorkerIn } from './go-through.ts';
 import { changing, lacking, question, type Operation } from './operation.ts';
 import { restOf } from './rest.ts';
@@ -60,8 +60,8 @@ const changingRow = ({ name, change, done, later }: RowChange): Operation => ({
   },
 });
 
-const shortenMany: Operation = {
-  name: 'Shorten many',
+const bulkShorten: Operation = {
+  name: 'Bulk shorten',
   kind: 'change',
   async prepare({ place, service }, ofThisTime) {
     const address = destination(ofThisTime);
@@ -97,4 +97,4 @@ const listing = (list: 'recent' | 'popular' | 'deleted'): Operation => ({
   },
 });
 
-endTheWorkerIn([...changes.map(changingRow), shortenMany, listing('recent'), listing('popular'), listing('deleted')]);
+endTheWorkerIn([...changes.map(changingRow), bulkShorten, listing('recent'), listing('popular'), listing('deleted')]);

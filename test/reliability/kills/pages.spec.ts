@@ -40,7 +40,7 @@ function addReferral({ service }: KillSetup): void {
 }
 
 endTheWorkerIn([
-  opening('Account', '#/account', addDay, /Balance[^]*Totals and means[^]*Daily mean/),
+  opening('Account', '#/account', addDay, /Balance[^]*Totals and averages[^]*Daily average/),
   opening('Referrals', '#/referrals', addReferral, /friend-/),
   inspecting,
 ]);

@@ -1,4 +1,4 @@
-import { connect, connectAgain, fillIn } from '../../flows/connect.ts';
+import { changeAccount, connect, disconnect, fillIn, openForm } from '../../flows/connect.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { canary } from '../../tools/secret/canary.ts';
 import { endTheWorkerIn } from './go-through.ts';
@@ -61,7 +61,7 @@ async function leave(setup: KillSetup): Promise<void> {
   const { name } = await snapshot(setup);
   if (name === service.account.uid) return;
   // A host that is allowed is not asked for.
-  const settings = await (name === null ? connect : connectAgain)(place, service);
+  const settings = await (name === null ? connect : changeAccount)(place, service);
   await settings.close();
 }
 
@@ -75,14 +75,15 @@ const connecting = (forgetKey: boolean): Operation => ({
     const { service } = setup;
     const next = other(name);
     const account = { uid: next, secretKey: keys[next] ?? '' };
+    await openForm(settings);
     await fillIn(settings, { ...service, account });
-    const forgets = () => (document.querySelector('input[type=checkbox]') as HTMLInputElement).checked;
+    const forgets = () => (document.querySelector('#forget-key') as HTMLInputElement).checked;
     if ((await settings.ask(forgets)) !== forgetKey) {
       await settings.press('checkbox', 'Forget the key when the browser closes');
     }
     return {
       async act() {
-        await settings.press('button', 'Connect');
+        await settings.press('button', 'Save changes');
         return settings;
       },
       rest: (screen) => restOf(screen, /^Connected$/),
@@ -91,7 +92,10 @@ const connecting = (forgetKey: boolean): Operation => ({
       async later(happened) {
         const { wrong } = await snapshot(setup);
         await settings.close();
-        const lacks = await lacking(() => openSettings(setup), new RegExp(`^${happened ? next : name} at http`));
+        const lacks = await lacking(
+          () => openSettings(setup),
+          new RegExp(String.raw`Account ID\s+${happened ? next : name}$`, 'm'),
+        );
         return wrong ?? mixed(setup) ?? lacks;
       },
     };
@@ -107,7 +111,7 @@ const disconnecting: Operation = {
     const { settings, name } = await openConnected(setup);
     return {
       async act() {
-        await settings.press('button', 'Disconnect');
+        await disconnect(settings);
         return settings;
       },
       rest: (screen) => restOf(screen, /^Disconnected$/),
@@ -117,7 +121,7 @@ const disconnecting: Operation = {
         const { wrong } = await snapshot(setup);
         const allowed = await origins(settings);
         await settings.close();
-        const words = happened ? /Connect your account/ : new RegExp(`^${name} at http`);
+        const words = happened ? /Connect your account/ : new RegExp(String.raw`Account ID\s+${name}$`, 'm');
         const lacks = await lacking(() => openSettings(setup), words);
         if (happened && allowed.length > 0) return `it is disconnected, and ${allowed.join()} is allowed`;
         return wrong ?? lacks;

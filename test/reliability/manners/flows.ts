@@ -15,27 +15,27 @@ export interface Truth {
 
 /** Sentences that are false in every flow: the account is connected, its key is right and the service answers. */
 export const neverTrue: readonly RegExp[] = [
-  /did not accept your account/,
+  /rejected your account ID or secret key/,
   /Connect your account/,
   /Enter your key again/,
   /could not be reached/,
   /took too long/,
-  /leads elsewhere$/m,
+  /redirects elsewhere$/m,
   /does not allow access/,
   /Something went wrong in Curtail/,
   /Invalid Date|\bNaN\b|undefined|\[object/,
-  /Nothing of this was kept/,
+  /Nothing was saved\./,
 ];
 
 const says = {
-  none: [/No short link yet/, /Not found/, /knows no such/, /No short link leads here/],
+  none: [/No short link yet/, /Not found/, /has no such/, /No short link leads here/],
   live: [/This address has a short link/, /This is a short link$/m],
   deleted: [/You deleted this link/, /you deleted it/],
   made: [/New link/],
   known: [/Already had a link/],
   restored: [/^Restored/m],
   unread: [/could not be read/],
-  empty: [/No links yet/, /Nothing visited yet/, /Nothing deleted/, /No link matches “/, /None of the links/],
+  empty: [/No links yet/, /No clicks yet/, /Nothing deleted/, /No link matches “/, /None of the links/],
 } as const;
 
 const { none, live, deleted, made, known, restored, unread, empty } = says;
@@ -74,23 +74,23 @@ const truths: Readonly<Record<string, Truth>> = {
   'Links: Show more to the end': list,
   'Links: search': list,
   'Links: Search all': list,
-  'Links: Export everything': reads(empty, unread, [/You stopped this/]),
+  'Links: Export everything': reads(empty, unread, [/You stopped before/]),
   'Links: Edit in a row': truth(['/link/edit'], empty, made, [/was not saved/]),
   'Links: Delete in a row': truth(['/link/delete'], made, [/was not deleted/]),
   'Links: Restore in a row': truth(['/link/restore'], made, [/was not restored/]),
   'Links: Delete selected': truth(['/link/delete', '/link/delete'], made, [/not deleted/]),
   'Links: Restore selected': truth(['/link/restore', '/link/restore'], made, [/not restored/]),
-  'Links: Shorten many': truth(['/link/shorten', '/link/shorten'], known, restored),
+  'Links: Bulk shorten': truth(['/link/shorten', '/link/shorten'], known, restored),
   // A service may leave the deleted link deleted, which is then restored.
-  'Links: Shorten many, known addresses': truth(['/link/shorten', '/link/shorten', '/link/restore'], made),
-  'Links: Shorten many, a refused word in one address': truth(
+  'Links: Bulk shorten, known addresses': truth(['/link/shorten', '/link/shorten', '/link/restore'], made),
+  'Links: Bulk shorten, a refused word in one address': truth(
     ['/link/shorten', '/link/shorten', '/link/shorten'],
     known,
     restored,
   ),
-  'Settings: Connect': truth([], [/does not look like the service/]),
-  'Account: open': reads(unread, [/told nothing of these days/]),
-  'Account: other days': reads(unread, [/told nothing of these days/]),
+  'Settings: Save changes': truth([], [/does not look like the service/]),
+  'Account: open': reads(unread, [/has no figures for these days/]),
+  'Account: other days': reads(unread, [/has no figures for these days/]),
   'Referrals: Latest': reads(unread, [/No referrals yet/]),
   'Referrals: Most profitable': reads(unread, [/No referrals yet/]),
   'Inspect: a short address': reads(none, deleted, unread),

@@ -44,18 +44,18 @@ const flows: readonly UntoldFlow[] = [
   {
     manners: giveOnlyAPart,
     flows: ['Links: Search all'],
-    says: /No link matches among the \d+ that the service gives/,
+    says: /None of the \d+ links that the service lists matches/,
   },
   {
     manners: giveOnlyAPart,
     flows: ['Links: Export everything'],
-    says: /missing here|gives no more at a time|There may be more/,
+    says: /missing here|lists no more at a time|There may be more/,
   },
   // A single deleted link may be the one that the account counts and the list lacks.
   {
     manners: ['lists-one-short'],
     flows: ['Links: Export everything'],
-    says: /missing here|gives no more at a time|\d live and 1 deleted/,
+    says: /missing here|lists no more at a time|\d active and 1 deleted/,
   },
   {
     manners: ['counts-with-deleted', 'lists-one-short'],
@@ -76,7 +76,7 @@ const flows: readonly UntoldFlow[] = [
   },
   {
     manners: aspects.firewall,
-    flows: ['Links: Shorten many, a refused word in one address'],
+    flows: ['Links: Bulk shorten, a refused word in one address'],
     says: /2 addresses were shortened[^]*1 failed/,
   },
 ];
@@ -86,8 +86,8 @@ const ofDeleted = ['popup: look up a page with a deleted link', 'Links: open Del
 
 const facts: readonly UntoldFact[] = [
   // The service's own count.
-  { manners: ['counts-with-deleted'], fact: /^\/?Links|account counts/, says: /Links\s+\d|account counts \d/ },
-  { manners: ['counts-no-links'], fact: /^\/?Links|account counts/, says: /Links\s+\?|could not be read/ },
+  { manners: ['counts-with-deleted'], fact: /^\/?Links|account reports/, says: /Links\s+\d|account reports \d/ },
+  { manners: ['counts-no-links'], fact: /^\/?Links|account reports/, says: /Links\s+\?|could not be read/ },
   // The service does not tell what shortening did.
   { manners: ['deleted-without-details'], flows: ofDeleted, fact: /^Q&A|1,234|ago/, says: /\?|Restore/ },
   { manners: ['deleted-not-expanded'], flows: ofDeleted, fact: /example\.com/, says: '?' },
@@ -115,9 +115,9 @@ export const maySay = (failure: string, manners: readonly MannerName[]): boolean
 /** Sentences that are true with some manners, though they are false with others. */
 const trueWith: readonly { manners: readonly MannerName[]; words: string }[] = [
   // The service refused one request among others for now.
-  { manners: aspects.bursts, words: 'The days before these, to compare them with, could not be read' },
+  { manners: aspects.bursts, words: 'The days before, for comparison, could not be read' },
   { manners: aspects.bursts, words: 'Your deleted links could not be read and are missing here' },
-  { manners: ['counts-no-links'], words: 'How many your account counts could not be read' },
+  { manners: ['counts-no-links'], words: 'The number of links in your account could not be read' },
 ];
 
 /** Returns a text without what is true with these manners, though it is false with others. */

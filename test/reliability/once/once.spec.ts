@@ -5,7 +5,7 @@ import { arrivedChanges, issuedChanges } from './mutations.ts';
 import { inPopup } from './walks/popup.ts';
 import { inRows } from './walks/rows.ts';
 import { ofSelection } from './walks/selection.ts';
-import { ofList } from './walks/shorten-many.ts';
+import { ofList } from './walks/bulk-shorten.ts';
 import { onInspect } from './walks/inspect.ts';
 import { ways } from './ways.ts';
 

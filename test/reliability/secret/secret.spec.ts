@@ -1,4 +1,4 @@
-import { connect, fillIn } from '../../flows/connect.ts';
+import { connect, disconnect, fillIn } from '../../flows/connect.ts';
 import { expect, test } from '../../flows/fixtures.ts';
 import type { Setting } from '../../drivers/place.ts';
 import { whole } from '../../tools/tally/share.ts';
@@ -29,7 +29,7 @@ test('a session-only key is never on disk, nor anywhere else', async ({
   await settings.press('checkbox', 'Forget the key when the browser closes');
   await look(place, search);
   await place.permit('allow', '127.0.0.1', () => settings.press('button', 'Connect'));
-  await settings.says('A key is kept');
+  await settings.says('Saved until the browser closes');
   const popup = await openPopupOn(place, site.url('before'));
   await popup.press('button', 'Shorten');
   await popup.says('Copied');
@@ -65,7 +65,7 @@ if (whole) {
     await (await openPopupOn(place, site.url('journey'))).says('clicks');
     await look(place, search);
     await place.tidy();
-    await (await place.options('#/settings')).press('button', 'Disconnect');
+    await disconnect(await place.options('#/settings'));
     await searchPlace(place, search);
     await place.close();
     expect(search.sent('connection.connect'), 'the key travelled in one message').toBe(1);

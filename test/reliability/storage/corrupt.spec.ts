@@ -69,7 +69,7 @@ test(
     await step(tally, 'wrong words', 'a connection and a preference that cannot be read', async () => {
       const settings = await place.options('#/settings');
       await settings.says('The connection could not be read. Connect again.');
-      await settings.says('Some preferences could not be read and are as Curtail comes.');
+      await settings.says('Some preferences could not be read and were reset to their defaults.');
       expect(await settings.ask(() => document.querySelector<HTMLInputElement>('#search-key')?.checked)).toBe(false);
       expect(await storedText(settings)).not.toContain(service.account.secretKey);
     });

@@ -21,7 +21,7 @@ export interface World {
 }
 
 /** The screen's words for a failing store. */
-export const storeFails = 'The browser’s store could not be used';
+export const storeFails = 'The browser’s storage could not be used';
 
 /** Runs a step; if it fails, adds the harm to the tally and continues. */
 export async function step(tally: Tally, harm: Harm, words: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import { disconnect } from '../../flows/connect.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { everydayWork, openSettings, step, storeFails } from './everyday-work.ts';
 import { fail, failingBuild, storageCalls, type StorageCall } from './failing-build.ts';
@@ -54,7 +55,8 @@ if (whole) {
     await fail(settings, 'local.set', 'local.remove');
     await keepsNothing(world, settings, other);
     await step(tally, 'false success', 'an account that cannot be forgotten', async () => {
-      await settings.press('button', 'Disconnect');
+      await settings.press('button', 'Cancel');
+      await disconnect(settings);
       await expect.poll(async () => (await settings.text()).split(storeFails).length, 'it is said here, too').toBe(3);
       await settings.shows('button', 'Disconnect');
       await settings.shows('button', 'Allow access');
@@ -89,7 +91,7 @@ if (whole) {
     await fail(last, 'local.set', 'session.set', 'database.put');
     await step(tally, 'leak', 'disconnecting where nothing can be written, but taken away', async () => {
       tally.count('cases');
-      await last.press('button', 'Disconnect');
+      await disconnect(last);
       await last.lacks('button', 'Disconnect');
       expect(await storedText(last)).not.toContain(service.account.secretKey);
     });

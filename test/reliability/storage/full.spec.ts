@@ -1,4 +1,4 @@
-import { connect, fillIn } from '../../flows/connect.ts';
+import { connect, disconnect, fillIn, openForm } from '../../flows/connect.ts';
 import type { ChromiumScreen } from '../../drivers/chromium/screen.ts';
 import { whole } from '../../tools/tally/share.ts';
 import { startTally } from '../../tools/tally/tally.ts';
@@ -29,13 +29,14 @@ test('a full disk store does not prevent shortening; reports failed writes and k
   const roomy = await place.options('#/settings');
   await makeRoom(roomy, 'local');
   await step(tally, 'loss', 'an account, once there is room again', async () => {
+    await openForm(roomy);
     await fillIn(roomy, { ...service, account: other });
-    await roomy.press('button', 'Connect');
-    await roomy.says(`${other.uid} at`);
+    await roomy.press('button', 'Save changes');
+    await roomy.says(new RegExp(String.raw`Account ID\s+${other.uid}$`, 'm'));
   });
   await fill(roomy, 'local');
   await step(tally, 'leak', 'disconnecting in a full store', async () => {
-    await roomy.press('button', 'Disconnect');
+    await disconnect(roomy);
     await roomy.lacks('button', 'Disconnect');
     expect(await storedText(roomy)).not.toMatch(/of-eve|eve-e/);
   });
@@ -50,9 +51,10 @@ if (whole) {
     expect(await fill(settings, 'session')).toBeGreaterThan(2_000_000);
 
     await step(tally, 'loss', 'a key that finds no room', async () => {
+      await openForm(settings);
       await settings.press('checkbox', 'Forget the key when the browser closes');
       await settings.write('Secret key', service.account.secretKey);
-      await settings.press('button', 'Connect');
+      await settings.press('button', 'Save changes');
       await settings.says(storeFails);
       await settings.says(stays);
     });
@@ -62,9 +64,10 @@ if (whole) {
     const roomy = await place.options('#/settings');
     await makeRoom(roomy, 'session');
     await step(tally, 'loss', 'a key, once there is room again', async () => {
+      await openForm(roomy);
       await roomy.press('checkbox', 'Forget the key when the browser closes');
       await roomy.write('Secret key', service.account.secretKey);
-      await roomy.press('button', 'Connect');
+      await roomy.press('button', 'Save changes');
       await roomy.says('Connected');
     });
     await everydayWork(world, 'the key is in a session that has room again');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Screen } from '../../drivers/place.ts';
-import { fillIn, type Service } from '../../flows/connect.ts';
+import { fillIn, openForm, type Service } from '../../flows/connect.ts';
 import { step, storeFails, type World } from './everyday-work.ts';
 import { storedText } from './stored.ts';
 
@@ -16,11 +16,12 @@ export async function keepsNothing(
   await step(tally, 'wrong words', 'a preference that cannot be kept', async () => {
     await settings.press('checkbox', 'Press / to search on the Links page');
     await settings.says(storeFails);
-    await settings.says('The setting is as it was.');
+    await settings.says('The setting was not changed.');
   });
   await step(tally, 'loss', 'an account that cannot be kept', async () => {
+    await openForm(settings);
     await fillIn(settings, { ...service, account: other });
-    await settings.press('button', 'Connect');
+    await settings.press('button', 'Save changes');
     await settings.says(storeFails);
     await settings.says(stays);
     expect(await settings.value('Account ID'), 'what was typed').toBe(other.uid);

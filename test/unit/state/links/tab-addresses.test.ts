@@ -10,11 +10,11 @@ const at = (id: number, address: string, more: Partial<ScriptedTab> = {}): Scrip
 async function openAmong(...open: ScriptedTab[]): Promise<OpenedPage> {
   const page = await openPage();
   page.tabs.open = [own, ...open];
-  page.links.open({ kind: 'shorten-many' });
+  page.links.open({ kind: 'bulk-shorten' });
   return page;
 }
 
-const many = (page: OpenedPage) => page.links.shortenMany.value;
+const many = (page: OpenedPage) => page.links.bulkShorten.value;
 const lines = (page: OpenedPage): string[] => many(page).text.value.split('\n');
 
 test('asks for the permission first, and gives it back once the tabs were read', async () => {
@@ -113,7 +113,7 @@ test('does not change a list that is being shortened', async () => {
 
 test('opens the dialog for chosen tabs once, and neither reload nor back opens it again', async () => {
   const page = await openPage([], { hash: shortenTabsAddress(3, [12, 15]) });
-  expect(page.links.dialog.value).toEqual({ kind: 'shorten-many', chosen: { windowId: 3, highlighted: [12, 15] } });
+  expect(page.links.dialog.value).toEqual({ kind: 'bulk-shorten', chosen: { windowId: 3, highlighted: [12, 15] } });
   expect(page.hash.value).toBe('#/links/recent');
   expect(page.history).toEqual([]);
   expect(page.tabs.asked, 'nothing is asked without a press').toEqual([]);
@@ -124,7 +124,7 @@ test('opens the dialog once the account has been read', async () => {
   expect(page.links.dialog.value).toBeNull();
   page.connection.value = connected;
   await turn();
-  expect(page.links.dialog.value).toEqual({ kind: 'shorten-many', chosen: { windowId: 3, highlighted: [] } });
+  expect(page.links.dialog.value).toEqual({ kind: 'bulk-shorten', chosen: { windowId: 3, highlighted: [] } });
 });
 
 test('keeps the other parameters of an address for tabs', async () => {

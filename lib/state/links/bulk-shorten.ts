@@ -13,7 +13,7 @@ import { markSeen, sendChange } from '../shared/send-change-once.ts';
 import { createListDraft } from './address-list-draft.ts';
 
 /** The state of shortening a list of addresses. */
-export type ShortenMany = ReturnType<typeof createShortenMany>;
+export type BulkShorten = ReturnType<typeof createBulkShorten>;
 
 /** An address and its short link. */
 export interface Shortened {
@@ -33,7 +33,7 @@ export interface EarlierRun {
   forget(): void;
 }
 
-interface ShortenManyDeps extends RecordDeps {
+interface BulkShortenDeps extends RecordDeps {
   store: LinkStore;
   tabs: BrowserTabs;
   /** Puts a link that was not new into the list that it belongs to. */
@@ -46,7 +46,7 @@ interface ShortenManyDeps extends RecordDeps {
  * Creates the shortening, with an empty list. The loop over addresses is here; the worker shortens one address per
  * message.
  */
-export function createShortenMany({ rpc, holdLock, store, tabs, place, onEnd }: ShortenManyDeps) {
+export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: BulkShortenDeps) {
   const batchRun = signal<BatchRun<string> | null>(null);
   /** Counts groups of results. Stands in for a signal of `shortened`, which would be slow to copy for each group. */
   const groups = signal(0);

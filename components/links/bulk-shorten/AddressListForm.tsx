@@ -4,9 +4,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import buttons from '../../ui/buttons.module.css';
 import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
-import type { ShortenMany } from '../../../lib/state/links/shorten-many.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import styles from './AddressListForm.module.css';
 import { AddressListPreview } from './AddressListPreview.tsx';
@@ -15,17 +15,17 @@ import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
 
 interface AddressListFormProps {
-  many: ShortenMany;
+  bulk: BulkShorten;
   /** The tabs that the dialog was opened for; null if it was opened for none in particular. */
   chosen: ChosenTabs | null;
   onClose(): void;
 }
 
 /** The form for a list of addresses: typed, pasted, from a file or from tabs. */
-export function AddressListForm({ many, chosen, onClose }: AddressListFormProps): VNode {
+export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps): VNode {
   const id = useId();
-  const refused = many.refused.value;
-  const good = many.list.value?.good.length ?? 0;
+  const refused = bulk.refused.value;
+  const good = bulk.list.value?.good.length ?? 0;
 
   return (
     <form
@@ -33,13 +33,13 @@ export function AddressListForm({ many, chosen, onClose }: AddressListFormProps)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        many.start();
+        bulk.start();
       }}
     >
       <p id={`${id}-help`} class={text.soft}>
-        {message('shortenManyHelp')} {message('shortenManyClosing')}
+        {joinSentences(message('bulkShortenHelp'), message('bulkShortenClosing'))}
       </p>
-      <label for={id}>{message('shortenManyAddresses')}</label>
+      <label for={id}>{message('bulkShortenAddresses')}</label>
       <textarea
         id={id}
         class={styles.addresses}
@@ -47,30 +47,30 @@ export function AddressListForm({ many, chosen, onClose }: AddressListFormProps)
         rows={8}
         dir="ltr"
         wrap="off"
-        value={many.text.value}
+        value={bulk.text.value}
         autocomplete="off"
         autocapitalize="off"
         autofocus={(chosen?.highlighted ?? []).length === 0}
         spellcheck={false}
         aria-describedby={`${id}-help`}
-        onInput={(event) => many.type(event.currentTarget.value)}
+        onInput={(event) => bulk.type(event.currentTarget.value)}
       />
-      <FileField onFile={(file) => void many.take(file)} />
-      {refused !== null && <Alert title={message(`shortenManyFile_${refused}`)} next="" />}
-      <TabButtons tabs={many.tabs} chosen={chosen} />
-      <AddressListPreview list={many.list.value} />
-      {many.deleted.value > 0 && (
+      <FileField onFile={(file) => void bulk.take(file)} />
+      {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
+      <TabButtons tabs={bulk.tabs} chosen={chosen} />
+      <AddressListPreview list={bulk.list.value} />
+      {bulk.deleted.value > 0 && (
         <Choice
           id={`${id}-deleted`}
-          label={pluralMessage('shortenManyDeleted', many.deleted.value)}
-          help={message('shortenManyDeletedHelp')}
-          checked={many.withDeleted.value}
-          onChange={many.includeDeleted}
+          label={pluralMessage('bulkShortenDeleted', bulk.deleted.value)}
+          help={message('bulkShortenDeletedHelp')}
+          checked={bulk.withDeleted.value}
+          onChange={bulk.includeDeleted}
         />
       )}
       <DialogActions>
-        <button class={buttons.primary} aria-disabled={!many.ready.value}>
-          {good === 0 ? message('shorten') : pluralMessage('shortenManyStart', good)}
+        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
+          {good === 0 ? message('shorten') : pluralMessage('bulkShortenStart', good)}
         </button>
         <button type="button" onClick={onClose}>
           {message('close')}

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
-import type { Shortened, ShortenMany } from '../../../lib/state/links/shorten-many.ts';
+import type { Shortened, BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
@@ -15,7 +15,7 @@ import { ShortenFailures } from './ShortenFailures.tsx';
 import { ShortenResults } from './ShortenResults.tsx';
 
 interface ShortenRunProps {
-  many: ShortenMany;
+  bulk: BulkShorten;
   run: BatchRun<string>;
   copying: Copying;
   onCopy(): void;
@@ -25,29 +25,32 @@ interface ShortenRunProps {
 }
 
 /** The progress of the shortening, its results and failures, and the actions on them. */
-export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSettings }: ShortenRunProps): VNode {
+export function ShortenRun({ bulk, run, copying, onCopy, onExport, onClose, onSettings }: ShortenRunProps): VNode {
   const state = run.state.value;
-  const results = many.results.value;
+  const results = bulk.results.value;
   const failed = run.failed.value;
   const ended = state === 'ended';
   const left = ended ? run.left().length : 0;
 
   return (
     <div class={column.column}>
-      {!ended && <p class={text.soft}>{message('shortenManyClosing')}</p>}
+      {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       <Status class={column.status ?? ''}>
         {ended
-          ? joinSentences(pluralMessage('shortenManyDone', results.length), ...outcomeCounts(results))
-          : message(state === 'stopping' ? 'stopping' : 'popupWork_shorten')}
-        {left > 0 && ` ${pluralMessage('shortenManyLeft', left)}`}
+          ? joinSentences(
+              pluralMessage('bulkShortenDone', results.length),
+              ...outcomeCounts(results),
+              left > 0 ? pluralMessage('bulkShortenLeft', left) : '',
+            )
+          : message(state === 'stopping' ? 'stopping' : 'busy_shorten')}
       </Status>
       {!ended && (
         <DialogProgress
-          label={message('popupWork_shorten')}
+          label={message('busy_shorten')}
           steps={{ done: run.ended.value, total: run.total }}
           text={message('countOf', formatCount(run.ended.value), formatCount(run.total))}
           stopping={state !== 'running'}
-          onStop={many.stop}
+          onStop={bulk.stop}
         />
       )}
       {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
@@ -55,14 +58,14 @@ export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSe
       {results.length > 0 && <ShortenResults results={results} />}
       <DialogActions>
         {ended && (failed.length > 0 || left > 0) && (
-          <button type="button" data-next onClick={many.again}>
+          <button type="button" data-next onClick={bulk.again}>
             {message('tryTheseAgain')}
           </button>
         )}
         {ended && results.length > 0 && (
           <>
             <button type="button" data-next onClick={onCopy}>
-              {message('shortenManyCopy')}
+              {message('bulkShortenCopy')}
             </button>
             <button type="button" onClick={onExport}>
               {message('export')}
@@ -70,8 +73,8 @@ export function ShortenRun({ many, run, copying, onCopy, onExport, onClose, onSe
           </>
         )}
         {ended && (
-          <button type="button" onClick={many.back}>
-            {message('shortenManyBack')}
+          <button type="button" onClick={bulk.back}>
+            {message('bulkShortenBack')}
           </button>
         )}
         <button type="button" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import { ShortenManyDialog } from '../../../components/links/shorten-many/ShortenManyDialog.tsx';
+import { BulkShortenDialog } from '../../../components/links/bulk-shorten/BulkShortenDialog.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
 import { openPage, urlOf, type OpenedPage } from '../../fakes/links-page.ts';
@@ -13,9 +13,9 @@ let closed = 0;
 beforeEach(async () => {
   closed = 0;
   page = await openPage();
-  page.links.open({ kind: 'shorten-many' });
+  page.links.open({ kind: 'bulk-shorten' });
   dialog = await drawDialog(
-    <ShortenManyDialog state={page.links} chosen={null} onClose={close} openSettings={() => undefined} />,
+    <BulkShortenDialog state={page.links} chosen={null} onClose={close} openSettings={() => undefined} />,
   );
 });
 
@@ -58,12 +58,12 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
   );
   expect(dialog.status()).toBe(
-    '2 addresses can be shortened. 1 is twice, and counts once. 1 line without an address was skipped. 1 cannot:',
+    '2 addresses can be shortened. 1 duplicate, counted once. 1 line without an address was skipped. 1 cannot be shortened:',
   );
-  expect(dialog.entries('What cannot be shortened')).toEqual([
+  expect(dialog.entries('Lines that cannot be shortened')).toEqual([
     'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
   ]);
-  expect(dialog.entries('What will be shortened')).toEqual(['https://a.example/1', 'https://a.example/2']);
+  expect(dialog.entries('Addresses to shorten')).toEqual(['https://a.example/1', 'https://a.example/2']);
   await dialog.press('Shorten 2 addresses');
   const shortening = (address: string) => ({ action: 'shorten', address, foundNothing: false });
   expect(page.inputs('links.change')).toEqual(
@@ -77,7 +77,7 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
 
 it('shows the first hundred problems, and counts the others', async () => {
   await write(addresses(500).join('\n'));
-  const entries = dialog.entries('What will be shortened');
+  const entries = dialog.entries('Addresses to shorten');
   expect(entries).toHaveLength(101);
   expect(entries.at(-1)).toBe('and 400 more');
   expect(dialog.find('Shorten 500 addresses')).not.toBeNull();
@@ -96,7 +96,7 @@ it('sends nothing while there is nothing to send, or the list was not read', asy
 it('refuses more than ten thousand addresses, and keeps them', async () => {
   const text = addresses(10_001).join('\n');
   await write(text);
-  expect(dialog.text()).toContain('These are 10,001 addresses, and at most 10,000 can be shortened at a time.');
+  expect(dialog.text()).toContain('10,001 addresses are too many: at most 10,000 can be shortened at a time.');
   await dialog.settle(() => box().form?.requestSubmit());
   expect(sent()).toBe(0);
   expect(box().value).toBe(text);
@@ -190,13 +190,13 @@ it("adds the addresses of the window's tabs to the list, each once, and counts t
     { id: 6, address: 'https://elsewhere.example/', windowId: 2 },
     { id: 7, address: '' },
   ];
-  expect(dialog.text()).toContain('asked for only now, when you press, and given back at once');
+  expect(dialog.text()).toContain('Curtail gives it up right after');
   await dialog.press('Tabs of this window');
   await read();
   expect(box().value).toBe('https://a.example/1\nhttp://b.example/x?y=1,2');
   expect(dialog.status()).toBe(
-    '2 addresses were taken from tabs. 1 is twice, and counts once. ' +
-      '2 tabs were left out: each is private, or its address is not http or https. 2 addresses can be shortened.',
+    '2 addresses were added from tabs. 1 duplicate, counted once. ' +
+      '2 tabs were left out: each is private (Incognito), or its address is not http or https. 2 addresses can be shortened.',
   );
   expect(page.tabs.granted).toBe(false);
 });
@@ -206,7 +206,7 @@ it('says what to do when the browser refuses, keeps the typed text, and asks aga
   await write('https://typed.example/');
   page.tabs.refuses = true;
   await dialog.press('Tabs of this window');
-  expect(dialog.text()).toContain('Curtail may not read the addresses of tabs');
+  expect(dialog.text()).toContain('Curtail is not allowed to read the tabs’ addresses');
   expect(dialog.text()).toContain('Press the button again and choose Allow');
   expect(page.tabs.asked, 'no tab is read').toEqual(['request']);
   expect(box().value).toBe('https://typed.example/');
@@ -218,13 +218,13 @@ it('says what to do when the browser refuses, keeps the typed text, and asks aga
 it('adds highlighted tabs except the page itself, and explains how tabs are highlighted when none is', async () => {
   const own = { id: 1, address: 'chrome-extension://curtail/options.html', own: true, highlighted: true };
   page.tabs.open = [own, { id: 2, address: 'https://a.example/1' }];
-  await dialog.press('Highlighted tabs');
-  expect(dialog.text()).toContain('No other tab is highlighted');
-  expect(dialog.text()).toContain('click tabs in the tab strip');
+  await dialog.press('Selected tabs');
+  expect(dialog.text()).toContain('No other tab is selected');
+  expect(dialog.text()).toContain('click tabs in the tab bar');
   expect(page.tabs.granted).toBe(false);
   expect(box().value).toBe('');
   page.tabs.open.push({ id: 3, address: 'https://a.example/2', highlighted: true });
-  await dialog.press('Highlighted tabs');
+  await dialog.press('Selected tabs');
   expect(box().value).toBe('https://a.example/2');
 });
 
@@ -236,11 +236,11 @@ it('takes highlighted tabs when opened for them, and shows their button', async 
   ];
   const chosen = { windowId: 3, highlighted: [5] };
   dialog = await drawDialog(
-    <ShortenManyDialog state={page.links} chosen={chosen} onClose={close} openSettings={() => undefined} />,
+    <BulkShortenDialog state={page.links} chosen={chosen} onClose={close} openSettings={() => undefined} />,
   );
   const atHand = [...document.querySelectorAll('[autofocus]')].map(({ textContent }) => textContent);
-  expect(atHand).toEqual(['Highlighted tabs']);
-  await dialog.press('Highlighted tabs');
+  expect(atHand).toEqual(['Selected tabs']);
+  await dialog.press('Selected tabs');
   await read();
   expect(box().value).toBe('https://a.example/5');
 });
@@ -271,7 +271,7 @@ it('reads a dropped file, and the browser does not open it in place of the page'
 
 it.each([
   ['is too large', new File(['x'.repeat(5_000_001)], 'large.csv'), 'larger than 5 MB'],
-  ['is no text', new File(['PK\0\0'], 'list.zip'), 'no text that can be read'],
+  ['is no text', new File(['PK\0\0'], 'list.zip'), 'no readable text'],
   [
     'cannot be read',
     { size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) },

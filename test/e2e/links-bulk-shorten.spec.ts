@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Opens the dialog and pastes a text. */
 async function paste(page: Page, text: string): Promise<void> {
-  await button(page, 'Shorten many').first().click();
+  await button(page, 'Bulk shorten').first().click();
   await dialog(page).getByRole('textbox', { name: 'Addresses' }).fill(text);
 }
 
@@ -19,7 +19,7 @@ type File = Exclude<Parameters<FileChooser['setFiles']>[0], string | readonly un
 
 /** Opens the dialog and chooses a file in it. */
 async function choose(page: Page, file: File): Promise<void> {
-  await button(page, 'Shorten many').first().click();
+  await button(page, 'Bulk shorten').first().click();
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByText('Choose a file').click();
   await (await chooser).setFiles(file);
@@ -49,7 +49,7 @@ test('shortens the valid lines of a list, each with one request, and skips inval
   const list = [...addresses(3), '', 'not an address', 'https://127.0.0.1:9/shorten/2', 'javascript:alert(1)'];
   await paste(page, list.join('\n'));
   await expect(dialog(page)).toContainText('3 addresses can be shortened');
-  await expect(dialog(page)).toContainText('1 is twice');
+  await expect(dialog(page)).toContainText('1 duplicate');
   await expect(dialog(page)).toContainText('1 line without an address was skipped.');
   await expect(dialog(page)).toContainText('1 cannot');
   await expect(dialog(page)).toContainText('Only http and https addresses can be shortened');
@@ -106,7 +106,7 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
 }) => {
   const page = await openLinks(connected);
   const box = dialog(page).getByRole('textbox', { name: 'Addresses' });
-  await button(page, 'Shorten many').first().click();
+  await button(page, 'Bulk shorten').first().click();
   for (const leave of ['Stop', 'Close']) {
     service.startCounting();
     const opened = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await expect(rows(page)).toHaveCount(leave === 'Stop' ? 4 : 8);
     expect(service.count('/link/shorten')).toBe(4);
 
-    await button(page, 'Shorten many').first().click();
+    await button(page, 'Bulk shorten').first().click();
     await expect(dialog(page)).toContainText('4 addresses were shortened');
     await button(page, 'Back to the list').click();
     await expect(box).toHaveValue(list);

@@ -57,7 +57,7 @@ function Refusal({ kind }: { kind: Exclude<TabsOutcome['kind'], 'taken'> }): VNo
 function summary({ added, repeated, leftOut }: TabsTaken): string {
   const sentences = [
     pluralMessage('shortenTabsTaken', added),
-    repeated > 0 ? pluralMessage('shortenManyRepeated', repeated) : '',
+    repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
     leftOut > 0 ? pluralMessage('shortenTabsLeftOut', leftOut) : '',
   ];
   return joinSentences(...sentences);

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
-import { itemFailureMessage } from '../../../lib/i18n/item-failure-message.ts';
+import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { Failed } from '../../../lib/state/shared/batch-run.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
@@ -13,10 +13,10 @@ const listed = 200;
 export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] }): VNode {
   return (
     <>
-      <p>{pluralMessage('shortenManyFailed', failed.length)}</p>
+      <p>{pluralMessage('bulkShortenFailed', failed.length)}</p>
       <EntryList label={message('failures')} left={failed.length - listed}>
         {failed.slice(0, listed).map(({ item, failure }) => {
-          const { title, next } = itemFailureMessage(failure, Date.now());
+          const { title, next } = failureMessage(failure, Date.now());
           return (
             <li key={item}>
               <span dir="ltr">{cleanText(item)}</span> <span class={text.problem}>{title}</span>{' '}

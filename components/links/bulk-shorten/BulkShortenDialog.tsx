@@ -12,7 +12,7 @@ import { onFileDropped } from './file-drop.ts';
 import { ShortenRun } from './ShortenRun.tsx';
 
 /** The props of the dialog that shortens many addresses. */
-export interface ShortenManyDialogProps {
+export interface BulkShortenDialogProps {
   state: LinksState;
   /** The tabs that the dialog was opened for; null if it was opened for none in particular. */
   chosen: ChosenTabs | null;
@@ -22,23 +22,23 @@ export interface ShortenManyDialogProps {
 }
 
 /** The dialog that shortens a list of addresses: first the list, then the result for each. */
-export function ShortenManyDialog({ state, chosen, onClose, openSettings }: ShortenManyDialogProps): VNode {
-  const many = state.shortenMany.value;
+export function BulkShortenDialog({ state, chosen, onClose, openSettings }: BulkShortenDialogProps): VNode {
+  const bulk = state.bulkShorten.value;
   const [copying] = useState(state.beginCopying);
   const exporting = useSignal(false);
   // Active at every stage, because the browser would leave the page for a dropped file.
-  useEffect(() => onFileDropped((file) => void many.take(file)), [many]);
-  const run = many.run.value;
-  const links = (): PartialLink[] => many.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
+  useEffect(() => onFileDropped((file) => void bulk.take(file)), [bulk]);
+  const run = bulk.run.value;
+  const links = (): PartialLink[] => bulk.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
 
   return (
     <>
-      <Dialog title={message('shortenMany')} onClose={onClose}>
+      <Dialog title={message('bulkShorten')} onClose={onClose}>
         {run === null ? (
-          <AddressListForm many={many} chosen={chosen} onClose={onClose} />
+          <AddressListForm bulk={bulk} chosen={chosen} onClose={onClose} />
         ) : (
           <ShortenRun
-            many={many}
+            bulk={bulk}
             run={run}
             copying={copying}
             onCopy={() => void copying.copy(links())}

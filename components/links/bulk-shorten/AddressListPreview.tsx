@@ -19,20 +19,20 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
   return (
     <>
       <p role="status" class={column.status}>
-        {list === null ? message('shortenManyReading') : summary(list)}
+        {list === null ? message('bulkShortenReading') : summary(list)}
       </p>
       {list !== null && list.good.length > mostAddresses && (
-        <Alert title={message('shortenManyTooMany', formatCount(list.good.length))} next="" />
+        <Alert title={message('bulkShortenTooMany', formatCount(list.good.length))} next="" />
       )}
       {list !== null && list.bad.length > 0 && (
-        <EntryList label={message('shortenManyBadTitle')} left={list.bad.length - listed}>
+        <EntryList label={message('bulkShortenBadTitle')} left={list.bad.length - listed}>
           {list.bad.slice(0, listed).map((entry, place) => (
             <BadLine key={place} entry={entry} />
           ))}
         </EntryList>
       )}
       {list !== null && list.good.length > 0 && (
-        <EntryList label={message('shortenManyPreview')} left={list.good.length - listed}>
+        <EntryList label={message('bulkShortenPreview')} left={list.good.length - listed}>
           {list.good.slice(0, listed).map(({ address }) => (
             <li key={address}>
               <span dir="ltr">{cleanText(address)}</span>
@@ -48,7 +48,7 @@ function BadLine({ entry: { line, text: typed, problem } }: { entry: BadEntry })
   const { title } = failureMessage({ kind: 'address', problem }, 0);
   return (
     <li>
-      {line !== null && <span class={text.soft}>{message('shortenManyBadLine', formatCount(line))}</span>}{' '}
+      {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
       <span dir="ltr">{cleanText(typed)}</span> <span class={text.problem}>{title}</span>
     </li>
   );
@@ -56,11 +56,11 @@ function BadLine({ entry: { line, text: typed, problem } }: { entry: BadEntry })
 
 function summary({ good, bad, skipped, repeated, cleaned }: CleanedList): string {
   const sentences = [
-    good.length + bad.length + skipped.length > 0 ? pluralMessage('shortenManyGood', good.length) : '',
-    cleaned > 0 ? pluralMessage('shortenManyCleaned', cleaned) : '',
-    repeated > 0 ? pluralMessage('shortenManyRepeated', repeated) : '',
-    skipped.length > 0 ? pluralMessage('shortenManySkipped', skipped.length) : '',
-    bad.length > 0 ? pluralMessage('shortenManyBad', bad.length) : '',
+    good.length + bad.length + skipped.length > 0 ? pluralMessage('bulkShortenGood', good.length) : '',
+    cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
+    repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
+    skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
+    bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
   ];
   return joinSentences(...sentences);
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import { openable } from '../../../lib/address/address.ts';
-import type { Shortened } from '../../../lib/state/links/shorten-many.ts';
+import type { Shortened } from '../../../lib/state/links/bulk-shorten.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { EntryList } from './EntryList.tsx';
@@ -13,7 +13,7 @@ const listed = 200;
 /** The short links, in the order of the typed addresses. */
 export function ShortenResults({ results }: { results: readonly Shortened[] }): VNode {
   return (
-    <EntryList label={message('shortenManyResults')} ordered left={results.length - listed}>
+    <EntryList label={message('bulkShortenResults')} ordered left={results.length - listed}>
       {results.slice(0, listed).map((result) => (
         <Result key={result.address} result={result} />
       ))}

@@ -1,9 +1,9 @@
 import type { Part, Screen } from '../drivers/place.ts';
 
-/** Opens the dialog Shorten many and types these addresses, one per line; returns the dialog. */
+/** Opens the dialog Bulk shorten and types these addresses, one per line; returns the dialog. */
 export async function typeMany(page: Screen, addresses: readonly string[]): Promise<Part> {
-  await page.press('button', 'Shorten many');
-  const dialog = page.within('dialog', 'Shorten many');
+  await page.press('button', 'Bulk shorten');
+  const dialog = page.within('dialog', 'Bulk shorten');
   const [first = '', ...others] = addresses;
   await dialog.write('Addresses', first);
   for (const address of others) {

@@ -18,8 +18,8 @@ const addresses = (count: number): string[] =>
 async function open(why: (address: string) => Failure | null = () => null, links: PartialLink[] = []) {
   const page = await openPage(links);
   page.refuse('links.change', ({ change }) => (change.action === 'shorten' ? why(change.address) : null));
-  page.links.open({ kind: 'shorten-many' });
-  const many = page.links.shortenMany.value;
+  page.links.open({ kind: 'bulk-shorten' });
+  const many = page.links.bulkShorten.value;
   closeLast = many.close;
 
   return {
@@ -211,8 +211,8 @@ test('keeps the list and its rest when the dialog is closed during a run', async
   page.links.closeDialog();
   await release();
   await many.run.value?.over;
-  page.links.open({ kind: 'shorten-many' });
-  expect(page.links.shortenMany.value).toBe(many);
+  page.links.open({ kind: 'bulk-shorten' });
+  expect(page.links.bulkShorten.value).toBe(many);
   expect(many.text.value).toBe(text);
   expect(many.results.value).toHaveLength(4);
   expect(many.run.value?.left()).toHaveLength(26);
@@ -225,9 +225,9 @@ test('keeps a half-written list when the dialog is closed', async () => {
   const { page, write } = await open();
   await write('https://a.example/1\nnonsense');
   page.links.closeDialog();
-  page.links.open({ kind: 'shorten-many' });
-  expect(page.links.shortenMany.value.text.value).toBe('https://a.example/1\nnonsense');
-  expect(page.links.shortenMany.value.ready.value).toBe(true);
+  page.links.open({ kind: 'bulk-shorten' });
+  expect(page.links.bulkShorten.value.text.value).toBe('https://a.example/1\nnonsense');
+  expect(page.links.bulkShorten.value.ready.value).toBe(true);
 });
 
 test('keeps failures for Try again when the dialog is closed', async () => {
@@ -235,19 +235,19 @@ test('keeps failures for Try again when the dialog is closed', async () => {
   await write(addresses(3).join('\n'));
   await run();
   page.links.closeDialog();
-  expect(page.links.shortenMany.value.run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
+  expect(page.links.bulkShorten.value.run.value?.failed.value.map(({ item }) => item)).toEqual(['https://a.example/1']);
 });
 
 test('starts with an empty list after a complete batch', async () => {
   const { page, write, run } = await open();
   await write(addresses(3).join('\n'));
   await run();
-  expect(page.links.shortenMany.value.results.value).toHaveLength(3);
+  expect(page.links.bulkShorten.value.results.value).toHaveLength(3);
   page.links.closeDialog();
-  page.links.open({ kind: 'shorten-many' });
-  expect(page.links.shortenMany.value.text.value).toBe('');
-  expect(page.links.shortenMany.value.run.value).toBeNull();
-  expect(page.links.shortenMany.value.results.value).toEqual([]);
+  page.links.open({ kind: 'bulk-shorten' });
+  expect(page.links.bulkShorten.value.text.value).toBe('');
+  expect(page.links.bulkShorten.value.run.value).toBeNull();
+  expect(page.links.bulkShorten.value.results.value).toEqual([]);
 });
 
 test('under the next account shortens and shows no addresses of the old one', async () => {
@@ -262,8 +262,8 @@ test('under the next account shortens and shows no addresses of the old one', as
   expect(page.count('links.change')).toBe(4);
   expect(page.count('links.list'), 'once for each account').toBe(2);
   expect(page.links.dialog.value).toBeNull();
-  expect(page.links.shortenMany.value.text.value).toBe('');
-  expect(page.links.shortenMany.value.run.value).toBeNull();
+  expect(page.links.bulkShorten.value.text.value).toBe('');
+  expect(page.links.bulkShorten.value.run.value).toBeNull();
   expect(page.links.store.get(urlOf('s0')), 'nor are its links').toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ export function FileField({ onFile }: FileFieldProps): VNode {
   const id = useId();
   return (
     <>
-      <label for={id}>{message('shortenManyFile')}</label>
+      <label for={id}>{message('bulkShortenFile')}</label>
       <input
         id={id}
         class={styles.file}

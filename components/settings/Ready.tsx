@@ -1,0 +1,34 @@
+import type { VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { pinsBehindGear } from '../../lib/browser/firefox.ts';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import { pageAddresses } from '../../lib/routes/page-addresses.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import text from '../ui/text.module.css';
+import styles from './Ready.module.css';
+
+interface ReadyProps {
+  focus: ConnectionState['focus'];
+  /** The keys that open the popup; empty for none, null until known. */
+  shortcut: string | null;
+  /** The toolbar shows Curtail's button; null until known. */
+  pinned: boolean | null;
+}
+
+/** Says after the first Connect what to do now. */
+export function Ready({ focus, shortcut, pinned }: ReadyProps): VNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (focus.value?.on === 'ready') heading.current?.focus();
+  }, [focus.value]);
+  return (
+    <div class={styles.ready}>
+      <h2 ref={heading} tabIndex={-1}>
+        {message('settingsConnectedNow')}
+      </h2>
+      <p>{shortcut ? message('settingsReadyKeys', shortcut) : message('settingsReady')}</p>
+      {pinned === false && <p class={text.soft}>{message(pinsBehindGear ? 'settingsPinBehindGear' : 'settingsPin')}</p>}
+      <a href={pageAddresses.links}>{message('settingsSeeLinks')}</a>
+    </div>
+  );
+}

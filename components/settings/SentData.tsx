@@ -1,0 +1,28 @@
+import type { VNode } from 'preact';
+import { message } from '../../lib/i18n/messages.ts';
+import styles from './SentData.module.css';
+
+interface SentDataProps {
+  /** Opening the popup looks up the page. */
+  looksUp: boolean;
+  /** The browser synchronises the preferences. */
+  syncs: boolean;
+}
+
+/** The list of everything that leaves the browser, and when. */
+export function SentData({ looksUp, syncs }: SentDataProps): VNode {
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent">{message('settingsSent')}</h2>
+      <ul class={styles.list}>
+        <li>{message('settingsSentKey')}</li>
+        <li>{message(looksUp ? 'settingsSentOpening' : 'settingsSentOpeningNothing')}</li>
+        <li>{message('settingsSentAddress')}</li>
+        <li>{message('settingsSentPages')}</li>
+        <li>{message('settingsSentKeyword')}</li>
+        {syncs && <li>{message('settingsSentPreferences')}</li>}
+      </ul>
+      <p>{message('settingsSentNothingElse')}</p>
+    </section>
+  );
+}
