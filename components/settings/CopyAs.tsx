@@ -3,7 +3,7 @@ import { copyFormNames } from '../ui/copy-form-names.ts';
 import { copyForms, type CopyAs as Form } from '../../lib/preferences/preferences.ts';
 import type { TemplateState } from '../../lib/state/settings/template.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TemplateField } from './TemplateField.tsx';
 
 interface CopyAsProps {

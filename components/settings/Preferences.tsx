@@ -13,7 +13,7 @@ import { LostPreferences } from './LostPreferences.tsx';
 import { PreferenceGroup } from './PreferenceGroup.tsx';
 import { PreferenceSync } from './PreferenceSync.tsx';
 import { ResetPreferences } from './ResetPreferences.tsx';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 
 interface PreferencesProps {
   preferences: PreferencesState;

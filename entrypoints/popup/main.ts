@@ -59,8 +59,6 @@ function openTab(address: string): void {
   void browser.tabs.create({ url: browser.runtime.getURL(`options.html${address}`) }).then(() => window.close());
 }
 
-const openAccountForm = (): void => openTab(accountFormAddress);
-
 /** Opens the Inspect page with the text of the Address box, or with several pasted addresses. */
 async function inspect(text: string): Promise<void> {
   const { leaveForInspect } = await loadPanels();
@@ -96,7 +94,7 @@ function show(): void {
     onInspect: () => void inspect(popup.screen.typed.value),
     onOpen: openTab,
   });
-  draw({ popup, onSettings: openAccountForm, onSeveral: inspect }, place);
+  draw({ popup, onSettings: () => openTab(accountFormAddress), onSeveral: inspect }, place);
   if (typing) box?.focus();
 }
 

@@ -100,6 +100,16 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   await expect(dialog(page)).toContainText('4 addresses were shortened. Already had a link: 3. Restored: 1.');
 });
 
+test('the button that starts, and those of the results, stay in a low window', async ({ connected }) => {
+  const page = await openLinks(connected);
+  await page.setViewportSize({ width: 1000, height: 640 });
+  await paste(page, addresses(150).join('\n'));
+  const start = button(page, 'Shorten 150 addresses');
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await start.click();
+  await expect(button(page, 'Copy results')).toBeInViewport({ ratio: 1 });
+});
+
 test('Stop and closing send nothing more and keep the typed lines, and Recent has the finished links', async ({
   connected,
   service,
@@ -118,6 +128,7 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await button(page, 'Shorten 20 addresses').click();
     await waitFor(() => service.count('/link/shorten')).toBe(4);
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+    await expect(dialog(page)).toContainText('Closing this stops it');
     await dialog(page).getByRole('button', { name: leave, exact: true }).click();
     opened.resolve();
     if (leave === 'Stop') await button(page, 'Close').click();

@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import styles from './AddressListForm.module.css';
 import { AddressListPreview } from './AddressListPreview.tsx';
@@ -37,7 +37,7 @@ export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps)
       }}
     >
       <p id={`${id}-help`} class={text.soft}>
-        {joinSentences(message('bulkShortenHelp'), message('bulkShortenClosing'))}
+        {message('bulkShortenHelp')}
       </p>
       <label for={id}>{message('bulkShortenAddresses')}</label>
       <textarea
@@ -69,11 +69,11 @@ export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps)
         />
       )}
       <DialogActions>
-        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
-          {good === 0 ? message('shorten') : pluralMessage('bulkShortenStart', good)}
-        </button>
         <button type="button" onClick={onClose}>
           {message('close')}
+        </button>
+        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
+          {good === 0 ? message('shorten') : pluralMessage('bulkShortenStart', good)}
         </button>
       </DialogActions>
     </form>

@@ -14,7 +14,7 @@ import { EntryList } from './EntryList.tsx';
 /** The most entries of each kind (count) that are rendered; all of them are shortened. */
 const listed = 100;
 
-/** The counts of the typed list, its lines without an address, and the addresses that will be shortened. */
+/** What was read of the typed list: the counts, the lines that are left out with their reason, and the addresses. */
 export function AddressListPreview({ list }: { list: CleanedList | null }): VNode {
   return (
     <>
@@ -24,15 +24,14 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
       {list !== null && list.good.length > mostAddresses && (
         <Alert title={message('bulkShortenTooMany', formatCount(list.good.length))} next="" />
       )}
-      {list !== null && list.bad.length > 0 && (
-        <EntryList label={message('bulkShortenBadTitle')} left={list.bad.length - listed}>
+      {list !== null && list.bad.length + list.good.length > 0 && (
+        <EntryList
+          label={message('bulkShortenRead')}
+          left={Math.max(0, list.bad.length - listed) + Math.max(0, list.good.length - listed)}
+        >
           {list.bad.slice(0, listed).map((entry, place) => (
             <BadLine key={place} entry={entry} />
           ))}
-        </EntryList>
-      )}
-      {list !== null && list.good.length > 0 && (
-        <EntryList label={message('bulkShortenPreview')} left={list.good.length - listed}>
           {list.good.slice(0, listed).map(({ address }) => (
             <li key={address}>
               <span dir="ltr">{cleanText(address)}</span>

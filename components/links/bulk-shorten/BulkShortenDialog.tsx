@@ -7,8 +7,10 @@ import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
+import { markdownPairs, tabSeparatedPairs } from '../../../lib/formats/address-pairs.ts';
 import { AddressListForm } from './AddressListForm.tsx';
 import { onFileDropped } from './file-drop.ts';
+import type { ResultForm } from './ResultFormChoice.tsx';
 import { ShortenRun } from './ShortenRun.tsx';
 
 /** The props of the dialog that shortens many addresses. */
@@ -31,31 +33,39 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
   const run = bulk.run.value;
   const links = (): PartialLink[] => bulk.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
 
+  async function copy(form: ResultForm): Promise<void> {
+    const results = bulk.results.value;
+    if (form === 'links') await copying.copy(links());
+    else await copying.copyText(form === 'tabs' ? tabSeparatedPairs(results) : markdownPairs(results), results.length);
+  }
+
+  // The export takes the dialog's place, and leads back to it.
+  if (exporting.value) {
+    return (
+      <ExportDialog
+        key="export"
+        links={links()}
+        state={state}
+        onClose={() => (exporting.value = false)}
+        openSettings={openSettings}
+      />
+    );
+  }
   return (
-    <>
-      <Dialog title={message('bulkShorten')} onClose={onClose}>
-        {run === null ? (
-          <AddressListForm bulk={bulk} chosen={chosen} onClose={onClose} />
-        ) : (
-          <ShortenRun
-            bulk={bulk}
-            run={run}
-            copying={copying}
-            onCopy={() => void copying.copy(links())}
-            onExport={() => (exporting.value = true)}
-            onClose={onClose}
-            onSettings={openSettings}
-          />
-        )}
-      </Dialog>
-      {exporting.value && (
-        <ExportDialog
-          links={links()}
-          state={state}
-          onClose={() => (exporting.value = false)}
-          openSettings={openSettings}
+    <Dialog key="shorten" title={message('bulkShorten')} onClose={onClose}>
+      {run === null ? (
+        <AddressListForm bulk={bulk} chosen={chosen} onClose={onClose} />
+      ) : (
+        <ShortenRun
+          bulk={bulk}
+          run={run}
+          copying={copying}
+          onCopy={(form) => void copy(form)}
+          onExport={() => (exporting.value = true)}
+          onClose={onClose}
+          onSettings={openSettings}
         />
       )}
-    </>
+    </Dialog>
   );
 }

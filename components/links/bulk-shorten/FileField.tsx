@@ -18,10 +18,11 @@ export function FileField({ onFile }: FileFieldProps): VNode {
         class={styles.file}
         type="file"
         accept=".csv,.tsv,.txt,.json,.md,.html,text/csv,text/plain,text/tab-separated-values,application/json,text/html"
+        // The box names the chosen file, and the same file can be chosen again.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) onFile(file);
-          currentTarget.value = ''; // The same file can be chosen again.
         }}
       />
     </>

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
+import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { Failed } from '../../../lib/state/shared/batch-run.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -9,11 +10,24 @@ import { EntryList } from './EntryList.tsx';
 /** The most addresses (count) that are rendered. */
 const listed = 200;
 
-/** The addresses that could not be shortened, each with its reason. */
+/** The addresses that could not be shortened, and those of which it is not known, each with its reason. */
 export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] }): VNode {
+  const unknown = failed.filter(({ failure }) => isUnknown(failure));
+  const certain = failed.filter(({ failure }) => !isUnknown(failure));
   return (
     <>
-      <p>{pluralMessage('bulkShortenFailed', failed.length)}</p>
+      {certain.length > 0 && <Failures title={pluralMessage('bulkShortenFailed', certain.length)} failed={certain} />}
+      {unknown.length > 0 && (
+        <Failures title={pluralMessage('bulkShortenUnconfirmed', unknown.length)} failed={unknown} />
+      )}
+    </>
+  );
+}
+
+function Failures({ title: heading, failed }: { title: string; failed: readonly Failed<string>[] }): VNode {
+  return (
+    <>
+      <p>{heading}</p>
       <EntryList label={message('failures')} left={failed.length - listed}>
         {failed.slice(0, listed).map(({ item, failure }) => {
           const { title, next } = failureMessage(failure, Date.now());

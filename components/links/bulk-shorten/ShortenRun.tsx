@@ -1,5 +1,7 @@
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
+import buttons from '../../ui/buttons.module.css';
 import text from '../../ui/text.module.css';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { Shortened, BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
@@ -11,6 +13,7 @@ import { Status } from '../../ui/Status.tsx';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
 import column from './column.module.css';
+import { ResultFormChoice, type ResultForm } from './ResultFormChoice.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import { ShortenResults } from './ShortenResults.tsx';
 
@@ -18,7 +21,8 @@ interface ShortenRunProps {
   bulk: BulkShorten;
   run: BatchRun<string>;
   copying: Copying;
-  onCopy(): void;
+  /** Copies the results in the chosen form. */
+  onCopy(form: ResultForm): void;
   onExport(): void;
   onClose(): void;
   onSettings(): void;
@@ -28,7 +32,9 @@ interface ShortenRunProps {
 export function ShortenRun({ bulk, run, copying, onCopy, onExport, onClose, onSettings }: ShortenRunProps): VNode {
   const state = run.state.value;
   const results = bulk.results.value;
+  const hasResults = results.length > 0;
   const failed = run.failed.value;
+  const form = useSignal<ResultForm>('links');
   const ended = state === 'ended';
   const left = ended ? run.left().length : 0;
 
@@ -55,32 +61,33 @@ export function ShortenRun({ bulk, run, copying, onCopy, onExport, onClose, onSe
       )}
       {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
       {failed.length > 0 && <ShortenFailures failed={failed} />}
-      {results.length > 0 && <ShortenResults results={results} />}
+      {hasResults && <ShortenResults results={results} />}
+      {ended && hasResults && <ResultFormChoice form={form} />}
       <DialogActions>
-        {ended && (failed.length > 0 || left > 0) && (
-          <button type="button" data-next onClick={bulk.again}>
-            {message('tryTheseAgain')}
-          </button>
-        )}
-        {ended && results.length > 0 && (
-          <>
-            <button type="button" data-next onClick={onCopy}>
-              {message('bulkShortenCopy')}
-            </button>
-            <button type="button" onClick={onExport}>
-              {message('export')}
-            </button>
-          </>
-        )}
+        <CopiedText copying={copying} />
+        <button type="button" onClick={onClose}>
+          {message('close')}
+        </button>
         {ended && (
           <button type="button" onClick={bulk.back}>
             {message('bulkShortenBack')}
           </button>
         )}
-        <button type="button" onClick={onClose}>
-          {message('close')}
-        </button>
-        <CopiedText copying={copying} />
+        {ended && hasResults && (
+          <button type="button" onClick={onExport}>
+            {message('export')}
+          </button>
+        )}
+        {ended && (failed.length > 0 || left > 0) && (
+          <button class={hasResults ? undefined : buttons.primary} type="button" data-next onClick={bulk.again}>
+            {message('tryTheseAgain')}
+          </button>
+        )}
+        {ended && hasResults && (
+          <button class={buttons.primary} type="button" data-next onClick={() => onCopy(form.value)}>
+            {message('bulkShortenCopy')}
+          </button>
+        )}
       </DialogActions>
     </div>
   );

@@ -5,7 +5,7 @@ import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { TabAddresses, TabsOutcome, TabsTaken } from '../../../lib/state/links/tab-addresses.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
+import row from '../../ui/button-row.module.css';
 import column from './column.module.css';
 
 interface TabButtonsProps {
@@ -20,7 +20,7 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
   const outcome = tabs.outcome.value;
   return (
     <>
-      <DialogActions>
+      <div class={row.row}>
         {(['window', 'highlighted'] as const).map((which) => (
           <button
             key={which}
@@ -34,7 +34,7 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
             {message(`shortenTabs_${which}`)}
           </button>
         ))}
-      </DialogActions>
+      </div>
       <p id={id} class={text.soft}>
         {message('shortenTabsHelp')}
       </p>

@@ -38,16 +38,16 @@ export function ExportActions({ links, copying, onClose }: ExportActionsProps): 
       <FormatChoice format={format.value} onChoose={(chosen) => (format.value = chosen)} />
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <DialogActions>
-        <button type="button" class={buttons.primary} aria-disabled={waiting} onClick={() => void press(download)}>
-          {message('exportDownload')}
+        <CopiedText copying={copying} />
+        <button type="button" onClick={onClose}>
+          {message('close')}
         </button>
         <button type="button" aria-disabled={waiting} onClick={() => void press(copy)}>
           {message('copy')}
         </button>
-        <button type="button" onClick={onClose}>
-          {message('close')}
+        <button type="button" class={buttons.primary} aria-disabled={waiting} onClick={() => void press(download)}>
+          {message('exportDownload')}
         </button>
-        <CopiedText copying={copying} />
       </DialogActions>
     </>
   );

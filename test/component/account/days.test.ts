@@ -66,7 +66,7 @@ describe('the table of days', () => {
     const page = await drawAccount();
     const go = page.hold('account.statistics');
     await page.press('Last 7 days');
-    expect(page.status()).toContain('Reading the days…');
+    expect(page.status()).toContain('Loading the days…');
     expect(page.table('Days')).toHaveLength(32);
     expect(page.table('Totals and averages')[1]?.[1]).toBe('30');
     page.refuse('account.statistics', { kind: 'timeout' });

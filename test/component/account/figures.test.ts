@@ -82,10 +82,10 @@ describe('the overview', () => {
     const page = await drawAccount();
     const go = page.hold('account.overview');
     await page.settle(() => (page.connection.value = { ...connected, number: 2 }));
-    expect(page.status()).toContain('Reading your account’s figures…');
+    expect(page.status()).toContain('Loading your account’s figures…');
     expect(Object.values(page.overview())).toEqual(['', '', '', '', '']);
     await page.settle(go);
-    expect(page.status()).not.toContain('Reading your account’s figures…');
+    expect(page.status()).not.toContain('Loading your account’s figures…');
   });
 });
 

@@ -112,7 +112,7 @@ it('shows its progress, can be stopped, and saves nothing before', async () => {
   for (const release of releases) await dialog.settle(release);
   expect(dialog.find('Stop')).toBeNull();
   expect(page.count('links.describe'), 'no more titles are asked for').toBe(4);
-  expect(dialog.text()).toContain('300 links go without title or destination.');
+  expect(dialog.text()).toContain('300 links are exported without title or destination.');
   expect(document.activeElement?.closest('dialog'), 'the keyboard is not lost').not.toBeNull();
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
 });
@@ -178,7 +178,7 @@ it('says which links were not read again, and as of when', async () => {
   page.refuse('links.describe', { kind: 'unreachable' });
   await open(null);
   expect(dialog.text()).toContain('2 links were not read again; the oldest details are from 5 hours ago.');
-  expect(dialog.text()).toContain('1 link goes without title or destination.');
+  expect(dialog.text()).toContain('1 link is exported without title or destination.');
   expect(dialog.text()).toContain('The service could not be reached');
   await dialog.settle(() => dialog.field('JSON').click());
   await dialog.press('Copy');

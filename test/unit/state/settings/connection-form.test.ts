@@ -70,7 +70,7 @@ describe('connecting for the first time', () => {
     worker.stop('connection.connect', 'after');
     typeAll();
     await connection.connect();
-    expect(connection.outcome.value).toEqual({ kind: 'connected' });
+    expect(connection.outcome.value).toEqual({ kind: 'connected', first: true });
     expect(connection.fields.value.secretKey).toBe('');
   });
 
@@ -145,7 +145,7 @@ describe('while connected', () => {
   ])('clears "Connected" when %s', async (_what, status) => {
     await connection.connect();
     await connection.read();
-    expect(connection.outcome.value).toEqual({ kind: 'connected' });
+    expect(connection.outcome.value).toEqual({ kind: 'connected', first: false });
     worker.status = status;
     await connection.read();
     expect(connection.outcome.value).toBeNull();

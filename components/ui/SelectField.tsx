@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Field } from '../ui/Field.tsx';
+import { Field } from './Field.tsx';
 import styles from './SelectField.module.css';
 
 interface SelectFieldProps<Value extends string> {
