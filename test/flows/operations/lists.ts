@@ -152,7 +152,7 @@ async function searchFor(page: Screen, words: string): Promise<Screen> {
   await page.front();
   await page.write('Search links', words);
   // The rest of the list is offered once the account's own count is known.
-  await page.says(/Search all|[1-9][\d,]* of [\d,]+ links? match|No link matches/);
+  await page.says(/Search all|[1-9][\d,]* of [\d,]+ links? match|None of the \d+ links|No link matches/);
   await isAtRest(page);
   if ((await page.text()).includes('Search all')) await page.press('button', 'Search all');
   return page;

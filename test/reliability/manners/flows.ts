@@ -34,7 +34,7 @@ const says = {
   made: [/New link/],
   known: [/Already had a link/],
   restored: [/^Restored/m],
-  unread: [/could not be read/],
+  unread: [/could not be read/, /Could not check whether/],
   empty: [/No links yet/, /No clicks yet/, /Nothing deleted/, /No link matches “/, /None of the links/],
 } as const;
 

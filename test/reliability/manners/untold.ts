@@ -39,7 +39,7 @@ const flows: readonly UntoldFlow[] = [
       'Inspect: a long address',
       'Inspect: a long address with escapes',
     ],
-    says: /could not be read/,
+    says: /Could not check whether/,
   },
   {
     manners: giveOnlyAPart,
