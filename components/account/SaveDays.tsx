@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Notice } from '../ui/Notice.tsx';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
@@ -17,22 +18,24 @@ interface SaveDaysProps {
 export function SaveDays({ state: { copying }, shown }: SaveDaysProps): VNode {
   const { broken, run } = useFallibleTask(); // The CSV writer is loaded on the first press.
   const { period, days } = shown;
+  const saved = useSignal<string | null>(null);
+  async function copy(): Promise<void> {
+    saved.value = null;
+    await copying.copyText(await statisticsCsv(days), days.length);
+  }
+  async function save(): Promise<void> {
+    const file = await statisticsFile(period, days);
+    saveFile(file);
+    saved.value = file.name;
+  }
 
   return (
     <div class={styles.actions}>
-      <CopiedText copying={copying} />
-      <button
-        type="button"
-        title={message('accountCopyCsv')}
-        onClick={() => void run(async () => copying.copyText(await statisticsCsv(days), days.length))}
-      >
+      <CopiedText copying={copying} saved={saved.value} />
+      <button type="button" title={message('accountCopyCsv')} onClick={() => void run(copy)}>
         {message('copy')}
       </button>
-      <button
-        type="button"
-        title={message('accountExportCsv')}
-        onClick={() => void run(async () => saveFile(await statisticsFile(period, days)))}
-      >
+      <button type="button" title={message('accountExportCsv')} onClick={() => void run(save)}>
         {message('export')}
       </button>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}

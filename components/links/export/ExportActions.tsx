@@ -22,23 +22,29 @@ interface ExportActionsProps {
 /** The choice of a format, and the buttons that save or copy the links in it. The text is built on the press. */
 export function ExportActions({ links, copying, onClose }: ExportActionsProps): VNode {
   const format = useSignal<ExportFormat>('csv');
+  const saved = useSignal<string | null>(null);
   const { broken, run } = useFallibleTask(); // The CSV writer is loaded on demand, which may fail.
   const waiting = links === null || links.length === 0;
 
   async function press(action: (links: readonly PartialLink[]) => Promise<void>): Promise<void> {
     if (links !== null && !waiting) await run(() => action(links));
   }
-  const download = async (all: readonly PartialLink[]): Promise<void> =>
-    saveFile(await exportFile(format.value, all, Date.now()));
-  const copy = async (all: readonly PartialLink[]): Promise<void> =>
-    copying.copyText(await exportText(format.value, all), all.length);
+  async function download(all: readonly PartialLink[]): Promise<void> {
+    const file = await exportFile(format.value, all, Date.now());
+    saveFile(file);
+    saved.value = file.name;
+  }
+  async function copy(all: readonly PartialLink[]): Promise<void> {
+    saved.value = null;
+    await copying.copyText(await exportText(format.value, all), all.length);
+  }
 
   return (
     <>
       <FormatChoice format={format.value} onChoose={(chosen) => (format.value = chosen)} />
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <DialogActions>
-        <CopiedText copying={copying} />
+        <CopiedText copying={copying} saved={saved.value} />
         <button type="button" onClick={onClose}>
           {message('close')}
         </button>

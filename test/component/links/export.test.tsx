@@ -80,6 +80,7 @@ it('saves all links in the chosen format', async () => {
     await eventually(() => expect(saved.at(-1)?.name).toMatch(format === 'markdown' ? /\.md$/ : `.${format}`));
     const links = manyListed(3).map(({ shortUrl }) => page.links.store.get(shortUrl) ?? listed('missing'));
     const bytes = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved.at(-1)?.blob.arrayBuffer());
+    expect(dialog.status()).toContain(`Download started: ${saved.at(-1)?.name}`);
     expect(bytes).toBe((format === 'csv' ? '\ufeff' : '') + (await exportText(format, links)));
   }
   expect(saved).toHaveLength(3);
