@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import buttons from '../ui/buttons.module.css';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {
@@ -16,11 +17,15 @@ export function PageHead({ state, ready }: PageHeadProps): VNode {
       <h1 class={styles.title}>{message('linksTitle')}</h1>
       {ready && (
         <>
-          <button class={styles.button} type="button" onClick={() => state.open({ kind: 'bulk-shorten' })}>
-            {message('bulkShorten')}
-          </button>
           <button class={styles.button} type="button" onClick={() => state.open({ kind: 'export', links: null })}>
             {message('linksExportAll')}
+          </button>
+          <button
+            class={`${buttons.primary} ${styles.button}`}
+            type="button"
+            onClick={() => state.open({ kind: 'bulk-shorten' })}
+          >
+            {message('bulkShorten')}
           </button>
         </>
       )}

@@ -7,9 +7,6 @@ const day = 24 * 60 * minute;
 
 /** Units, longest first, with their lengths in milliseconds. */
 const units = [
-  ['year', 365 * day],
-  ['month', 30 * day],
-  ['week', 7 * day],
   ['day', day],
   ['hour', 60 * minute],
   ['minute', minute],
@@ -19,13 +16,13 @@ const date = lazyFormat((locale) => new Intl.DateTimeFormat(locale, { dateStyle:
 const relative = lazyFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 
 /**
- * Formats a time relative to `now` (milliseconds since the epoch). Up to a day in the future reads "just now", because
- * clocks differ; a later time is formatted as a date.
+ * Formats a time relative to `now` (milliseconds since the epoch), or as a date from a week ago on. Up to a day in the
+ * future reads "just now", because clocks differ; a later time is formatted as a date.
  */
 export function formatTime(time: Time, now: number): string {
   if (time.kind === 'raw') return time.text;
   const ago = now - time.ms;
-  if (ago < -day) return formatDate(time.ms);
+  if (ago < -day || ago >= 7 * day) return formatDate(time.ms);
   const [unit, length] = units.find(([, size]) => ago >= size) ?? [];
   return unit === undefined ? message('timeJustNow') : relative().format(-Math.floor(ago / length), unit);
 }

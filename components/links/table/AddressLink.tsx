@@ -4,6 +4,8 @@ import { Highlighted } from './Highlighted.tsx';
 
 interface AddressLinkProps {
   of: string;
+  /** The text that is shown; the whole address if left out. */
+  text?: string | undefined;
   /** The search words to highlight. */
   words: readonly string[];
   tabIndex?: number | undefined;
@@ -11,9 +13,9 @@ interface AddressLinkProps {
 }
 
 /** An address as a link; as plain text if a browser could not open it. */
-export function AddressLink({ of, words, tabIndex, class: style }: AddressLinkProps): VNode {
+export function AddressLink({ of, text: shown = of, words, tabIndex, class: style }: AddressLinkProps): VNode {
   const href = openable(of);
-  const text = <Highlighted text={of} words={words} />;
+  const text = <Highlighted text={shown} words={words} />;
   return href === null ? (
     <span class={style} dir="ltr" title={of}>
       {text}

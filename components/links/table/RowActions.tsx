@@ -1,5 +1,7 @@
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import type { PartialLink } from '../../../lib/link/link.ts';
+import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import styles from './RowActions.module.css';
@@ -20,8 +22,16 @@ type Action = 'copy' | 'qrCode' | 'edit' | 'delete' | 'restore';
 export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActionsProps): VNode {
   const deleted = link.state === 'deleted';
   const change = deleted ? 'restore' : 'delete';
+  /** What was shown of the last copy of this row. */
+  const [own, setOwn] = useState<Copying['copied']['value']>(null);
+  const copied = state.copying.copied.value;
+  const isCopied = copied !== null && copied.worked && copied === own;
+  async function copy(): Promise<void> {
+    await state.copying.copy([link]);
+    setOwn(state.copying.copied.peek());
+  }
   const press: Record<Action, () => void> = {
-    copy: () => void state.copying.copy([link]),
+    copy: () => void copy(),
     qrCode: () => state.open({ kind: 'qr', link }),
     edit: () => state.openEdit(link),
     delete: () => state.change('delete', [link]),
@@ -32,7 +42,7 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
     <button
       key={key}
       type="button"
-      class={`${styles.button} ${styles[action]}`}
+      class={`${styles.button} ${styles[action]} ${action === 'copy' && isCopied ? styles.done : ''}`}
       aria-label={message(action)}
       aria-describedby={describedBy}
       aria-disabled={(busy && changes(action)) || undefined}

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
+import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import { AddressLink } from './AddressLink.tsx';
 import styles from './RowAddress.module.css';
 
@@ -14,12 +15,12 @@ interface RowAddressProps {
   busy: boolean;
 }
 
-/** An address limited to its space in a row, with its host in ASCII if that could pass for another host. */
+/** An address without its scheme, limited to its space in a row, with its host in ASCII if that could pass for another host. */
 export function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps): VNode {
   const style = `${styles.address} ${styles[kind]}${busy ? ` ${styles.busy}` : ''}`;
   return (
     <>
-      <AddressLink of={of} words={words} tabIndex={tabIndex} class={style} />
+      <AddressLink of={of} text={withoutScheme(of)} words={words} tabIndex={tabIndex} class={style} />
       <span class={styles.host} dir="ltr">
         <AsciiHost of={of} />
       </span>

@@ -14,8 +14,9 @@ test.each([
   [2 * 60 * minute, '2 hours ago'],
   [day, '1 day ago'],
   [6 * day, '6 days ago'],
-  [8 * day, '1 week ago'],
-  [400 * day, '1 year ago'],
+  [7 * day - 1, '6 days ago'],
+  [7 * day, 'Nov 13, 2024'],
+  [400 * day, 'Oct 17, 2023'],
 ])('%i ms ago reads "%s"', (ago, text) => {
   expect(formatTime({ kind: 'moment', ms: now - ago }, now)).toBe(text);
 });
