@@ -5,7 +5,7 @@ import { checkbox, numbered, openLinks, row } from '../flows/links-page.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
 const pages = ['Links', 'Account', 'Referrals', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
-const overTable = ['button "Bulk shorten"', 'button "Export everything"', 'tab "Recent"', 'searchbox "Search links"'];
+const overTable = ['button "Export everything"', 'button "Bulk shorten"', 'tab "Recent"', 'searchbox "Search links"'];
 const tableHead = ['checkbox "Select all"', 'button "Clicks"', 'button "Created"'];
 
 interface Filled {
@@ -57,8 +57,8 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
     - main:
       - /children: equal
       - heading "Links" [level=1]
-      - button "Bulk shorten"
       - button "Export everything"
+      - button "Bulk shorten"
       - tablist "Lists":
         - tab "Recent" [selected]
         - tab "Popular"

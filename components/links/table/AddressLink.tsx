@@ -1,11 +1,13 @@
 import type { VNode } from 'preact';
 import { openable } from '../../../lib/address/address.ts';
+import { withoutScheme } from '../../../lib/address/without-scheme.ts';
+import styles from './AddressLink.module.css';
 import { Highlighted } from './Highlighted.tsx';
 
 interface AddressLinkProps {
   of: string;
-  /** The text that is shown; the whole address if left out. */
-  text?: string | undefined;
+  /** Its scheme takes no room; screen readers, and who copies the text, get the whole address. */
+  hidesScheme?: boolean;
   /** The search words to highlight. */
   words: readonly string[];
   tabIndex?: number | undefined;
@@ -13,16 +15,22 @@ interface AddressLinkProps {
 }
 
 /** An address as a link; as plain text if a browser could not open it. */
-export function AddressLink({ of, text: shown = of, words, tabIndex, class: style }: AddressLinkProps): VNode {
+export function AddressLink({ of, hidesScheme = false, words, tabIndex, class: style }: AddressLinkProps): VNode {
   const href = openable(of);
-  const text = <Highlighted text={shown} words={words} />;
+  const rest = hidesScheme ? withoutScheme(of) : of;
+  const content = (
+    <>
+      {rest !== of && <span class={styles.scheme}>{of.slice(0, -rest.length)}</span>}
+      <Highlighted text={rest} words={words} />
+    </>
+  );
   return href === null ? (
     <span class={style} dir="ltr" title={of}>
-      {text}
+      {content}
     </span>
   ) : (
     <a class={style} href={href} dir="ltr" title={of} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex}>
-      {text}
+      {content}
     </a>
   );
 }

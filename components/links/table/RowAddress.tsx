@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
-import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import { AddressLink } from './AddressLink.tsx';
 import styles from './RowAddress.module.css';
 
@@ -20,7 +19,7 @@ export function RowAddress({ of, kind, words, tabIndex, busy }: RowAddressProps)
   const style = `${styles.address} ${styles[kind]}${busy ? ` ${styles.busy}` : ''}`;
   return (
     <>
-      <AddressLink of={of} text={withoutScheme(of)} words={words} tabIndex={tabIndex} class={style} />
+      <AddressLink of={of} hidesScheme words={words} tabIndex={tabIndex} class={style} />
       <span class={styles.host} dir="ltr">
         <AsciiHost of={of} />
       </span>

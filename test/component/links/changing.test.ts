@@ -195,9 +195,9 @@ describe('the edit dialog', () => {
     ]);
     expect(page.root.querySelector('dialog')).toBeNull();
     expect(page.status()).toContain('Saved “Title of a”');
-    expect(page.row('a').textContent).toContain('example.com/new');
+    expect(page.row('a').textContent).toContain('https://example.com/new');
     await page.press('Undo');
-    expect(page.row('a').textContent).toContain('example.com/a');
+    expect(page.row('a').textContent).toContain('https://example.com/a');
   });
 
   it('keeps the typed text when saving fails, and sends it on Try again', async () => {

@@ -65,7 +65,7 @@ describe('a row', () => {
     expect(page.row('a').querySelectorAll('i[aria-hidden]')).toHaveLength(2);
     expect(page.row('a').textContent).not.toContain('?');
     expect(page.find('Select https://sho.rt/a')).not.toBeNull();
-    expect(page.actions('a')[0]?.description).toContain('sho.rt/a');
+    expect(page.actions('a')[0]?.description).toContain('https://sho.rt/a');
   });
 
   it('shows facts that the service leaves out as unknown, not as empty', async () => {

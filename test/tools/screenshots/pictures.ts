@@ -34,7 +34,7 @@ export async function takePictures(curtail: Curtail): Promise<void> {
   await keep('store/5-qr-code', await onPage(page, await photographPopup(coded, true), true));
 
   const links = await curtail.openOptions('#/links/recent');
-  await links.getByText(sessionsPage.replace('https://', '')).waitFor();
+  await links.getByText(sessionsPage).waitFor();
   await keep('store/2-links', await photograph(links, tab));
 
   const account = await curtail.openOptions('#/account');
