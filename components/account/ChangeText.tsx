@@ -1,9 +1,8 @@
 import type { VNode } from 'preact';
 import type { FigureName } from '../../lib/account/shown-days.ts';
 import type { Change } from '../../lib/account/summary.ts';
-import { message } from '../../lib/i18n/messages.ts';
-import { formatPercentChange } from '../../lib/i18n/number-format.ts';
-import text from '../ui/text.module.css';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
+import { formatPercentage } from '../../lib/i18n/number-format.ts';
 import { valueText } from './day-messages.ts';
 
 interface ChangeTextProps {
@@ -13,29 +12,35 @@ interface ChangeTextProps {
   waiting: boolean;
 }
 
-/** The change of a figure since the earlier days, in per cent and as both values. */
+/** The change of a figure's total since the days before: in per cent, with their total. */
 export function ChangeText({ name, change, waiting }: ChangeTextProps): VNode {
   switch (change.kind) {
     case 'none':
-      return <>–</>;
+      return <></>;
     case 'unread':
-      return <>{waiting ? '…' : '?'}</>;
+      return <>{waiting && '…'}</>;
     case 'incomplete':
-      return (
-        <>
-          ? <small class={text.soft}>{message('accountIncomplete')}</small>
-        </>
-      );
+      return <>{message('accountIncomplete')}</>;
     case 'known': {
-      const { before, now } = change;
-      const fromTo = message('accountFromTo', valueText(name, before), valueText(name, now));
+      const { days, before, now } = change;
+      const earlier = valueText(name, before);
       // A change from zero has no percentage.
-      if (before <= 0) return <>{before === now ? formatPercentChange(0) : fromTo}</>;
+      if (before <= 0) return <>{pluralMessage('accountInDaysBefore', days, earlier)}</>;
+      const percentage = formatPercentage((now - before) / before);
       return (
         <>
-          {formatPercentChange((now - before) / before)} <small class={text.soft}>{fromTo}</small>
+          <Direction by={now - before} /> {pluralMessage('accountAgainstDaysBefore', days, percentage, earlier)}
         </>
       );
     }
   }
+}
+
+function Direction({ by }: { by: number }): VNode | null {
+  if (by === 0) return null;
+  return (
+    <span role="img" aria-label={message(by > 0 ? 'accountUp' : 'accountDown')}>
+      {by > 0 ? '▲' : '▼'}
+    </span>
+  );
 }

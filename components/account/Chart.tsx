@@ -5,24 +5,25 @@ import 'uplot/dist/uPlot.min.css';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
-import { figureNames } from '../../lib/account/shown-days.ts';
-import { message } from '../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './Chart.module.css';
-import { dayText, figureTitles, missingDayText } from './day-messages.ts';
+import { dayText, missingDayText } from './day-messages.ts';
 import type { Plot } from './plot.ts';
 
 interface ChartProps {
-  state: Pick<AccountState, 'drawn' | 'toggle'>;
+  state: Pick<AccountState, 'drawn' | 'daysBefore' | 'today'>;
   shown: Statistics;
 }
 
 /** The number of days that Page Up and Page Down move by. */
 const week = 7;
 
-/** The days as lines. Pointing at a day, or the arrow keys, shows its figures. */
+/** The days as lines, over those of the days before. Pointing at a day, or the arrow keys, shows its figures. */
 export function Chart({ state, shown }: ChartProps): VNode {
   const { days, period } = shown;
   const drawn = state.drawn.value;
+  const before = state.daysBefore.value;
+  const today = state.today.value;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
   /** The index of the day at the pointer; null for none. */
@@ -30,26 +31,36 @@ export function Chart({ state, shown }: ChartProps): VNode {
   const broken = useSignal(false);
 
   useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
     let gone = false;
-    at.value = null;
     // The drawing library is large, so only this page loads it.
-    const begin = async (): Promise<void> => {
+    const draw = async (): Promise<void> => {
       const { createPlot } = await import('./plot.ts');
-      if (!gone) plot.current = createPlot(element, { days, period, drawn, onPoint: (day) => (at.value = day) });
-    };
-    begin().catch(() => (broken.value = true));
-    return () => {
-      gone = true;
+      if (gone || place.current === null) return;
       plot.current?.remove();
-      plot.current = null;
+      plot.current = createPlot(place.current, {
+        days,
+        before,
+        period,
+        today,
+        drawn,
+        onPoint: (day) => (at.value = day),
+      });
     };
-  }, [days, drawn]);
+    at.value = null;
+    draw().catch(() => (broken.value = true));
+    return () => void (gone = true);
+  }, [days, before, today, drawn]);
+  useEffect(() => () => plot.current?.remove(), []);
 
   const last = days.length - 1;
   const day = days[at.value ?? last];
-  const reading = day === undefined ? '' : dayText(day, drawn, missingDayText(shown));
+  const dayBefore = before?.[at.value ?? last];
+  const missing = missingDayText(shown);
+  const reading = day === undefined ? '' : dayText(day, drawn, missing);
+  const compared =
+    dayBefore === undefined || drawn.size === 0
+      ? ''
+      : message('accountComparedWith', dayText(dayBefore, drawn, missing));
 
   function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return; // The browser's own shortcuts, such as Back.
@@ -73,16 +84,6 @@ export function Chart({ state, shown }: ChartProps): VNode {
 
   return (
     <div class={styles.chart}>
-      <fieldset>
-        <legend class={text.hidden}>{message('accountSeries')}</legend>
-        {figureNames.map((name) => (
-          <label key={name}>
-            <input type="checkbox" checked={drawn.has(name)} onChange={() => state.toggle(name)} />
-            <i class={styles.sample} data-figure={name} aria-hidden="true" />
-            {message(figureTitles[name])}
-          </label>
-        ))}
-      </fieldset>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <div
         class={styles.plot}
@@ -93,16 +94,34 @@ export function Chart({ state, shown }: ChartProps): VNode {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at.value ?? last) + 1}
-        aria-valuetext={reading}
+        aria-valuetext={[reading, compared].filter(Boolean).join(' · ')}
         aria-describedby="chart-help"
         onKeyDown={onKeyDown}
         onBlur={() => plot.current?.point(null)}
       />
+      <ul class={`${styles.legend} ${text.soft}`}>
+        {before !== null && (
+          <li>
+            <i class={styles.before} aria-hidden="true" />
+            {pluralMessage('accountDaysBefore', before.length)}
+          </li>
+        )}
+        {days.at(-1)?.date === today && (
+          <li>
+            <i class={styles.today} aria-hidden="true" />
+            {message('accountTodayLeftOut')}
+          </li>
+        )}
+      </ul>
       <p class={styles.readout}>
-        {at.value !== null ? (
-          <b>{reading}</b>
-        ) : (
+        {at.value === null ? (
           <span class={text.soft}>{message(drawn.size === 0 ? 'accountNoSeries' : 'accountChartHelp')}</span>
+        ) : (
+          <>
+            <b>{reading}</b>
+            <br />
+            <span class={text.soft}>{compared}</span>
+          </>
         )}
       </p>
       <p id="chart-help" class={text.hidden}>

@@ -12,14 +12,13 @@ import row from '../ui/button-row.module.css';
 
 type ChosenDaysProps = { state: Pick<AccountState, 'choice' | 'choose' | 'form' | 'today'> };
 
-/** The choice of days: a number of last days, or a period from one day to another. */
+/** The choice of days: a number of last days, a month, or a period from one day to another. */
 export function ChosenDays({ state }: ChosenDaysProps): VNode {
   const { choice, choose, form, today } = state;
   const problem = form.problem.value;
-  const chosen = 'last' in choice.value ? choice.value.last : null;
   return (
     <div class={`${row.row} ${row.wide} ${styles.choice}`}>
-      <Presets chosen={problem === null ? chosen : null} onChoose={(count) => choose({ last: count })} />
+      <Presets chosen={problem === null ? choice.value : null} onChoose={choose} />
       {(['from', 'to'] as const).map((part) => (
         <label key={part}>
           {message(`accountDay_${part}`)}

@@ -10,7 +10,7 @@ import styles from './DailyStatistics.module.css';
 import { DayNotes } from './DayNotes.tsx';
 import { DayTable } from './DayTable.tsx';
 import { SaveDays } from './SaveDays.tsx';
-import { SummaryTable } from './SummaryTable.tsx';
+import { Totals } from './Totals.tsx';
 import row from '../ui/button-row.module.css';
 
 interface DailyStatisticsProps {
@@ -20,7 +20,7 @@ interface DailyStatisticsProps {
   quiet: boolean;
 }
 
-/** The statistics by day: the choice of days, their chart, their summary and their table. */
+/** The statistics by day: the choice of days, their totals, their chart and their table. */
 export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsProps): VNode {
   const shown = state.statistics.value;
   const failure = state.failure.value;
@@ -45,8 +45,8 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
             <p class={styles.nothing}>{message('accountNoDays')}</p>
           ) : (
             <>
+              <Totals state={state} shown={shown} openSettings={openSettings} />
               <Chart state={state} shown={shown} />
-              <SummaryTable state={state} period={shown.period} openSettings={openSettings} />
             </>
           )}
           <DayNotes shown={shown} empty={empty} />

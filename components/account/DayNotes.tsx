@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Day, Period } from '../../lib/time/days.ts';
 import type { Statistics } from '../../lib/state/account/account.ts';
 import { missingDays, countUnreadable } from '../../lib/account/shown-days.ts';
-import { pluralMessage, language, message } from '../../lib/i18n/messages.ts';
+import { pluralMessage, language } from '../../lib/i18n/messages.ts';
 import { formatShortDay } from '../../lib/i18n/day-format.ts';
 import text from '../ui/text.module.css';
 import styles from './DayNotes.module.css';
@@ -22,7 +22,6 @@ export function DayNotes({ shown, empty }: DayNotesProps): VNode {
   const unread = countUnreadable(shown.days);
   return (
     <div class={`${styles.notes} ${text.soft}`}>
-      {!empty && <p>{message('accountComplete')}</p>}
       {!empty && out.length > 0 && (
         // An unreadable item may have been any of the missing days.
         <p>

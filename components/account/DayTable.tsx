@@ -1,42 +1,61 @@
 import type { VNode } from 'preact';
 import type { Day } from '../../lib/time/days.ts';
 import type { Statistics } from '../../lib/state/account/account.ts';
-import { figureNames, figureOf, type ShownDay } from '../../lib/account/shown-days.ts';
+import { completeDays } from '../../lib/account/periods.ts';
+import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
 import { totalOf } from '../../lib/account/summary.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatTableDay } from '../../lib/i18n/day-format.ts';
+import { formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import text from '../ui/text.module.css';
-import { FigureHeadings } from './FigureHeadings.tsx';
-import { missingDayText, valueText } from './day-messages.ts';
+import { columnFormat, figureTitles, missingDayText } from './day-messages.ts';
+import styles from './DayTable.module.css';
 
 interface DayTableProps {
   shown: Statistics;
   today: Day;
 }
 
-/** The figures of each day, the latest first. */
+/** The figures of each day, the latest first, and the totals of the complete days. */
 export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
   const { days } = shown;
+  const complete = completeDays(days, today);
+  const columns = figureNames.map((name): Column => {
+    const total = totalOf(name, complete);
+    return { name, total, format: columnFormat(name, [...days.map((day) => figureOf(day, name)), total]) };
+  });
   return (
-    <FigureTable aligned caption={message('accountDays')}>
+    <FigureTable class={styles.days} caption={message('accountDays')}>
       <thead>
         <tr>
           <th scope="col">{message('accountDay')}</th>
-          <FigureHeadings />
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {message(figureTitles[name])}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {days.toReversed().map((day) => (
-          <DayRow key={day.date} day={day} isToday={day.date === today} missingText={missingDayText(shown)} />
+          <DayRow
+            key={day.date}
+            day={day}
+            columns={columns}
+            isToday={day.date === today}
+            missingText={missingDayText(shown)}
+          />
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{message('accountSummary_total')}</th>
-          {figureNames.map((name) => (
-            <td key={name}>{valueText(name, totalOf(name, days))}</td>
+          <th scope="row">
+            {message(complete.length < days.length ? 'accountTotalWithoutToday' : 'accountSummary_total')}
+          </th>
+          {columns.map(({ name, total, format }) => (
+            <td key={name}>{complete.length === 0 ? '–' : formatOrUnknown(total, format)}</td>
           ))}
         </tr>
       </tfoot>
@@ -44,26 +63,33 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
   );
 });
 
+/** A figure's column: its total, and the format of its values. */
+interface Column {
+  name: FigureName;
+  total: number | null;
+  format(value: number): string;
+}
+
 interface DayRowProps {
   day: ShownDay;
+  columns: readonly Column[];
   isToday: boolean;
   /** The text for a missing day. */
   missingText: string;
 }
 
-function DayRow({ day, isToday, missingText }: DayRowProps): VNode {
+function DayRow({ day, columns, isToday, missingText }: DayRowProps): VNode {
   return (
-    <tr>
+    <tr class={isToday ? styles.today : undefined}>
       <th scope="row">
-        <time dateTime={day.date}>{formatTableDay(day.date)}</time>{' '}
-        {isToday && <em class={text.soft}>{message('accountToday')}</em>}
+        <time dateTime={day.date}>{formatTableDay(day.date)}</time> {isToday && <em>{message('accountToday')}</em>}
       </th>
       {day.reported === null ? (
-        <td colSpan={figureNames.length} class={text.soft}>
+        <td colSpan={columns.length} class={text.soft}>
           {missingText}
         </td>
       ) : (
-        figureNames.map((name) => <td key={name}>{valueText(name, figureOf(day, name))}</td>)
+        columns.map(({ name, format }) => <td key={name}>{formatOrUnknown(figureOf(day, name), format)}</td>)
       )}
     </tr>
   );

@@ -1,21 +1,29 @@
 import type { VNode } from 'preact';
-import { presets, type Preset } from '../../lib/account/periods.ts';
+import { presetMonths, presets } from '../../lib/account/periods.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
+import type { Choice } from '../../lib/state/account/choice.ts';
 import styles from './Presets.module.css';
 
 interface PresetsProps {
-  /** The pressed button (count of days); null for none. */
-  chosen: Preset | null;
-  onChoose(count: Preset): void;
+  /** The shown choice; null if no button stands for it. */
+  chosen: Choice | null;
+  onChoose(choice: Choice): void;
 }
 
-/** The buttons for the last 7, 30 or 90 days. */
+/** The buttons for the last 7, 30 or 90 days, and for this and the last month. */
 export function Presets({ chosen, onChoose }: PresetsProps): VNode {
+  const last = chosen !== null && 'last' in chosen ? chosen.last : null;
+  const month = chosen !== null && 'month' in chosen ? chosen.month : null;
   return (
     <div class={styles.presets} role="group" aria-label={message('accountDays')}>
       {presets.map((count) => (
-        <button key={count} type="button" aria-pressed={chosen === count} onClick={() => onChoose(count)}>
+        <button key={count} type="button" aria-pressed={last === count} onClick={() => onChoose({ last: count })}>
           {pluralMessage('accountLast', count)}
+        </button>
+      ))}
+      {presetMonths.map((which) => (
+        <button key={which} type="button" aria-pressed={month === which} onClick={() => onChoose({ month: which })}>
+          {message(`accountMonth_${which}`)}
         </button>
       ))}
     </div>

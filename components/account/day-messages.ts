@@ -3,6 +3,7 @@ import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib
 import { formatList } from '../../lib/i18n/list-format.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 import {
+  amountFormat,
   formatAmount,
   formatCount,
   formatOrUnknown,
@@ -21,6 +22,11 @@ export const figureTitles: Record<FigureName, MessageKey> = {
 /** Formats a value of a figure; returns `?` if it could not be read. */
 export function valueText(name: FigureName, value: number | null): string {
   return formatOrUnknown(value, name === 'clicks' ? formatCount : formatAmount);
+}
+
+/** Returns the format of a figure's values in a column. */
+export function columnFormat(name: FigureName, values: readonly (number | null)[]): (value: number) => string {
+  return name === 'clicks' ? formatCount : amountFormat(values);
 }
 
 /** Formats a mean of a figure. */

@@ -1,9 +1,9 @@
-import UPlot, { type AlignedData, type Axis, type Options, type Scale, type Series } from 'uplot';
-import type { Period } from '../../lib/time/days.ts';
+import UPlot, { type AlignedData, type Axis, type Cursor, type Options, type Scale, type Series } from 'uplot';
+import type { Day, Period } from '../../lib/time/days.ts';
 import { figureNames, figureOf, type FigureName, type ShownDay } from '../../lib/account/shown-days.ts';
 import { formatAxisAmount, formatCount } from '../../lib/i18n/number-format.ts';
 import { formatShortDay } from '../../lib/i18n/day-format.ts';
-import { spansYears } from '../../lib/time/days.ts';
+import { plusDays, spansYears } from '../../lib/time/days.ts';
 
 /** A chart of days. */
 export interface Plot {
@@ -15,7 +15,10 @@ export interface Plot {
 /** The data of a chart. */
 export interface PlotDeps {
   days: readonly ShownDay[];
+  /** The days before them, to compare them one by one; null if they are not known. */
+  before: readonly ShownDay[] | null;
   period: Period;
+  today: Day;
   drawn: ReadonlySet<FigureName>;
   /** Runs when the pointer moves to another day, with its index; null for none. */
   onPoint(day: number | null): void;
@@ -41,12 +44,16 @@ const wholeSteps = [1, 2, 5]
   .flatMap((step) => Array.from({ length: 12 }, (_, power) => step * 10 ** power))
   .toSorted((a, b) => a - b);
 
+/** The three lines of a figure: the days before, the complete days, and the way from yesterday to today's value so far. */
+const lines = ['before', 'complete', 'today'] as const;
+type Line = (typeof lines)[number];
+
 /** Draws the days into `place`; a missing day or an unreadable figure is a gap. */
-export function createPlot(place: HTMLElement, { days, period, drawn, onPoint }: PlotDeps): Plot {
+export function createPlot(place: HTMLElement, { days, before, period, today, drawn, onPoint }: PlotDeps): Plot {
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
   const data = [
     days.map((_, index) => index),
-    ...figureNames.map((name) => days.map((day) => figureOf(day, name))),
+    ...lines.flatMap((line) => figureNames.map((name) => valuesOf(line, name))),
   ] as AlignedData;
 
   const plot = new UPlot(optionsOf(), data, place);
@@ -64,32 +71,49 @@ export function createPlot(place: HTMLElement, { days, period, drawn, onPoint }:
       width: place.clientWidth,
       height,
       legend: { show: false },
-      cursor: { y: false, drag: { x: false, y: false, setScale: false } },
+      cursor: { y: false, drag: { x: false, y: false, setScale: false }, move: toDay },
       scales: {
         x: {
           time: false,
           dir: rightToLeft ? -1 : 1,
-          range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]),
+          range: withMargin,
         },
         count: { range: fromZero },
         money: { range: fromZero },
       },
       axes: [dayAxis(), valueAxis('count', rightToLeft ? right : left), valueAxis('money', rightToLeft ? left : right)],
-      series: [{}, ...figureNames.map(seriesOf)],
+      series: [{}, ...lines.flatMap((line) => figureNames.map((name) => seriesOf(line, name)))],
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
     };
   }
 
-  function seriesOf(name: FigureName): Series {
-    return {
-      show: drawn.has(name),
-      scale: scaleOf(name),
-      stroke: () => colour(place, `--chart-${name}`),
-      width: 2,
-      dash: dashes[name],
-      spanGaps: false,
-      points: { size: 6, fill: () => colour(place, `--chart-${name}`), filter: alone },
-    };
+  function valuesOf(line: Line, name: FigureName): (number | null)[] {
+    if (line === 'before') return days.map((_, index) => figureOf(before?.[index] ?? noDay, name));
+    const isShown = (date: Day): boolean => (line === 'complete' ? date < today : date >= plusDays(today, -1));
+    return days.map((day) => (isShown(day.date) ? figureOf(day, name) : null));
+  }
+
+  function seriesOf(line: Line, name: FigureName): Series {
+    const ink = (): string => colour(place, `--chart-${name}`);
+    const series: Series = { show: drawn.has(name), scale: scaleOf(name), stroke: ink, spanGaps: false };
+    switch (line) {
+      case 'before':
+        return { ...series, width: 2, alpha: 0.35, dash: dashes[name], points: { show: false } };
+      case 'complete':
+        return { ...series, width: 2, dash: dashes[name], points: { size: 6, fill: ink, filter: alone } };
+      case 'today':
+        return {
+          ...series,
+          width: 1,
+          dash: [2, 3],
+          points: { size: 9, width: 2, fill: () => colour(place, '--ground'), filter: onlyToday },
+        };
+    }
+  }
+
+  function onlyToday(): number[] {
+    const index = days.findIndex(({ date }) => date === today);
+    return index < 0 ? [] : [index];
   }
 
   function dayAxis(): Axis {
@@ -134,6 +158,12 @@ export function createPlot(place: HTMLElement, { days, period, drawn, onPoint }:
   };
 }
 
+/** Returns a range of days with a little room at its ends, so that no point touches the labels beside the chart. */
+const withMargin: Scale.Range = (_, min, max) => {
+  const margin = min === max ? 1 : (max - min) / 100;
+  return [min - margin, max + margin];
+};
+
 /** Returns a range that starts at 0, or below it for negative amounts, and never has zero height. */
 const fromZero: Scale.Range = (_, min, max) => {
   const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)];
@@ -150,6 +180,15 @@ const alone: Series.Points.Filter = (plot, series, show) => {
   const has = (index: number): boolean => values[index] !== null && values[index] !== undefined;
   return [...values.keys()].filter((index) => has(index) && !has(index - 1) && !has(index + 1));
 };
+
+/** Moves the cursor onto the nearest day. */
+const toDay: Cursor.MousePosRefiner = (plot, x, y) => {
+  const isOutside = x < 0;
+  return [isOutside ? x : plot.valToPos(plot.posToIdx(x), 'x'), y];
+};
+
+/** A day without figures. */
+const noDay: ShownDay = { date: '', reported: null };
 
 function inkOf(place: HTMLElement): Pick<Axis, 'stroke' | 'font' | 'ticks'> {
   return { stroke: () => colour(place, '--soft'), font: '12px system-ui, sans-serif', ticks: { show: false } };

@@ -6,6 +6,21 @@ export const presets = [7, 30, 90] as const;
 /** One of the ranges. */
 export type Preset = (typeof presets)[number];
 
+/** The calendar months with a button of their own. */
+export const presetMonths = ['this', 'last'] as const;
+/** One of these months. */
+export type PresetMonth = (typeof presetMonths)[number];
+
+/** Returns the days of this month up to today, or all days of the last month. */
+export function daysOfMonth(which: PresetMonth, today: Day): Period {
+  const first = firstOfMonth(today);
+  if (which === 'this') return { from: first, to: today };
+  const last = plusDays(first, -1);
+  return { from: firstOfMonth(last), to: last };
+}
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
 /** The longest period that can be shown (days): ten years. */
 export const maxDays = 3653;
 

@@ -4,7 +4,8 @@ export function sum(amounts: readonly number[]): number {
   return Number(amounts.reduce((total, amount) => total + amount, 0).toFixed(Math.min(places, 100)));
 }
 
-function decimalPlaces(amount: number): number {
+/** Returns the number of decimal places of an amount. */
+export function decimalPlaces(amount: number): number {
   const [digits = '', exponent = '0'] = String(amount).split('e');
   return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent));
 }

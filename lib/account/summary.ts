@@ -3,20 +3,23 @@ import { completeDays } from './periods.ts';
 import { figureOf, type FigureName, type ShownDay } from './shown-days.ts';
 import { sum } from './sum.ts';
 
-/** The summary of one figure over a period. Money is in the account's own unit; null means unknown. */
+/**
+ * The summary of one figure over the complete days of a period. Money is in the account's own unit; null means unknown.
+ */
 export interface Summary {
-  /** The sum of all days, today included. */
+  /** The sum of the days whose figure is known. */
   total: number | null;
-  /** The mean of the complete days whose figure is known. */
+  /** The mean of these days. */
   mean: number | null;
-  /** The complete day with the highest value, the latest of several; null if all are zero or unknown. */
+  /** The day with the highest value, the latest of several; null if all are zero or unknown. */
   best: { date: Day; value: number } | null;
   change: Change;
 }
 
 /** The comparison of the complete days with as many days before them. */
 export type Change =
-  | { kind: 'known'; before: number; now: number }
+  /** Both totals, each of `days` days (count). */
+  | { kind: 'known'; days: number; before: number; now: number }
   /** There is no complete day. */
   | { kind: 'none' }
   /** The figure of a day on either side is unknown. */
@@ -34,7 +37,7 @@ export function summarize(
   const complete = completeDays(days, today);
   const values = valuesOf(complete, name);
   return {
-    total: totalOf(name, days),
+    total: totalOf(name, complete),
     mean: values.length === 0 ? null : sum(values) / values.length,
     best: bestOf(complete, name),
     change: changeOf(complete, before, name),
@@ -65,5 +68,5 @@ function changeOf(complete: readonly ShownDay[], before: readonly ShownDay[] | n
   if (before === null) return { kind: 'unread' };
   const [now, then] = [valuesOf(complete, name), valuesOf(before, name)];
   if (now.length < complete.length || then.length < before.length) return { kind: 'incomplete' };
-  return { kind: 'known', before: sum(then), now: sum(now) };
+  return { kind: 'known', days: complete.length, before: sum(then), now: sum(now) };
 }

@@ -3,7 +3,6 @@ import { lazyFormat } from './lazy-format.ts';
 
 // Days are formatted in UTC, like their computed midnight, so that no time zone shifts a day.
 const fullDays = lazyFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }));
-const longDays = lazyFormat((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 const tableDays = lazyFormat(
   (language) =>
     new Intl.DateTimeFormat(language, {
@@ -33,4 +32,4 @@ export const formatShortDay = (day: Day, period: Period): string =>
 
 /** Formats the first and the last day of a period as a range. */
 export const formatPeriod = ({ from, to }: Period): string =>
-  longDays().formatRange(utcMidnight(from), utcMidnight(to));
+  daysWithYear().formatRange(utcMidnight(from), utcMidnight(to));

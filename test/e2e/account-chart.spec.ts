@@ -8,7 +8,8 @@ import {
   today,
   type SeededDay,
 } from '../drivers/service/account-days.ts';
-import { dayRows, drawEverything, drawnOf, openAccount, slider } from '../flows/account-page.ts';
+import { dayRows, daysBefore, drawEverything, drawnOf, openAccount, slider } from '../flows/account-page.ts';
+import { after } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { wide } from '../drivers/chromium/window-sizes.ts';
@@ -18,36 +19,40 @@ test.use({ setsClock: true });
 const figures = ['clicks', 'earnings', 'referralCommission'] as const;
 const names = { clicks: 'Clicks', earnings: 'Earnings', referralCommission: 'Commission' };
 
-/** Returns a day and its figures as the chart announces them. */
-const said = ({ date, clicks, earnings, commission }: SeededDay): string =>
+/** Returns a day and its figures as the page shows them. */
+const read = ({ date, clicks, earnings, commission }: SeededDay): string =>
   `${fullDay(date)}: Clicks ${count(clicks)}, Earnings ${money(earnings)}, Commission ${money(commission)}`;
 
 test('keys and pointer read every day of the chart, with the table’s values', async ({ connected, service }) => {
-  const days = between(seedDays(service, 40), plus(today, -29), today).toReversed();
+  const seeded = seedDays(service, 70);
+  const days = between(seeded, plus(today, -29), today).toReversed();
+  /** The days that they are compared with: today has none. */
+  const before = between(seeded, plus(today, -58), plus(today, -30)).toReversed();
+  const compared = (place: number): string[] =>
+    before.slice(place, place + 1).map((day) => `Compared with ${read(day)}`);
+  const said = (place: number): string => [read(days[place] as SeededDay), ...compared(place)].join(' · ');
   const page = await openAccount(connected);
   await drawEverything(page);
   const chart = slider(page);
   await expect(chart).toHaveAttribute('aria-valuemax', '30');
-  await expect(chart, 'before any key: the latest day').toHaveAttribute(
-    'aria-valuetext',
-    said(days.at(-1) as SeededDay),
-  );
+  await expect(chart, 'before any key: the latest day').toHaveAttribute('aria-valuetext', said(29));
 
   await chart.focus();
   await page.keyboard.press('Home');
-  for (const [place, day] of days.entries()) {
-    await expect(chart).toHaveAttribute('aria-valuetext', said(day));
+  for (const place of days.keys()) {
+    await expect(chart).toHaveAttribute('aria-valuetext', said(place));
     await expect(chart).toHaveAttribute('aria-valuenow', String(place + 1));
     await page.keyboard.press('ArrowRight');
   }
   await expect(chart, 'there is no day after the last').toHaveAttribute('aria-valuenow', '30');
   for (const [key, place] of Object.entries({ PageDown: 22, ArrowLeft: 21, PageUp: 28, Home: 0, End: 29 })) {
     await page.keyboard.press(key);
-    await expect(chart).toHaveAttribute('aria-valuetext', said(days[place] as SeededDay));
-    await expect(page.getByText(said(days[place] as SeededDay)), 'what is said can be seen').toBeVisible();
+    await expect(chart).toHaveAttribute('aria-valuetext', said(place));
+    for (const part of said(place).split(' · '))
+      await expect(page.getByText(part), 'what is said can be seen').toBeVisible();
   }
   await chart.blur();
-  await expect(page.getByText('Point at the chart, or use the arrow keys, to read a day.')).toBeVisible();
+  await expect(page.getByText('Point at the chart, or use the arrow keys, to see a day’s figures.')).toBeVisible();
   for (const [key, place] of Object.entries({ PageDown: 22, ArrowDown: 28 })) {
     await chart.blur();
     await expect(chart, 'none is pointed at: the latest is announced').toHaveAttribute('aria-valuenow', '30');
@@ -63,7 +68,7 @@ test('keys and pointer read every day of the chart, with the table’s values', 
     await waitFor(async () => (await chart.locator('canvas').boundingBox())?.width).toBeGreaterThan(width / 2);
     await waitFor(async () => (await chart.locator('canvas').boundingBox())?.width).toBeLessThan(width);
     await expect(
-      page.getByText(said(days[29] as SeededDay)),
+      page.getByText(read(days[29] as SeededDay)),
       'after a resize the chart points at the same day',
     ).toBeVisible();
   }
@@ -76,11 +81,41 @@ test('keys and pointer read every day of the chart, with the table’s values', 
       if (box === null) throw new Error('The chart is gone.');
       const inside = { x: (place / 29) * (box.width - 2) + 1, y: box.height / 3 };
       await chart.locator('.u-over').hover({ position: inside });
-      await expect(page.getByText(said(days[place] as SeededDay))).toBeVisible();
+      await expect(page.getByText(read(days[place] as SeededDay))).toBeVisible();
     }
   }
   await page.getByRole('heading', { name: 'Account' }).hover();
-  await expect(page.getByText('Point at the chart, or use the arrow keys, to read a day.')).toBeVisible();
+  await expect(page.getByText('Point at the chart, or use the arrow keys, to see a day’s figures.')).toBeVisible();
+});
+
+test('the pointer’s line stays on a day until the next one is nearer', async ({ connected, service }) => {
+  seedDays(service, 10);
+  const page = await openAccount(connected, '#/account?last=7');
+  await waitFor(() => drawnOf(page, 'clicks')).toBeGreaterThan(0);
+  const area = slider(page).locator('.u-over');
+  const width = (await area.boundingBox())?.width ?? Number.NaN;
+  const lineAt = async (place: number): Promise<number | undefined> => {
+    await area.hover({ position: { x: (place / 6) * (width - 2) + 1, y: 50 } });
+    return (await area.locator('.u-cursor-x').boundingBox())?.x;
+  };
+  const onDay = await lineAt(3);
+  expect(await lineAt(3.4)).toBe(onDay);
+  expect(await lineAt(2.6)).toBe(onDay);
+  expect(await lineAt(3.6)).toBeGreaterThan((onDay ?? Number.NaN) + width / 7);
+});
+
+test('the days before are drawn fainter once they are there', async ({ connected, service }) => {
+  seedDays(service, 70);
+  const page = await openAccount(connected);
+  const opened = Promise.withResolvers<void>();
+  service.treat('/daily_statistics', daysBefore(plus(today, -29), after(opened.promise)));
+  await page.reload();
+  await waitFor(() => drawnOf(page, 'clicks')).toBeGreaterThan(0);
+  await expect(page.getByText('The 29 days before', { exact: true })).toHaveCount(0);
+  const alone = await drawnOf(page, 'clicks', 'faint');
+  opened.resolve();
+  await expect(page.getByText('The 29 days before', { exact: true })).toBeVisible();
+  await waitFor(() => drawnOf(page, 'clicks', 'faint')).toBeGreaterThan(alone + 1000);
 });
 
 test('on a right-to-left page the arrow keys of the chart are mirrored', async ({ connected, service }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { asRows, between, plus, seedDays, today } from '../drivers/service/account-days.ts';
-import { daysAsked, expectDays, lastDays, openAccount, typeDays } from '../flows/account-page.ts';
+import { changes, daysAsked, expectDays, lastDays, openAccount, typeDays } from '../flows/account-page.ts';
+import { waitFor } from '../drivers/wait-for.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test.use({ setsClock: true });
@@ -64,3 +66,33 @@ test('shows a typed range of days, refuses an impossible one, and keeps ranges o
   await page.goBack();
   await expectDays(page, typed);
 });
+
+for (const size of [wide, narrow]) {
+  test(`choosing other days moves nothing up to the chart’s end, ${size.width} px wide`, async ({
+    connected,
+    service,
+  }) => {
+    seedDays(service, 400);
+    const page = await openAccount(connected);
+    await page.setViewportSize(size);
+    const parts = page
+      .getByRole('region', { name: 'Daily statistics' })
+      .locator('[aria-pressed], input[type=date], h3, fieldset > div, [role=slider]');
+    const places = async () =>
+      await parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    await waitFor(() => changes(page)).toEqual(Array(3).fill(expect.stringContaining('%')));
+    await expect(page.locator('canvas')).toBeVisible();
+    const before = await places();
+    expect(before, 'five buttons, two days, the period, three cards, the chart').toHaveLength(12);
+    for (const name of ['Last 7 days', 'Last 90 days', 'This month', 'Last month', 'Last 30 days']) {
+      const held = service.hold('/daily_statistics', 'before');
+      await page.getByRole('button', { name, exact: true }).click();
+      await held.arrived;
+      expect(await places(), `while ${name} load`).toEqual(before);
+      held.release();
+      await waitFor(() => changes(page)).toEqual(Array(3).fill(expect.stringContaining('%')));
+      await expect(page.locator('[data-refreshing]')).toHaveCount(0);
+      expect(await places(), name).toEqual(before);
+    }
+  });
+}

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { asRows, between, count, money, plus, seedDays, today, total } from '../drivers/service/account-days.ts';
-import { dayRows, daysAsked, expectDays, lastDays, openAccount, overview, summaryRow } from '../flows/account-page.ts';
+import {
+  cards,
+  changes,
+  dayRows,
+  daysAsked,
+  expectDays,
+  lastDays,
+  openAccount,
+  overview,
+} from '../flows/account-page.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
 import { after, changed, status } from '../drivers/service/faults.ts';
 import { waitFor } from '../drivers/wait-for.ts';
@@ -17,8 +26,23 @@ test('opening the page asks once each for figures and days, and shows every one 
   const days = seedDays(service, 100);
   service.addLinks([{ longUrl: 'https://example.com/1' }, { longUrl: 'https://example.com/2' }]);
   const page = await openAccount(connected);
-  const change = Array(3).fill(expect.stringMatching('%'));
-  await waitFor(() => summaryRow(page, 'Compared with the days before')).toEqual(change);
+  const complete = between(days, plus(today, -29), plus(today, -1));
+  const before = between(days, plus(today, -58), plus(today, -30));
+  const change = (figure: 'clicks' | 'earnings' | 'commission', earlier: string): string => {
+    const by = total(complete, figure) / total(before, figure) - 1;
+    const percentage = Math.abs(by).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
+    return `${by > 0 ? '▲' : '▼'} ${percentage} against the 29 days before (${earlier})`;
+  };
+  await waitFor(() => changes(page)).toEqual([
+    change('clicks', count(total(before, 'clicks'))),
+    change('earnings', money(total(before, 'earnings'))),
+    change('commission', money(total(before, 'commission'))),
+  ]);
+  await expect(cards(page).locator('b')).toHaveText([
+    count(total(complete, 'clicks')),
+    money(total(complete, 'earnings')),
+    money(total(complete, 'commission')),
+  ]);
   await waitFor(() => overview(page)).toEqual({
     Balance: money(total(days, 'earnings') + total(days, 'commission')),
     Links: '2',
@@ -26,7 +50,7 @@ test('opening the page asks once each for figures and days, and shows every one 
     Referrals: '1',
     'Referral commission': money(total(days, 'commission')),
   });
-  // 29 of the 30 days are complete, so they are compared with 29 days.
+  // Today is not over: the 29 days before it are compared with as many.
   expect(daysAsked(service)).toEqual(['2026-02-19 to 2026-03-20', '2026-01-21 to 2026-02-18']);
   expect(service.count('/overview')).toBe(1);
   expect(service.requests()).toHaveLength(3);

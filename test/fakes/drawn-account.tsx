@@ -28,6 +28,17 @@ export async function drawAccount(opening: Parameters<typeof openAccount>[0] = {
       Object.fromEntries(
         all('.overview dt').map((term) => [term.textContent, plain(term.nextElementSibling?.textContent ?? null)]),
       ),
+    /** Returns the texts of a figure's card: total, change, and the rows below them by their names. */
+    card(name: string): { total: string; change: string; rows: Record<string, string> } {
+      const box = all('label').find(({ textContent }) => plain(textContent) === name);
+      const card = existing(box?.parentElement, name, root);
+      const rows = all('dl > div', card).map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
+      return {
+        total: plain(card.querySelector('b')?.textContent ?? null),
+        change: plain(card.querySelector('p')?.textContent ?? null),
+        rows: Object.fromEntries(rows as [string, string][]),
+      };
+    },
     notes: (): string[] => all('.notes p').map(({ textContent }) => plain(textContent)),
     slider: (): HTMLElement => existing(root.querySelector<HTMLElement>('[role=slider]'), 'slider', root),
   };

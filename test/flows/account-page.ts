@@ -61,10 +61,14 @@ export async function overview(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs as [string, string][]);
 }
 
-/** Returns a row of the table of totals and means, one figure per column. */
-export async function summaryRow(page: Page, name: string): Promise<string[]> {
-  const rows = await tableRows(page, 'Totals and averages');
-  return rows.find(([heading]) => heading === name)?.slice(1) ?? [];
+/** The cards of the figures. */
+export function cards(page: Page): Locator {
+  return page.getByRole('group', { name: 'Totals and averages' }).locator(':scope > div');
+}
+
+/** Returns how the totals of the figures changed, in the order of the cards. */
+export async function changes(page: Page): Promise<string[]> {
+  return await cards(page).locator('p').allInnerTexts();
 }
 
 /** Returns the requested ranges of days, in order. */
@@ -94,9 +98,17 @@ export function slider(page: Page): Locator {
   return page.getByRole('slider', { name: 'Day in the chart' });
 }
 
+/** The strength of a line: that of the chosen days, and that of the days before them. */
+const alphas = { full: [200, 255], faint: [70, 110] } as const;
+
 /** Counts the pixels of the chart in a figure's colour; -1 while there is no chart. */
-export async function drawnOf(page: Page, figure: 'clicks' | 'earnings' | 'referralCommission'): Promise<number> {
-  return await slider(page).evaluate((place, figure) => {
+export async function drawnOf(
+  page: Page,
+  figure: 'clicks' | 'earnings' | 'referralCommission',
+  strength: keyof typeof alphas = 'full',
+): Promise<number> {
+  const drawn = { figure, alpha: alphas[strength] };
+  return await slider(page).evaluate((place, { figure, alpha: [least, most] }) => {
     const canvas = place.querySelector('canvas');
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
     if (pixels === undefined) return -1;
@@ -108,15 +120,16 @@ export async function drawnOf(page: Page, figure: 'clicks' | 'earnings' | 'refer
     let count = 0;
     for (let at = 0; at < pixels.length; at += 4) {
       const near = wanted.every((part, place) => Math.abs((pixels[at + place] ?? 0) - part) <= 8);
-      if (near && (pixels[at + 3] ?? 0) > 200) count += 1;
+      const alpha = pixels[at + 3] ?? 0;
+      if (near && alpha >= least && alpha <= most) count += 1;
     }
     return count;
-  }, figure);
+  }, drawn);
 }
 
 /** Checks every figure, and waits until the chart shows them: a chart that is being redrawn points at no day. */
 export async function drawEverything(page: Page): Promise<void> {
-  for (const name of ['Earnings', 'Commission']) await page.getByRole('checkbox', { name }).check();
+  for (const name of ['Earnings', 'Commission']) await page.getByRole('checkbox', { name, exact: true }).check();
   await waitFor(() => drawnOf(page, 'referralCommission')).toBeGreaterThan(0);
 }
 

@@ -1,10 +1,17 @@
 import { lastDays, type Day, type Period } from '../../time/days.ts';
 import { pageAddresses } from '../../routes/page-addresses.ts';
 import { readHash } from '../../routes/hash.ts';
-import { periodProblem, presets, type Preset } from '../../account/periods.ts';
+import {
+  daysOfMonth,
+  periodProblem,
+  presetMonths,
+  presets,
+  type Preset,
+  type PresetMonth,
+} from '../../account/periods.ts';
 
-/** The days to show: a count of days up to today, or a fixed period. */
-export type Choice = { last: Preset } | Period;
+/** The days to show: a count of days up to today, a calendar month, or a fixed period. */
+export type Choice = { last: Preset } | { month: PresetMonth } | Period;
 
 /** The choice before the person has chosen. */
 const first: Choice = { last: 30 };
@@ -14,17 +21,20 @@ export function readChoice(hash: string, today: Day): Choice {
   const { parameters } = readHash(hash);
   const last = presets.find((count) => parameters.get('last') === String(count));
   if (last !== undefined) return { last };
+  const month = presetMonths.find((which) => parameters.get('month') === which);
+  if (month !== undefined) return { month };
   const period = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' };
   return periodProblem(period, today) === null ? period : first;
 }
 
 /** Returns the address of a choice. */
 export function choiceAddress(choice: Choice): string {
-  const parameters = new URLSearchParams('last' in choice ? { last: String(choice.last) } : { ...choice });
-  return `${pageAddresses.account}?${parameters.toString()}`;
+  const parameters = Object.entries(choice).map(([name, value]) => [name, String(value)]);
+  return `${pageAddresses.account}?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Returns the days of a choice. */
 export function periodOf(choice: Choice, today: Day): Period {
-  return 'last' in choice ? lastDays(choice.last, today) : choice;
+  if ('last' in choice) return lastDays(choice.last, today);
+  return 'month' in choice ? daysOfMonth(choice.month, today) : choice;
 }

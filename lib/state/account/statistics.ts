@@ -48,6 +48,8 @@ export function createStatistics(
   return {
     /** Null until the service has returned any days. Earlier days stay while others load. */
     statistics,
+    /** As many days before them as are complete; null if they are not known. */
+    daysBefore,
     asking: computed(() => chosen.asking.value !== null),
     /** True while the shown days, or the days that they are compared with, are loading. */
     comparing: computed(() => chosen.asking.value !== null || before.asking.value !== null),

@@ -1,7 +1,7 @@
 import { plot } from '../../fakes/scripted-plot.ts';
 import { describe, expect, it } from 'vitest';
 import { daily, oneClickADay } from '../../fakes/account-page.ts';
-import { daysOfGaps, gaps } from '../../fakes/days.ts';
+import { daysOfGaps, gaps, reported } from '../../fakes/days.ts';
 import { drawAccount } from '../../fakes/drawn-account.tsx';
 
 /** Draws the page, and waits until the chart's code is loaded. */
@@ -18,8 +18,9 @@ async function draw(opening?: Parameters<typeof drawAccount>[0]) {
 }
 
 describe('the chart', () => {
-  it('announces its last day first, and every other day by arrow keys', async () => {
-    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily(gaps) } });
+  it('announces its last day first, and every other day by arrow keys, with the day it is compared with', async () => {
+    const before = [reported('2024-05-04', 3), reported('2024-05-06', 5)];
+    const page = await draw({ hash: daysOfGaps, answers: { 'account.statistics': () => daily([...gaps, ...before]) } });
     expect(page.said()).toBe('Friday, May 10, 2024: Clicks 7');
     page.slider().focus();
     const steps: (string | null)[] = [];
@@ -29,13 +30,14 @@ describe('the chart', () => {
     }
     expect(steps).toEqual([
       'Friday, May 10, 2024: Clicks 7',
-      'Thursday, May 9, 2024: not sent by the service',
-      'Wednesday, May 8, 2024: Clicks ?',
-      'Tuesday, May 7, 2024: Clicks 12',
-      'Tuesday, May 7, 2024: Clicks 12',
+      'Thursday, May 9, 2024: not sent by the service · Compared with Monday, May 6, 2024: Clicks 5',
+      'Wednesday, May 8, 2024: Clicks ? · Compared with Sunday, May 5, 2024: not sent by the service',
+      'Tuesday, May 7, 2024: Clicks 12 · Compared with Saturday, May 4, 2024: Clicks 3',
+      'Tuesday, May 7, 2024: Clicks 12 · Compared with Saturday, May 4, 2024: Clicks 3',
     ]);
     expect(plot.pointed).toEqual([3, 2, 1, 0, 0]);
-    expect(page.all('.readout b')[0]?.textContent, 'who sees it reads the same').toBe(page.said());
+    const read = page.all('.readout :is(b, span)').map(({ textContent }) => textContent);
+    expect(read.join(' · '), 'who sees it reads the same').toBe(page.said());
   });
 
   it.each([

@@ -133,51 +133,68 @@ describe('a failure to read anything', () => {
   });
 });
 
+/** The names of the figures. */
+const names = ['Clicks', 'Earnings', 'Commission'];
+
 describe('the totals of the days', () => {
-  it('counts today only in the total', async () => {
+  it('leave today out, say so, and show its figures so far', async () => {
     const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some) } });
-    expect(page.table('Totals and averages')).toEqual([
-      ['', 'Clicks', 'Earnings', 'Commission'],
-      ['Total', '1,507', '0.6000', '0.00001'],
-      ['Daily average', '750', '0.1500', '0.000005'],
-      ['Best day', '1,000 May 8', '0.2000 May 9', '0.00001 May 8'],
-      ['Compared with the days before', '+7,400% 20 → 1,500', '-70% 1.0000 → 0.3000', '0.0000 → 0.00001'],
+    expect(names.map(page.card)).toEqual([
+      {
+        total: '1,500',
+        change: '▲ 7,400% against the 2 days before (20)',
+        rows: { 'Daily average': '750', 'Best day': '1,000 · May 8', 'Today so far': '7' },
+      },
+      {
+        total: '0.3000',
+        change: '▼ 70% against the 2 days before (1.0000)',
+        rows: { 'Daily average': '0.1500', 'Best day': '0.2000 · May 9', 'Today so far': '0.3000' },
+      },
+      {
+        total: '0.00001',
+        change: '0.0000 in the 2 days before',
+        rows: { 'Daily average': '0.000005', 'Best day': '0.00001 · May 8', 'Today so far': '0.0000' },
+      },
     ]);
-    expect(page.notes()).toEqual([
-      'Average, best day and the comparison count complete days only, so today is left out.',
-    ]);
+    expect(page.all('[role=img]').map((arrow) => arrow.getAttribute('aria-label'))).toEqual(['up', 'down']);
+    expect(page.table('Days').at(-1)).toEqual(['Total without today', '1,500', '0.3000', '0.00001']);
+    expect(page.text()).toContain('Today so far: not in totals, averages and comparison');
   });
 
-  it('marks no day as today when today is outside the range', async () => {
+  it('show no arrow for a total that is as high as before', async () => {
+    const page = await drawAccount();
+    expect(page.card('Clicks').change).toBe('0% against the 29 days before (29)');
+  });
+
+  it('say nothing of today when it is outside the range', async () => {
     const page = await drawAccount({
       hash: '#/account?from=2024-05-08&to=2024-05-09',
       answers: { 'account.statistics': () => daily(some) },
     });
-    expect(page.table('Days').flat().join(' ')).not.toContain('today');
+    expect(page.table('Days').at(-1)).toEqual(['Total', '1,500', '0.3000', '0.00001']);
+    expect(page.text()).not.toMatch(/today/i);
   });
 
-  it('compares nothing when a day of the previous period is missing, and says why', async () => {
+  it('compare nothing when a day of the previous period is missing, and say why', async () => {
     const page = await drawAccount({ hash: days, answers: { 'account.statistics': () => daily(some.slice(1)) } });
-    expect(page.table('Totals and averages').at(-1)?.slice(1)).toEqual(
-      Array.from({ length: 3 }, () => '? some days are missing'),
-    );
+    expect(names.map((name) => page.card(name).change)).toEqual(names.map(() => 'Not compared: some days are missing'));
   });
 
-  it('shows no mean, best day or change for today alone', async () => {
+  it('show no total, mean, best day or change for today alone', async () => {
     const page = await drawAccount({
       hash: '#/account?from=2024-05-10&to=2024-05-10',
       answers: { 'account.statistics': () => daily(some) },
     });
-    expect(
-      page
-        .table('Totals and averages')
-        .slice(2)
-        .map((row) => row[1]),
-    ).toEqual(['–', '–', '–']);
+    expect(page.card('Clicks')).toEqual({
+      total: '–',
+      change: '',
+      rows: { 'Daily average': '–', 'Best day': '–', 'Today so far': '7' },
+    });
+    expect(page.table('Days').at(-1)).toEqual(['Total without today', '–', '–', '–']);
     expect(page.periods(), 'no days before are asked for').toEqual(['2024-05-10 2024-05-10']);
   });
 
-  it('stays when the previous period cannot be read, says so, and loads it on Try again', async () => {
+  it('stay when the previous period cannot be read, say so, and load it on Try again', async () => {
     const page = await drawAccount({
       hash: days,
       answers: {
@@ -185,30 +202,24 @@ describe('the totals of the days', () => {
       },
     });
     expect(page.root.textContent).toContain('The days before, for comparison, could not be read:');
-    expect(page.table('Totals and averages').map((row) => row[1])).toEqual([
-      'Clicks',
-      '1,507',
-      '750',
-      '1,000 May 8',
-      '?',
-    ]);
+    expect(page.card('Clicks')).toMatchObject({ total: '1,500', change: '' });
     page.answers['account.statistics'] = () => daily(some);
     page.asked.length = 0;
     await page.press('Try again');
     expect(page.asked, 'for nothing else').toEqual([
       { operation: 'account.statistics', input: { from: '2024-05-06', to: '2024-05-07' } },
     ]);
-    expect(page.table('Totals and averages').at(-1)?.[1]).toBe('+7,400% 20 → 1,500');
+    expect(page.card('Clicks').change).toBe('▲ 7,400% against the 2 days before (20)');
     expect(page.alert()).toBeNull();
   });
 
-  it('does not announce a change while no request for it is running', async () => {
+  it('do not announce a change while no request for it is running', async () => {
     const page = await drawAccount();
     page.answers['account.statistics'] = ({ to }) =>
       to === '2024-05-10' ? failing({ kind: 'timeout' }) : daily([reported('2024-05-03', 1)]);
     await page.settle(() => page.account.choose({ last: 7 }));
     expect(page.alert()).not.toBeNull();
     expect(page.account.asking.value).toBe(false);
-    expect(page.table('Totals and averages').at(-1)?.[1]).not.toContain('…');
+    expect(page.card('Clicks').change).not.toContain('…');
   });
 });

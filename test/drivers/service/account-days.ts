@@ -61,7 +61,7 @@ export const money = (tenThousandths: number): string =>
 export const fullDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** Returns the rows of the table of these days, with the totals. */
+/** Returns the rows of the table of these days, with the totals of those before today. */
 export function asRows(days: readonly SeededDay[]): string[][] {
   const rows = days.map(({ date, clicks, earnings, commission }) => [
     date,
@@ -69,6 +69,12 @@ export function asRows(days: readonly SeededDay[]): string[][] {
     money(earnings),
     money(commission),
   ]);
-  const totals = [count(total(days, 'clicks')), money(total(days, 'earnings')), money(total(days, 'commission'))];
-  return [...rows, ['Total', ...totals]];
+  const complete = days.filter(({ date }) => date !== today);
+  const title = complete.length < days.length ? 'Total without today' : 'Total';
+  const totals = [
+    count(total(complete, 'clicks')),
+    money(total(complete, 'earnings')),
+    money(total(complete, 'commission')),
+  ];
+  return [...rows, [title, ...totals]];
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { now, plus, seedDays, today } from '../../drivers/service/account-days.ts';
-import { daysBefore, drawEverything, openAccount, slider, summaryRow, typeDays } from '../../flows/account-page.ts';
+import { daysBefore, drawEverything, openAccount, slider, changes, typeDays } from '../../flows/account-page.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { after, changed, items, lost, refusal, status } from '../../drivers/service/faults.ts';
 import { button, said } from '../../flows/links-page.ts';
@@ -59,7 +59,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     opened.resolve();
     await expect(chart(page)).toBeVisible();
     await look(page, 'account-filled');
-    await lookAgain(page, 'account-summary', page.getByRole('table', { name: 'Totals and averages' }));
+    await lookAgain(page, 'account-summary', page.getByRole('group', { name: 'Totals and averages' }));
     await drawEverything(page);
     await slider(page).focus();
     await page.keyboard.press('PageDown');
@@ -74,12 +74,15 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     await button(page, 'Last 90 days').click();
     await expect(page.getByRole('row', { name: /Dec 25, 2025/ })).toBeVisible();
     await lookAgain(page, 'account-90-days', page.getByRole('heading', { name: 'Daily statistics' }));
+    await button(page, 'Last month').click();
+    await expect(page.getByRole('row', { name: /Feb 28, 2026/ })).toBeVisible();
+    await lookAgain(page, 'account-last-month', page.getByRole('heading', { name: 'Daily statistics' }));
     await page.close();
 
     page = await openAccount(curtail, '#/inspect');
     await openRightToLeft(page, 'Account');
     await drawEverything(page);
-    await expect.poll(() => summaryRow(page, 'Compared with the days before')).toHaveLength(3);
+    await expect.poll(() => changes(page)).toEqual(Array(3).fill(expect.stringContaining('%')));
     await lookAgain(page, 'account-right-to-left');
     await slider(page).focus();
     await page.keyboard.press('Home');
@@ -103,7 +106,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     await page.reload();
     await expect(chart(page)).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
-    await look(page, 'account-before-failed', page.getByRole('table', { name: 'Totals and averages' }));
+    await look(page, 'account-before-failed', page.getByRole('group', { name: 'Totals and averages' }));
     service.treat(
       '/daily_statistics',
       changed((data) => {
@@ -118,7 +121,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     await page.reload();
     await expect(page.getByText(/^13 days are missing from the service’s answer/)).toBeVisible();
     await look(page, 'account-left-out');
-    await lookAgain(page, 'account-left-out-notes', page.getByText(/^Average, best day/));
+    await lookAgain(page, 'account-left-out-notes', page.getByText(/^13 days are missing/));
     service.treat('/daily_statistics', items([]));
     await page.reload();
     await expect(page.getByText('The service has no figures for these days.')).toBeVisible();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countDays, daysOf, plusDays } from '../../../lib/time/days.ts';
-import { completeDays, maxDays, previousPeriod, periodProblem } from '../../../lib/account/periods.ts';
+import { completeDays, daysOfMonth, maxDays, previousPeriod, periodProblem } from '../../../lib/account/periods.ts';
 import { leftOutDay } from '../../fakes/days.ts';
 
 const today = '2024-03-10';
@@ -45,4 +45,15 @@ test('any previous period has as many days as are complete and ends right before
       if (before !== null) expect(plusDays(before.to, 1)).toBe(period.from);
     }),
   );
+});
+
+test.each([
+  ['this', '2024-03-10', '2024-03-01', '2024-03-10'],
+  ['this', '2024-03-01', '2024-03-01', '2024-03-01'],
+  ['last', '2024-03-10', '2024-02-01', '2024-02-29'],
+  ['last', '2024-03-01', '2024-02-01', '2024-02-29'],
+  ['last', '2024-01-31', '2023-12-01', '2023-12-31'],
+  ['last', '2023-03-31', '2023-02-01', '2023-02-28'],
+] as const)('%s month on %s: from %s to %s', (which, day, from, to) => {
+  expect(daysOfMonth(which, day)).toEqual({ from, to });
 });

@@ -6,6 +6,15 @@ const today = '2024-03-10';
 const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];
 const before = [shown('2024-03-06', 12, 0.1), shown('2024-03-07', 8, 0.5)];
 
+test('today is left out of total, mean and change alike', () => {
+  expect(summarize('clicks', days, before, today)).toEqual({
+    total: 30,
+    mean: 15,
+    best: { date: '2024-03-09', value: 20 },
+    change: { kind: 'known', days: 2, before: 20, now: 30 },
+  });
+});
+
 test('missing days do not lower the mean, and make the change incomplete', () => {
   const gaps = [shown('2024-03-06', 10), leftOutDay('2024-03-07'), shown('2024-03-08', null), shown('2024-03-09', 30)];
   const summary = summarize('clicks', gaps, before, today);
@@ -20,7 +29,7 @@ test('missing days do not lower the mean, and make the change incomplete', () =>
 test('an unknown figure leaves the comparison of the others intact', () => {
   const some = [shown('2024-03-08', null, 0.5), shown('2024-03-09', 1, 0.25)];
   expect(summarize('clicks', some, before, today).change).toEqual({ kind: 'incomplete' });
-  expect(summarize('earnings', some, before, today).change).toEqual({ kind: 'known', before: 0.6, now: 0.75 });
+  expect(summarize('earnings', some, before, today).change).toEqual({ kind: 'known', days: 2, before: 0.6, now: 0.75 });
 });
 
 test.each([
@@ -50,7 +59,7 @@ test('days without clicks have no best day and are compared', () => {
     total: 0,
     mean: 0,
     best: null,
-    change: { kind: 'known', before: 0, now: 0 },
+    change: { kind: 'known', days: 2, before: 0, now: 0 },
   });
 });
 

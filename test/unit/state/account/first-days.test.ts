@@ -6,6 +6,9 @@ import { liveIn } from '../../../fakes/time-zone.ts';
 test.each([
   ['#/account?last=7', '2024-05-04 2024-05-10'],
   ['#/account?last=90', '2024-02-11 2024-05-10'],
+  ['#/account?month=this', '2024-05-01 2024-05-10'],
+  ['#/account?month=last', '2024-04-01 2024-04-30'],
+  ['#/account?month=next', month],
   ['#/account?from=2024-02-01&to=2024-02-29', '2024-02-01 2024-02-29'],
   ['#/account?last=8', month],
   ['#/account?from=2024-02-01', month],
@@ -83,7 +86,7 @@ test('keeps chosen days after midnight, and counts yesterday as a complete day',
   page.active.value = true;
   await page.pass(0);
   expect(page.periods().slice(2)).toEqual(['2024-05-09 2024-05-10', '2024-05-07 2024-05-08']);
-  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 2, now: 2 });
+  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', days: 2, before: 2, now: 2 });
 });
 
 test.each<[string, (page: AccountPage) => void, (page: AccountPage) => void]>([

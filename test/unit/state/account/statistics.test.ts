@@ -67,7 +67,7 @@ test('drops days that arrive after others were chosen', async () => {
   await goDays();
   await goBefore();
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
-  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', before: 6, now: 6 });
+  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', days: 6, before: 6, now: 6 });
 });
 
 test('shows nothing of one account under another, neither at once nor from a late answer', async () => {
