@@ -6,10 +6,11 @@ import { linksNamed, type Entry } from '../../lib/state/inspect/entry.ts';
 import type { InspectState } from '../../lib/state/inspect/inspect.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { Address } from '../links/table/Address.tsx';
+import { AsciiHost } from '../ui/AsciiHost.tsx';
 import styles from './EntryCard.module.css';
 import { LeadingHere } from './LeadingHere.tsx';
 import { madeHere } from './made-here.ts';
+import { OpenAddress } from './OpenAddress.tsx';
 import { ShortLink } from './ShortLink.tsx';
 import late from '../ui/late.module.css';
 
@@ -28,9 +29,13 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
   const made = madeHere(entry, state);
   return (
     <article class={styles.card} aria-labelledby={id} aria-busy={inspection === null && failure === null}>
-      <h2 id={id}>
-        <Address of={address} words={[]} />
-      </h2>
+      <div class={styles.head}>
+        <h2 id={id}>
+          <span dir="ltr">{address}</span>
+          <AsciiHost of={address} />
+        </h2>
+        <OpenAddress address={address} describedBy={id} />
+      </div>
       {inspection === null ? (
         failure === null && <i class={lists.placeholder} aria-hidden="true" />
       ) : (

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import buttons from '../ui/buttons.module.css';
 import { isUnknown } from '../../lib/failure/is-unknown.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { Entry } from '../../lib/state/inspect/entry.ts';
@@ -26,12 +25,7 @@ export function ShortenHere({ entry, shortening, label, openSettings }: ShortenH
       )}
       {!unknown && (
         <EntryButtons>
-          <button
-            class={buttons.primary}
-            type="button"
-            aria-disabled={work !== null}
-            onClick={() => void shortening.shorten(entry)}
-          >
+          <button type="button" aria-disabled={work !== null} onClick={() => void shortening.shorten(entry)}>
             {message(label)}
           </button>
         </EntryButtons>

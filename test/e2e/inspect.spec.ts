@@ -64,7 +64,7 @@ test('shows the link of each long address or that it has none: it is shortened o
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   const unknown = card(page, 'https://example.com/b');
-  await expect(unknown.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await expect(unknown.getByRole('heading', { name: 'Not a link of your service' })).toBeVisible();
   await unknown.getByRole('button', { name: 'Shorten' }).dblclick();
   await expect(unknown.getByRole('status')).toHaveText('New link');
   await expect(unknown.getByRole('button', { name: 'Copy' }), 'the keyboard goes on in the same card').toBeFocused();

@@ -111,7 +111,7 @@ describe('shortening an address', () => {
     await page.submit(long);
     await page.press('Shorten');
     expect(page.alert()).toContain('The service could not be reached');
-    expect(page.sections(long)).toEqual(['Not found']);
+    expect(page.sections(long)).toEqual(['Not a link of your service']);
     makes(page, 'new');
     expect(page.count('links.change')).toBe(1);
     await page.press('Try again');

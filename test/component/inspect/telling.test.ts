@@ -7,7 +7,7 @@ import { tooltipOf } from '../../fakes/tooltip.ts';
 
 const long = 'https://example.com/a';
 const short = 'https://sho.rt/a';
-const help = 'One or more short or long addresses, one per line (Shift+Enter). None of them is opened.';
+const help = 'One or more short or long addresses, one per line (Shift+Enter for a new line). None of them is opened.';
 
 describe('the box', () => {
   it('says which addresses it takes, and that none is visited', async () => {
@@ -90,10 +90,8 @@ describe('a long address', () => {
   it('says that no link leads to it, and can be shortened', async () => {
     const page = await drawInspect();
     await page.submit(long);
-    expect(page.sections(long)).toEqual(['Not found']);
-    expect(page.card(long).textContent).toContain(
-      'The service has no such short link, and none of your links leads here.',
-    );
+    expect(page.sections(long)).toEqual(['Not a link of your service']);
+    expect(page.card(long).textContent).toContain('None of your links leads here.');
     expect(page.buttons(long)).toEqual(['Shorten']);
   });
 
@@ -178,7 +176,7 @@ describe('a failed request', () => {
     const page = await drawInspect([], { answers: { 'links.inspect': () => success([lost]) } });
     await page.submit(long);
     expect(page.all('[role=alert]')).toHaveLength(1);
-    expect(page.sections(long)).not.toContain('Not found');
+    expect(page.sections(long)).not.toContain('Not a link of your service');
     expect(page.find('Shorten')).toBeNull();
   });
 

@@ -48,7 +48,7 @@ const restored = { ...unread, 'an item too few': { says: 'the change was not mad
 
 const expectations: Readonly<Record<string, Expectations>> = {
   'menu: Shorten this page': change(unreadOrMissing),
-  'keyword: inspect an address': notFound('Not found'),
+  'keyword: inspect an address': notFound('Not a link of your service'),
   'popup: look up the page': notFound('No short link yet'),
   'popup: look up a short link': notFound('No short link yet'),
   'popup: Shorten': change(unreadOrMissing),
@@ -79,8 +79,8 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Account: other days': list,
   'Referrals: Latest': list,
   'Referrals: Most profitable': list,
-  'Inspect: a short address': notFound('Not found'),
-  'Inspect: a long address': notFound('Not found'),
+  'Inspect: a short address': notFound('Not a link of your service'),
+  'Inspect: a long address': notFound('Not a link of your service'),
 };
 
 /** Returns the expectations for an operation; throws if there are none. */

@@ -28,7 +28,7 @@ export const neverTrue: readonly RegExp[] = [
 ];
 
 const says = {
-  none: [/No short link yet/, /Not found/, /has no such/, /No short link leads here/],
+  none: [/No short link yet/, /Not a link of your service/, /has no such/, /No short link leads here/],
   live: [/This address has a short link/, /This is a short link$/m],
   deleted: [/You deleted this link/, /you deleted it/],
   made: [/New link/],
@@ -96,7 +96,11 @@ const truths: Readonly<Record<string, Truth>> = {
   'Inspect: a short address': reads(none, deleted, unread),
   'Inspect: a long address': reads(none, deleted, unread),
   'Inspect: a long address with escapes': reads(none, deleted, unread),
-  'Inspect: a deleted link': reads([/No short link yet/, /Not found/], [/This is a short link$/m], unread),
+  'Inspect: a deleted link': reads(
+    [/No short link yet/, /Not a link of your service/],
+    [/This is a short link$/m],
+    unread,
+  ),
   'Inspect: an unknown address': reads(live, deleted, unread),
 };
 
