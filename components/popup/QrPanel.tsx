@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { message } from '../../lib/i18n/messages.ts';
 import { QrCode } from '../ui/QrCode.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
@@ -14,7 +15,11 @@ export function QrPanel({ popup, notice }: PanelProps): VNode | null {
       <ShortLinkLine>
         <b dir="ltr">{shortUrl}</b>
       </ShortLinkLine>
-      <QrCode compact shortUrl={shortUrl} onClose={popup.closePanel} />
+      <QrCode compact shortUrl={shortUrl}>
+        <button type="button" data-next onClick={popup.closePanel}>
+          {message('close')}
+        </button>
+      </QrCode>
     </>
   );
 }

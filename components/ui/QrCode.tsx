@@ -1,6 +1,8 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import { openable } from '../../lib/address/address.ts';
 import { shortHost } from '../../lib/address/short-address.ts';
+import { download } from '../../lib/browser/save-file.ts';
 import { qrPng } from '../../lib/formats/qr-png.ts';
 import { fitsQrCode, qrSvg, svgAddress } from '../../lib/formats/qr.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -11,14 +13,24 @@ export interface QrCodeProps {
   shortUrl: string;
   /** Smaller, as the popup has little room. */
   compact?: boolean;
-  onClose(): void;
+  /** A button below those for downloads. */
+  children?: ComponentChildren;
 }
 
 /** A link's QR code, drawn without the service, to scan or to download. */
-export function QrCode({ shortUrl, compact = false, onClose }: QrCodeProps): VNode {
+export function QrCode({ shortUrl, compact = false, children }: QrCodeProps): VNode {
   const text = openable(shortUrl) ?? shortUrl;
   const name = `${shortHost(shortUrl) ?? 'link'}${URL.parse(text)?.pathname ?? ''}`.replaceAll(/[^\w.-]+/g, '-');
+  /** The name of the file that was downloaded last. */
+  const [saved, setSaved] = useState<string | null>(null);
   const svg = fitsQrCode(text) ? svgAddress(qrSvg(text)) : null;
+
+  function save(image: string, ending: string): void {
+    const file = `${name}.${ending}`;
+    download(image, file);
+    setSaved(file);
+  }
+
   return (
     <div class={compact ? `${styles.code} ${styles.compact}` : styles.code}>
       {svg === null ? (
@@ -29,29 +41,19 @@ export function QrCode({ shortUrl, compact = false, onClose }: QrCodeProps): VNo
       <div class={styles.buttons}>
         {svg !== null && (
           <>
-            <button ref={focus} type="button" onClick={() => download(svg, `${name}.svg`)}>
+            <button data-next type="button" onClick={() => save(svg, 'svg')}>
               {message('downloadSvg')}
             </button>
-            <button type="button" onClick={() => download(qrPng(text), `${name}.png`)}>
+            <button type="button" onClick={() => save(qrPng(text), 'png')}>
               {message('downloadPng')}
             </button>
           </>
         )}
-        <button ref={svg === null ? focus : null} type="button" onClick={onClose}>
-          {message('close')}
-        </button>
+        {children}
+        <p role="status" class={styles.saved}>
+          {saved !== null && message('downloadStarted', saved)}
+        </p>
       </div>
     </div>
   );
-}
-
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
-function download(address: string, name: string): void {
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
 }

@@ -3,12 +3,17 @@ import type { ExportFile } from '../formats/export-file.ts';
 /** How long the file's text stays available (milliseconds); the browser reads it after the click. */
 const keptFor = 60_000;
 
-/** Downloads a file. */
+/** Downloads a text as a file. */
 export function saveFile({ name, type, text }: ExportFile): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
+  download(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+}
+
+/** Downloads what an address of this page holds, such as a `data:` address, under a name. */
+export function download(address: string, name: string): void {
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;
   anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptFor);
 }

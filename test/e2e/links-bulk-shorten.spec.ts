@@ -128,7 +128,7 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await button(page, 'Shorten 20 addresses').click();
     await waitFor(() => service.count('/link/shorten')).toBe(4);
     await expect(dialog(page).getByRole('progressbar')).toBeVisible();
-    await expect(dialog(page)).toContainText('Closing this stops it');
+    await expect(dialog(page)).toContainText('Closing this dialog stops the work');
     await dialog(page).getByRole('button', { name: leave, exact: true }).click();
     opened.resolve();
     if (leave === 'Stop') await button(page, 'Close').click();

@@ -15,12 +15,14 @@ test('draws the QR code locally, and saves it as SVG and PNG', async ({ connecte
   await popup.getByRole('button', { name: 'Download SVG' }).click();
   const svgFile = await svg;
   expect(svgFile.suggestedFilename()).toMatch(/\.svg$/);
+  await expect(popup.getByText(`Download started: ${svgFile.suggestedFilename()}`)).toBeVisible();
   expect(await readFile(await svgFile.path(), 'utf8')).toMatch(/^<svg[^>]+xmlns/);
 
   const png = popup.waitForEvent('download');
   await popup.getByRole('button', { name: 'Download PNG' }).click();
   const pngFile = await png;
   expect(pngFile.suggestedFilename()).toMatch(/\.png$/);
+  await expect(popup.getByText(`Download started: ${pngFile.suggestedFilename()}`)).toBeVisible();
   const bytes = await readFile(await pngFile.path());
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1A\n');
   // The chunk IHDR: width and height.

@@ -100,6 +100,7 @@ test('the popup by keyboard and accessibility tree: a page gets a link, and ever
       - button "Download SVG"
       - button "Download PNG"
       - button "Close"
+      - status
   `);
   await walkRound(popup, [...header, addressBox, 'button "Download SVG"', 'button "Download PNG"', 'button "Close"']);
   await walk(popup, [
@@ -233,7 +234,7 @@ test('the popup by keyboard and accessibility tree: retargeting another link to 
   const shortUrl = service.addLink({ longUrl: 'https://example.com/old', title: 'Old', createdAt: Date.now() - 2000 });
   const older = service.addLink({ longUrl: 'https://example.com/older', title: 'Older', createdAt: Date.now() - 3000 });
   const popup = await connected.openPopup(await visit('page'));
-  const box = 'textbox "Which link should point to this page?"';
+  const box = 'textbox "Which link should lead to this page from now on?"';
   const radio = (title: string, of: string, to: string) =>
     `radio "${title} ${of.slice('http://'.length)} → example.com/${to}"`;
 
@@ -249,8 +250,8 @@ test('the popup by keyboard and accessibility tree: retargeting another link to 
       - paragraph: About page
       - textbox "Address": /.*/page/
       - status: No short link yet
-      - text: Which link should point to this page?
-      - textbox "Which link should point to this page?":
+      - text: Which link should lead to this page from now on?
+      - textbox "Which link should lead to this page from now on?":
         - /placeholder: Search links
       - group "Your newest links":
         - radio /Old 127.* → example.com.*old$/

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { message } from '../../../lib/i18n/messages.ts';
+import { DialogActions } from './DialogActions.tsx';
 import { DialogLink } from './DialogLink.tsx';
 
 /** The dialog with a link's QR code. */
@@ -10,7 +11,12 @@ export function QrDialog({ link, onClose }: { link: PartialLink; onClose(): void
   return (
     <Dialog title={message('qrCode')} onClose={onClose}>
       <DialogLink shortUrl={link.shortUrl} />
-      <QrCode shortUrl={link.shortUrl} onClose={onClose} />
+      <QrCode shortUrl={link.shortUrl} />
+      <DialogActions>
+        <button type="button" onClick={onClose}>
+          {message('close')}
+        </button>
+      </DialogActions>
     </Dialog>
   );
 }

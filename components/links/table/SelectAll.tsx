@@ -2,7 +2,6 @@ import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import rows from './rows.module.css';
-import styles from './SelectAll.module.css';
 
 interface SelectAllProps {
   state: Pick<LinksState, 'rows' | 'selection'>;
@@ -16,7 +15,7 @@ export function SelectAll({ state: { rows: links, selection } }: SelectAllProps)
   return (
     <th
       role="columnheader"
-      class={`${rows.cell} ${rows.check} ${styles.cell}`}
+      class={`${rows.cell} ${rows.check}`}
       onClick={({ target, currentTarget }) => target === currentTarget && selection.toggleShown()}
     >
       <input
@@ -24,14 +23,15 @@ export function SelectAll({ state: { rows: links, selection } }: SelectAllProps)
         class={rows.box}
         type="checkbox"
         aria-label={message('linksSelectAll')}
-        aria-describedby="select-all-means"
+        title={message(
+          'labelled',
+          message('linksSelectAll'),
+          pluralMessage(matching ? 'linksAllMatching' : 'linksAllShown', count),
+        )}
         checked={shown === 'all'}
         disabled={count === 0}
         onClick={selection.toggleShown}
       />
-      <span id="select-all-means" class={styles.meaning}>
-        {pluralMessage(matching ? 'linksAllMatching' : 'linksAllShown', count)}
-      </span>
     </th>
   );
 }

@@ -60,7 +60,7 @@ describe('the box', () => {
     await page.submit(`${long}\nnothing\n${long}\nftp://example.com/`);
     expect(page.inputs('links.inspect')).toEqual([{ addresses: [long], private: false }]);
     const lines = page.root.querySelector('.unreadLines')?.textContent ?? '';
-    expect(lines).toContain('1 duplicate, counted once.');
+    expect(lines).toContain('1 duplicate left out.');
     expect(lines).toContain('2 lines are not addresses:');
     expect(page.all('.unreadLines li').map(({ textContent }) => textContent)).toEqual([
       'Line 2nothingThis is not a complete address',

@@ -58,7 +58,7 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
   );
   expect(dialog.status()).toBe(
-    '2 addresses can be shortened. 1 duplicate, counted once. 1 line without an address was skipped. 1 cannot be shortened:',
+    '2 addresses can be shortened. 1 duplicate left out. 1 line without an address was skipped. 1 cannot be shortened:',
   );
   expect(dialog.entries('What was read')).toEqual([
     'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
@@ -218,12 +218,12 @@ it("adds the addresses of the window's tabs to the list, each once, and counts t
     { id: 6, address: 'https://elsewhere.example/', windowId: 2 },
     { id: 7, address: '' },
   ];
-  expect(dialog.text()).toContain('Curtail gives it up right after');
+  expect(dialog.text()).toContain('Curtail gives it back right after');
   await dialog.press('Tabs of this window');
   await read();
   expect(box().value).toBe('https://a.example/1\nhttp://b.example/x?y=1,2');
   expect(dialog.status()).toBe(
-    '2 addresses were added from tabs. 1 duplicate, counted once. ' +
+    '2 addresses were added from tabs. 1 duplicate left out. ' +
       '2 tabs were left out: each is private (Incognito), or its address is not http or https. 2 addresses can be shortened.',
   );
   expect(page.tabs.granted).toBe(false);

@@ -5,7 +5,7 @@ import { typeInto } from '../type-into.ts';
 export const retargetButton = 'Point a link here';
 
 /** Name of the box in which a link is searched. */
-export const retargetBox = 'Which link should point to this page?';
+export const retargetBox = 'Which link should lead to this page from now on?';
 
 /** Opens the choice of the link that will lead to the page, and chooses the only one with this title. */
 export async function chooseLink(popup: Screen, title: string): Promise<void> {
