@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import english from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import { sameAsEnglish } from './same-as-english.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 type Texts = Record<string, { message: string }>;
 
@@ -86,8 +87,23 @@ test('no text contains an undefined variable; with one, browsers do not load the
   expect(refused).toEqual([]);
 });
 
+const keys = Object.keys(english).filter((key) => !counted.has(key));
+
+/** Returns a text as a person compares it with another one: without its case and the sign at its end. */
+const plain = (text: string | undefined): string => (text ?? '').toLowerCase().replace(/[.:…]$/, '');
+
+test.each(languages)('in %s, no text stands for two things that have two texts elsewhere', (name, texts) => {
+  const tell = name === 'en' ? languages : languages.filter(([other]) => other === 'en');
+  const alike = [...Map.groupBy(keys, (key) => plain(texts[key]?.message)).values()];
+  const shared = alike.filter((group) =>
+    tell.some(([, others]) => new Set(group.map((key) => plain(others[key]?.message))).size > 1),
+  );
+  const sorted = (groups: readonly (readonly string[])[]): string[] =>
+    groups.map((group) => group.toSorted().join(' ')).toSorted();
+  expect(sorted(shared)).toEqual(sorted(sharedTexts[name] ?? []));
+});
+
 test('no two keys have the same text in every language', () => {
-  const keys = Object.keys(english).filter((key) => !counted.has(key));
   const written = Map.groupBy(keys, (key) => JSON.stringify(languages.map(([, texts]) => texts[key]?.message)));
   expect([...written.values()].filter((same) => same.length > 1)).toEqual([]);
 });
