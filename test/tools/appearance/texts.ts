@@ -88,6 +88,15 @@ export function overlapping(): string[] {
   const isClipped = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
   const most = 2; // CSS pixels that neighbouring lines may share
+  /** Returns the part of a text that no box around it cuts off, such as one that ends in an ellipsis. */
+  function visiblePart(rect: DOMRect, element: Element | null): DOMRect {
+    if (element === null) return rect;
+    const box = element.getBoundingClientRect();
+    if (getComputedStyle(element).overflowX === 'visible') return visiblePart(rect, element.parentElement);
+    const left = Math.max(rect.left, box.left);
+    const right = Math.max(left, Math.min(rect.right, box.right));
+    return visiblePart(new DOMRect(left, rect.y, right - left, rect.height), element.parentElement);
+  }
   const rects: { text: string; rect: DOMRect; element: Element }[] = [];
   const top = document.querySelector('dialog[open], :popover-open') ?? document.body;
   const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
@@ -98,7 +107,8 @@ export function overlapping(): string[] {
     if (isClipped(element) || element.closest('option') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) {
+    for (const whole of range.getClientRects()) {
+      const rect = visiblePart(whole, element);
       const x = rect.left + rect.width / 2;
       const y = rect.top + rect.height / 2;
       // The text is scrolled away, cut off or covered.
