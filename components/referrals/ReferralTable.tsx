@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { Referral } from '../../lib/account/referral.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
-import { formatAmount, formatOrUnknown } from '../../lib/i18n/number-format.ts';
+import { amountFormat, formatOrUnknown } from '../../lib/i18n/number-format.ts';
 import { FigureTable } from '../ui/FigureTable.tsx';
 import { memo } from '../ui/memo.ts';
 import text from '../ui/text.module.css';
@@ -17,36 +17,39 @@ interface ReferralTableProps {
 }
 
 /** The referred accounts with their commissions and the total. */
-export const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): VNode => (
-  <FigureTable class={styles.referrals} caption={message('referralsTitle')}>
-    <thead>
-      <tr>
-        <th scope="col">{message('accountTitle')}</th>
-        <th scope="col">{message('referralsColumn_signUp')}</th>
-        <th scope="col">{message('commission')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {referrals.map(({ id, commission, signedUpAt }, place) => (
-        <tr key={place}>
-          <th scope="row">
-            <bdi>{id}</bdi>
-          </th>
-          <td>
-            <SignUpDate time={signedUpAt} />
-          </td>
-          <td>{formatOrUnknown(commission, formatAmount)}</td>
+export const ReferralTable = memo(({ referrals, total, unread }: ReferralTableProps): VNode => {
+  const format = amountFormat([...referrals.map(({ commission }) => commission), total]);
+  return (
+    <FigureTable class={styles.referrals} caption={message('referralsTitle')}>
+      <thead>
+        <tr>
+          <th scope="col">{message('accountTitle')}</th>
+          <th scope="col">{message('referralsColumn_signUp')}</th>
+          <th scope="col">{message('commission')}</th>
         </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={2}>
-          {pluralMessage('referralsTotal', referrals.length)}{' '}
-          {unread > 0 && <small class={text.soft}>{pluralMessage('referralsUnread', unread)}</small>}
-        </th>
-        <td>{formatOrUnknown(total, formatAmount)}</td>
-      </tr>
-    </tfoot>
-  </FigureTable>
-));
+      </thead>
+      <tbody>
+        {referrals.map(({ id, commission, signedUpAt }, place) => (
+          <tr key={place}>
+            <th scope="row">
+              <bdi>{id}</bdi>
+            </th>
+            <td>
+              <SignUpDate time={signedUpAt} />
+            </td>
+            <td>{formatOrUnknown(commission, format)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {pluralMessage('referralsTotal', referrals.length)}{' '}
+            {unread > 0 && <small class={text.soft}>{pluralMessage('referralsUnread', unread)}</small>}
+          </th>
+          <td>{formatOrUnknown(total, format)}</td>
+        </tr>
+      </tfoot>
+    </FigureTable>
+  );
+});
