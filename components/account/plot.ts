@@ -51,6 +51,7 @@ type Line = (typeof lines)[number];
 /** Draws the days into `place`; a missing day or an unreadable figure is a gap. */
 export function createPlot(place: HTMLElement, { days, before, period, today, drawn, onPoint }: PlotDeps): Plot {
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
+  const yesterday = plusDays(today, -1);
   const data = [
     days.map((_, index) => index),
     ...lines.flatMap((line) => figureNames.map((name) => valuesOf(line, name))),
@@ -88,9 +89,15 @@ export function createPlot(place: HTMLElement, { days, before, period, today, dr
   }
 
   function valuesOf(line: Line, name: FigureName): (number | null)[] {
-    if (line === 'before') return days.map((_, index) => figureOf(before?.[index] ?? noDay, name));
-    const isShown = (date: Day): boolean => (line === 'complete' ? date < today : date >= plusDays(today, -1));
-    return days.map((day) => (isShown(day.date) ? figureOf(day, name) : null));
+    const isPartOf: Record<Line, (day: ShownDay) => boolean> = {
+      before: () => true,
+      complete: ({ date }) => date < today,
+      today: ({ date }) => date >= yesterday,
+    };
+    return days.map((_, index) => {
+      const day = (line === 'before' ? before : days)?.[index];
+      return day !== undefined && isPartOf[line](day) ? figureOf(day, name) : null;
+    });
   }
 
   function seriesOf(line: Line, name: FigureName): Series {
@@ -186,9 +193,6 @@ const toDay: Cursor.MousePosRefiner = (plot, x, y) => {
   const isOutside = x < 0;
   return [isOutside ? x : plot.valToPos(plot.posToIdx(x), 'x'), y];
 };
-
-/** A day without figures. */
-const noDay: ShownDay = { date: '', reported: null };
 
 function inkOf(place: HTMLElement): Pick<Axis, 'stroke' | 'font' | 'ticks'> {
   return { stroke: () => colour(place, '--soft'), font: '12px system-ui, sans-serif', ticks: { show: false } };

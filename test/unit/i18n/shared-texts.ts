@@ -37,5 +37,4 @@ export const sharedTexts: Record<string, readonly (readonly string[])[]> = {
     ['linksTitle', 'linksColumn_link'],
     ['accountDays', 'accountDay'],
   ],
-  ar: [['menuShortenLink', 'shorten']], // The verb needs its object.
 };
