@@ -27,8 +27,10 @@ export function StatusLine({ popup }: { popup: Popup }): VNode {
 /** Undoes the last change, or looks up what is not looked up by itself. A deleted link has its own, larger `Undo`. */
 function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }): VNode | null {
   const change = screen.undo.value;
-  const isUnasked = screen.remembered.value !== null || (screen.answer.value === null && screen.canShorten.value);
-  const isOffered = change === null ? isUnasked && !screen.mayLookUp.value : change.action !== 'restore';
+  const answer = screen.answer.value;
+  const isUnasked = screen.remembered.value !== null || (answer === null && screen.canShorten.value);
+  const isOffered =
+    change === null ? isUnasked && !screen.mayLookUp.value : change.action !== 'restore' || answer?.kind === 'none';
   return isOffered ? (
     <button type="button" onClick={change === null ? lookUp : undo}>
       {message(change === null ? 'popupLookUp' : 'undo')}

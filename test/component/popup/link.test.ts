@@ -1,3 +1,4 @@
+import { failing } from '../../fakes/scripted-page.ts';
 import { describe, expect, test } from 'vitest';
 import buttons from '../../../components/ui/buttons.module.css';
 import cardStyles from '../../../components/popup/AnswerCard.module.css';
@@ -166,5 +167,18 @@ describe('a deleted link', () => {
     expect(place.textContent).toContain('A page');
     expect(names('a'), 'as it was found').toEqual([link.shortUrl]);
     expect(names('button')).toEqual(['Copy', 'QR code', 'Edit', 'Delete', 'More']);
+  });
+
+  test('keeps Undo when its outcome is unknown and the service no longer names the link', async () => {
+    const { find, names, press, answer, inputs } = await drawOpened(found);
+    press('Delete');
+    await answer('links.change', success(done(deleting, null, null)));
+    press('Undo');
+    const now = { kind: 'none', address: page } as const;
+    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now }));
+    await eventually(() => find('button', 'Check again'));
+    expect(names('button')).toContain('Undo');
+    press('Undo');
+    expect(inputs('links.change').at(-1)).toMatchObject({ change: { action: 'restore', shortUrl: link.shortUrl } });
   });
 });

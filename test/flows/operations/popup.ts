@@ -54,7 +54,7 @@ export const inPopup: readonly Operation[] = [
   changing('Delete', remove, (popup, { shortUrl }) => popup.shows('link', shortUrl)),
   changing('Undo of Delete', undoDelete, (popup, { shortUrl }) =>
     // After an answer without a link, Undo and Shorten remain.
-    popup.says(new RegExp(`${shortUrl}|No short link yet|Undo\\s+Shorten`)),
+    popup.says(new RegExp(`${shortUrl}|No short link yet|Undo[^]*Shorten`)),
   ),
   changing('Restore', restore, (popup, { shortUrl }) => popup.says(new RegExp(`${shortUrl}|No short link yet`))),
 ];
