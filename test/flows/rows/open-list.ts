@@ -2,7 +2,7 @@ import type { Place, Screen } from '../../drivers/place.ts';
 import { isAtRest } from '../at-rest.ts';
 
 /** The count above a list, also of one that the service gives in part. */
-export const listCount = /\d (?:links?|of \d)|gave \d/;
+export const listCount = /\d (?:links?|of \d)|listed \d/;
 
 /** Opens a list of the Links page and waits until rows with these titles can be changed. */
 export async function openListWith(
