@@ -5,6 +5,8 @@ import 'uplot/dist/uPlot.min.css';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
+import { periodOf } from '../../lib/account/shown-days.ts';
+import { formatPeriod } from '../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './Chart.module.css';
 import { dayText, missingDayText } from './day-messages.ts';
@@ -84,6 +86,17 @@ export function Chart({ state, shown }: ChartProps): VNode {
 
   return (
     <div class={styles.chart}>
+      <p class={styles.readout}>
+        {at.value === null ? (
+          <span class={text.soft}>{message(drawn.size === 0 ? 'accountNoSeries' : 'accountChartHelp')}</span>
+        ) : (
+          <>
+            <b>{reading}</b>
+            <br />
+            <span class={text.soft}>{compared}</span>
+          </>
+        )}
+      </p>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <div
         class={styles.plot}
@@ -103,7 +116,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
         {before !== null && (
           <li>
             <i class={styles.before} aria-hidden="true" />
-            {pluralMessage('accountDaysBefore', before.length)}
+            {pluralMessage('accountDaysBefore', before.length, formatPeriod(periodOf(before)))}
           </li>
         )}
         {days.at(-1)?.date === today && (
@@ -113,17 +126,6 @@ export function Chart({ state, shown }: ChartProps): VNode {
           </li>
         )}
       </ul>
-      <p class={styles.readout}>
-        {at.value === null ? (
-          <span class={text.soft}>{message(drawn.size === 0 ? 'accountNoSeries' : 'accountChartHelp')}</span>
-        ) : (
-          <>
-            <b>{reading}</b>
-            <br />
-            <span class={text.soft}>{compared}</span>
-          </>
-        )}
-      </p>
       <p id="chart-help" class={text.hidden}>
         {message('accountChartTable')}
       </p>

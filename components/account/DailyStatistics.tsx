@@ -36,7 +36,12 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
       </p>
       {waiting && <ChartPlaceholder />}
       {shown !== null && (
-        <div class={styles.days} data-refreshing={state.asking.value || undefined}>
+        <div
+          class={styles.days}
+          data-refreshing={state.asking.value || undefined}
+          data-stale={failure !== null || undefined}
+        >
+          {failure !== null && <p class={text.soft}>{message('accountStale')}</p>}
           <div class={`${row.row} ${row.wide}`}>
             <h3 class={styles.period}>{formatPeriod(shown.period)}</h3>
             {!empty && <SaveDays state={state} shown={shown} />}

@@ -105,7 +105,7 @@ export function createPlot(place: HTMLElement, { days, before, period, today, dr
     const series: Series = { show: drawn.has(name), scale: scaleOf(name), stroke: ink, spanGaps: false };
     switch (line) {
       case 'before':
-        return { ...series, width: 2, alpha: 0.35, dash: dashes[name], points: { show: false } };
+        return { ...series, width: 2, alpha: 0.45, dash: dashes[name], points: { show: false } };
       case 'complete':
         return { ...series, width: 2, dash: dashes[name], points: { size: 6, fill: ink, filter: alone } };
       case 'today':

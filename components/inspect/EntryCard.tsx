@@ -16,7 +16,7 @@ import late from '../ui/late.module.css';
 
 interface EntryCardProps {
   entry: Entry;
-  state: Pick<InspectState, 'entries' | 'shortening'>;
+  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening'>;
   links: LinksState;
   openSettings(): void;
 }

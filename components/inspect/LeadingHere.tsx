@@ -15,7 +15,7 @@ import { ShortenHere } from './ShortenHere.tsx';
 interface LeadingHereProps {
   entry: Entry;
   inspection: Inspection;
-  state: Pick<InspectState, 'entries' | 'shortening'>;
+  state: Pick<InspectState, 'entries' | 'isOnService' | 'shortening'>;
   links: LinksState;
   openSettings(): void;
 }
@@ -36,6 +36,13 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
       // A short link needs no other short link: offering one would make a chain.
       if (shortLink.link !== null) return null;
       if (shortLink.failure !== null) return <p>{message('inspectNoneLeading')}</p>;
+      if (state.isOnService(entry.address)) {
+        return (
+          <EntrySection heading={message('inspectNotYours')}>
+            <p class={text.soft}>{message('inspectNotYoursNext')}</p>
+          </EntrySection>
+        );
+      }
       return (
         <EntrySection heading={message('inspectNothing')}>
           <p class={text.soft}>{message('inspectNothingNext')}</p>

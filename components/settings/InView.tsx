@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import styles from './InView.module.css';
 
 interface InViewProps {
   /** The part is brought into view whenever this changes to something other than null. */
@@ -13,5 +14,9 @@ export function InView({ of, children }: InViewProps): VNode {
   useLayoutEffect(() => {
     if (of !== null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [of]);
-  return <div ref={place}>{children}</div>;
+  return (
+    <div ref={place} class={styles.place}>
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Copying } from '../../lib/state/shared/copying.ts';
 import { message } from '../../lib/i18n/messages.ts';
+import styles from './CopiedText.module.css';
 import text from './text.module.css';
 
 interface CopiedTextProps {
@@ -14,7 +15,7 @@ export function CopiedText({ copying, saved = null }: CopiedTextProps): VNode {
   const copied = copying.copied.value;
   const outcome = copied === null ? '' : message(copied.worked ? 'copied' : 'notCopied');
   return (
-    <span role="status" class={text.soft}>
+    <span role="status" class={saved !== null || copied?.worked === true ? styles.done : text.soft}>
       {saved === null ? outcome : message('downloadStarted', saved)}
     </span>
   );

@@ -50,10 +50,10 @@ export function QrCode({ shortUrl, compact = false, children }: QrCodeProps): VN
           </>
         )}
         {children}
-        <p role="status" class={styles.saved}>
-          {saved !== null && message('downloadStarted', saved)}
-        </p>
       </div>
+      <p role="status" class={styles.saved}>
+        {saved !== null && message('downloadStarted', saved)}
+      </p>
     </div>
   );
 }

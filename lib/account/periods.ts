@@ -44,8 +44,18 @@ export function completeDays(days: readonly ShownDay[], today: Day): ShownDay[] 
   return days.filter(({ date }) => date < today);
 }
 
-/** Returns the period just before this one, as long as this one has complete days; null if it has none. */
+/**
+ * Returns the period just before this one: the month before a whole month, else as many days as are complete in this
+ * one; null if none is.
+ */
 export function previousPeriod({ from, to }: Period, today: Day): Period | null {
-  const complete = countDays({ from, to: to < today ? to : plusDays(today, -1) });
-  return complete < 1 ? null : { from: plusDays(from, -complete), to: plusDays(from, -1) };
+  const complete = { from, to: to < today ? to : plusDays(today, -1) };
+  const last = plusDays(from, -1);
+  if (isWholeMonth(complete)) return { from: firstOfMonth(last), to: last };
+  const count = countDays(complete);
+  return count < 1 ? null : { from: plusDays(from, -count), to: last };
+}
+
+function isWholeMonth({ from, to }: Period): boolean {
+  return from === firstOfMonth(to) && plusDays(to, 1) === firstOfMonth(plusDays(to, 1));
 }

@@ -23,6 +23,11 @@ export function shownDays(period: Period, reported: readonly DailyStatistic[]): 
   return daysOf(period).map((date) => ({ date, reported: byDate.get(date) ?? null }));
 }
 
+/** Returns the period of consecutive days, of which there is at least one. */
+export function periodOf(days: readonly ShownDay[]): Period {
+  return { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' };
+}
+
 /** Returns the days that the service left out. */
 export function missingDays(days: readonly ShownDay[]): Day[] {
   return days.filter(({ reported }) => reported === null).map(({ date }) => date);

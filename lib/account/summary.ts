@@ -16,9 +16,9 @@ export interface Summary {
   change: Change;
 }
 
-/** The comparison of the complete days with as many days before them. */
+/** The comparison of the complete days with those before them. */
 export type Change =
-  /** Both totals, each of `days` days (count). */
+  /** Both totals; `days` counts the days before. */
   | { kind: 'known'; days: number; before: number; now: number }
   /** There is no complete day. */
   | { kind: 'none' }
@@ -27,7 +27,7 @@ export type Change =
   /** The days before have not been read yet. */
   | { kind: 'unread' };
 
-/** Summarizes the days of a period. `before` has as many complete days before it; null if they have not been read. */
+/** Summarizes the days of a period. `before` has the days before it; null if they have not been read. */
 export function summarize(
   name: FigureName,
   days: readonly ShownDay[],
@@ -68,5 +68,5 @@ function changeOf(complete: readonly ShownDay[], before: readonly ShownDay[] | n
   if (before === null) return { kind: 'unread' };
   const [now, then] = [valuesOf(complete, name), valuesOf(before, name)];
   if (now.length < complete.length || then.length < before.length) return { kind: 'incomplete' };
-  return { kind: 'known', days: complete.length, before: sum(then), now: sum(now) };
+  return { kind: 'known', days: before.length, before: sum(then), now: sum(now) };
 }

@@ -16,7 +16,8 @@ const meanCounts = lazyFormat(
   (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...twoDigits }),
 );
 const meanAmounts = lazyFormat(
-  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 4, maximumFractionDigits: 6, ...twoDigits }),
+  (language) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: fewest, maximumFractionDigits: fewest, ...twoDigits }),
 );
 const percentages = lazyFormat(
   (language) =>

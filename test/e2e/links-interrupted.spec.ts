@@ -102,7 +102,7 @@ test('an interrupted list shows its short links, goes on, and can be taken back'
   await expect(said(page, `Shortened ${made} of ${many} addresses, then the page was closed`)).toBeVisible();
   await button(page, 'Show short links').click();
   await expect(page.getByRole('dialog')).toContainText(
-    `${made} addresses were shortened. New link: ${made}. ${many - made} were not sent.`,
+    `${made} addresses were shortened. ${made} new. ${many - made} were not sent.`,
   );
   await button(page, 'Try these again').click();
   await expect(page.getByRole('dialog')).toContainText(`${many} addresses were shortened.`);

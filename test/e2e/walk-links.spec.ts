@@ -223,8 +223,8 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
       - paragraph: /^Paste one address or many/
       - text: Addresses
       - textbox "Addresses"
-      - text: Choose a file
-      - button "Choose a file"
+      - text: Choose or drop a file
+      - button "Choose or drop a file"
       - button "Tabs of this window"
       - button "Selected tabs"
       - paragraph: /^Your browser asks for permission to read/
@@ -236,7 +236,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await walkRound(page, [
     browserBars,
     'textbox "Addresses"',
-    'button "Choose a file"',
+    'button "Choose or drop a file"',
     'button "Tabs of this window"',
     'button "Selected tabs"',
     'button "Close"',
@@ -245,7 +245,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await page.keyboard.type('https://example.com/new');
   await expect(dialog.getByText('1 address can be shortened.')).toBeVisible();
   await walk(page, [
-    ['Tab', 'button "Choose a file"'],
+    ['Tab', 'button "Choose or drop a file"'],
     ['Tab', 'button "Tabs of this window"'],
     ['Tab', 'button "Selected tabs"'],
     ['Tab', 'list "What was read"'],

@@ -99,7 +99,7 @@ export function slider(page: Page): Locator {
 }
 
 /** The strength of a line: that of the chosen days, and that of the days before them. */
-const alphas = { full: [200, 255], faint: [70, 110] } as const;
+const alphas = { full: [200, 255], faint: [95, 135] } as const;
 
 /** Counts the pixels of the chart in a figure's colour; -1 while there is no chart. */
 export async function drawnOf(

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { Alert } from '../../ui/Alert.tsx';
 import text from '../../ui/text.module.css';
 import { mostAddresses } from '../../../lib/formats/address-list.ts';
@@ -24,13 +24,17 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
       {list !== null && list.good.length > mostAddresses && (
         <Alert title={message('bulkShortenTooMany', formatCount(list.good.length))} next="" />
       )}
-      {list !== null && list.bad.length + list.good.length > 0 && (
-        <EntryList
-          label={message('bulkShortenRead')}
-          left={Math.max(0, list.bad.length - listed) + Math.max(0, list.good.length - listed)}
-        >
+      {list !== null && list.bad.length + list.skipped.length + list.good.length > 0 && (
+        <EntryList label={message('bulkShortenRead')} left={unlisted(list.bad, list.skipped, list.good)}>
           {list.bad.slice(0, listed).map((entry, place) => (
-            <BadLine key={place} entry={entry} />
+            <Line key={place} of={entry}>
+              <span class={text.problem}>{failureMessage({ kind: 'address', problem: entry.problem }, 0).title}</span>
+            </Line>
+          ))}
+          {list.skipped.slice(0, listed).map((entry, place) => (
+            <Line key={place} of={entry}>
+              <span class={text.soft}>{message('bulkShortenNoAddress')}</span>
+            </Line>
           ))}
           {list.good.slice(0, listed).map(({ address }) => (
             <li key={address}>
@@ -43,12 +47,23 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
   );
 }
 
-function BadLine({ entry: { line, text: typed, problem } }: { entry: BadEntry }): VNode {
-  const { title } = failureMessage({ kind: 'address', problem }, 0);
+/** Returns the number of entries beyond those listed of each kind. */
+function unlisted(...kinds: readonly (readonly unknown[])[]): number {
+  return kinds.reduce((sum, { length }) => sum + Math.max(0, length - listed), 0);
+}
+
+interface LineProps {
+  of: Pick<BadEntry, 'line' | 'text'>;
+  /** Why it is left out. */
+  children: ComponentChildren;
+}
+
+/** A line of the list that is left out. */
+function Line({ of: { line, text: typed }, children }: LineProps): VNode {
   return (
     <li>
       {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
-      <span dir="ltr">{cleanText(typed)}</span> <span class={text.problem}>{title}</span>
+      <span dir="ltr">{cleanText(typed)}</span> {children}
     </li>
   );
 }

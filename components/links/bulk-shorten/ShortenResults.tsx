@@ -32,7 +32,7 @@ function Result({ result: { address, shortUrl, made } }: { result: Shortened }):
           {cleanText(shortUrl)}
         </a>
       )}{' '}
-      {made !== null && made !== 'unknown' && <span class={styles.made}>{message(`outcome_${made}`)}</span>}
+      {(made === 'existing' || made === 'restored') && <span class={styles.made}>{message(`outcome_${made}`)}</span>}
       <span class={`${text.soft} ${styles.address}`} dir="ltr">
         {cleanText(address)}
       </span>

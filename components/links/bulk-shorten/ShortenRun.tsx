@@ -97,7 +97,6 @@ export function ShortenRun({ bulk, run, copying, onCopy, onExport, onClose, onSe
 function outcomeCounts(results: readonly Shortened[]): string[] {
   return (['new', 'existing', 'restored'] as const).map((outcome) => {
     const { length } = results.filter(({ made }) => made === outcome);
-    const counted = message('labelled', message(`outcome_${outcome}`), formatCount(length));
-    return length === 0 ? '' : message('sentence', counted);
+    return length === 0 ? '' : pluralMessage(`bulkShortenCount_${outcome}`, length);
   });
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import { asSentences } from '../../../lib/i18n/failure-messages.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Job } from '../../../lib/state/links/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
@@ -24,11 +25,12 @@ export function FailedLinks({ job, link, openSettings }: FailedLinksProps): VNod
   const failed = job.run.failed.value;
   const halted = job.run.halted.value;
   const alone = job.run.total === 1 && job.earlier.length === 0;
-  const heading = alone
-    ? message(`linksNotDone_${job.action}`, nameOf(job.first))
-    : pluralMessage(`linksFailed_${job.action}`, failed.length);
   // The failure above the list, with its countdown, is not repeated for each link.
   const common = halted ?? (alone ? (failed[0]?.failure ?? null) : null);
+  const outcome = common !== null && isUnknown(common) ? 'linksUnsure' : 'linksNotDone';
+  const heading = alone
+    ? message(`${outcome}_${job.action}`, nameOf(job.first))
+    : pluralMessage(`linksFailed_${job.action}`, failed.length);
   const own = common === null ? failed : failed.filter(({ failure }) => failure.kind !== common.kind);
   const toSettings = own.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
   return (

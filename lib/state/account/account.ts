@@ -57,7 +57,6 @@ export function createAccount(deps: PageDeps) {
     ...statistics,
     /** The failure to load both overview and days, if it is of the same kind for both. */
     failureOfAll: computed(() => {
-      if (overview.answer.value !== null || statistics.statistics.value !== null) return null;
       const [one, other] = [overview.trouble.value?.failure, statistics.failure.value];
       return one !== undefined && one.kind === other?.kind ? one : null;
     }),

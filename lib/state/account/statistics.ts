@@ -48,7 +48,7 @@ export function createStatistics(
   return {
     /** Null until the service has returned any days. Earlier days stay while others load. */
     statistics,
-    /** As many days before them as are complete; null if they are not known. */
+    /** The days before them, which they are compared with; null if they are not known. */
     daysBefore,
     asking: computed(() => chosen.asking.value !== null),
     /** True while the shown days, or the days that they are compared with, are loading. */

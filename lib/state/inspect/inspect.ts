@@ -5,6 +5,7 @@ import { inspectAddress, pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { endAll } from '../shared/end-all.ts';
 import { createLatest } from '../shared/latest.ts';
+import { shortHost, shortHosts } from '../../address/short-address.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -76,6 +77,13 @@ export function createInspect(deps: PageDeps, store: LinkStore, isPrivate: boole
 
   return {
     stage,
+    /** Returns true for an address on the host of the service, or of one of its known short links. */
+    isOnService(inspected: string): boolean {
+      const { value } = connection;
+      const own = value?.state === 'connected' ? [value.serviceAddress] : [];
+      const host = shortHost(inspected);
+      return host !== null && shortHosts([...own.map((each) => `${each}/`), ...store.shortUrls()]).includes(host);
+    },
     /** The text of the Address box. */
     typed: readOnly(typed),
     type(text: string): void {

@@ -138,6 +138,7 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
       form.clearProblems();
       await during('asking', async () => {
         if (await answer) {
+          void hostQuestion.ask(input.serviceAddress); // It is answered, also if the check fails.
           task.value = 'checking';
           await check(input);
         } else {

@@ -75,6 +75,7 @@ describe('the table of days', () => {
     expect(page.table('Days')).toHaveLength(32);
     expect(page.card('Clicks').change, 'the days before belong to others').toBe('');
     expect(page.all('h3')[0]?.textContent).toContain('Apr 11');
+    expect(page.text()).toContain('The chosen days could not be loaded. These were loaded before.');
     const answered = [page.hold('account.statistics'), page.hold('account.statistics')];
     await page.press('Last 90 days');
     expect(page.alert(), 'it says nothing of other days').toBeNull();
@@ -83,6 +84,7 @@ describe('the table of days', () => {
     await page.press('Try again');
     expect(page.table('Days')).toHaveLength(92);
     expect(page.alert()).toBeNull();
+    expect(page.text()).not.toContain('could not be loaded');
   });
 });
 

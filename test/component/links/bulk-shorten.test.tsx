@@ -50,7 +50,7 @@ async function read(): Promise<void> {
 async function shorten(text: string): Promise<void> {
   await write(text);
   await dialog.settle(() => box().form?.requestSubmit());
-  await eventually(() => expect(dialog.find('Back to the list')).not.toBeNull());
+  await eventually(() => expect(dialog.find('Back to the addresses')).not.toBeNull());
 }
 
 it('lists addresses that can be shortened, repeated ones and problems, line by line, and sends the good ones once', async () => {
@@ -62,6 +62,7 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
   );
   expect(dialog.entries('What was read')).toEqual([
     'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
+    'Line 2 hello there No address',
     'https://a.example/1',
     'https://a.example/2',
   ]);
@@ -112,9 +113,9 @@ it('shows each short link and its outcome, copies them in order, and exports the
     page.on('links.change', success({ change, shortUrl: urlOf(`s${place}`), link: null, made: outcome }));
   }
   await shorten(addresses(3).join('\n'));
-  expect(dialog.status()).toContain('3 addresses were shortened. New link: 1. Already had a link: 1. Restored: 1.');
+  expect(dialog.status()).toContain('3 addresses were shortened. 1 new. 1 already had a link. 1 was restored.');
   expect(dialog.entries('Short links')).toEqual([
-    'https://sho.rt/s0 New linkhttps://a.example/0',
+    'https://sho.rt/s0 https://a.example/0',
     'https://sho.rt/s1 Already had a linkhttps://a.example/1',
     'https://sho.rt/s2 Restoredhttps://a.example/2',
   ]);
@@ -274,7 +275,7 @@ it('takes highlighted tabs when opened for them, and shows their button', async 
 });
 
 it('reads a chosen file', async () => {
-  const input = dialog.field('Choose a file');
+  const input = dialog.field('Choose or drop a file');
   Object.defineProperty(input, 'files', { value: [new File(['https://a.example/1'], 'list.txt')] });
   await dialog.settle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   await readFile();

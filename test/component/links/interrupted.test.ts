@@ -82,13 +82,13 @@ test('an interrupted list shows its short links, and goes on in its dialog', asy
   expect(page.status()).toContain('Shortened 3 of 4 addresses, then the page was closed');
   await page.press('Show short links');
   expect((await page.dialog()).textContent).toContain(
-    '3 addresses were shortened. New link: 2. Already had a link: 1. 1 was not sent.',
+    '3 addresses were shortened. 2 new. 1 already had a link. 1 was not sent.',
   );
   await page.press('Close');
   page.answers['links.change'] = ({ change }) => success({ change, shortUrl: urlOf('n9'), link: null, made: 'new' });
   await page.press('Shorten the rest (1)');
   await page.settle(() => page.pass(250));
-  // The code that reads the list, for Back to the list, is loaded first.
+  // The code that reads the list, for Back to the addresses, is loaded first.
   await eventually(() => expect(page.links.bulkShorten.value.list.value).not.toBeNull());
   expect((await page.dialog()).textContent).toContain('4 addresses were shortened.');
   expect(page.sent(), 'each address once').toEqual(['shorten 3']);

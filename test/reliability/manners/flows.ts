@@ -31,7 +31,7 @@ const says = {
   none: [/No short link yet/, /Not a link of your service/, /has no such/, /No short link leads here/],
   live: [/This address has a short link/, /This is a short link$/m],
   deleted: [/You deleted this link/, /you deleted it/],
-  made: [/New link/],
+  made: [/New link/, /[1-9][\d,]* new\./],
   known: [/Already had a link/],
   restored: [/^Restored/m],
   unread: [/could not be read/, /Could not check whether/],
