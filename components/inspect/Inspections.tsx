@@ -44,7 +44,8 @@ export function Inspections({ state, links, openSettings, onFocus }: Inspections
           <Notice failure={first} onAgain={state.again} onSettings={openSettings} />
         </div>
       )}
-      <p role="status" class={`${text.soft} ${late.appears}`}>
+      {/* A single card says it all. */}
+      <p role="status" class={entries.length > 1 || waiting.value > 0 ? `${text.soft} ${late.appears}` : text.hidden}>
         {waiting.value > 0 && pluralMessage('inspectLookingUp', waiting.value)}
         {waiting.value === 0 && unasked < entries.length && pluralMessage('inspectDone', entries.length - unasked)}
       </p>

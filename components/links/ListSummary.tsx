@@ -63,10 +63,10 @@ function countMessage({ rows, list }: LinksState): string | null {
   const isSearch = rows.words.value.length > 0;
   const all = isSearch ? rows.searched.value.length : rows.all.value.length;
   if (all === 0) return null;
-  const { capped } = list.value.listed.value;
+  const { capped, end } = list.value.listed.value;
   const cap = capped && capMessage(rows.all.value.length, capped);
   const whole = pluralMessage('linksShown', all);
-  if (!isSearch) return cap ?? whole;
+  if (!isSearch) return cap ?? (end ? whole : pluralMessage('linksLoaded', all));
   const matching = message('linksMatching', formatCount(rows.shown.value.length), whole);
   return cap === undefined ? matching : message('sentences', matching, cap);
 }

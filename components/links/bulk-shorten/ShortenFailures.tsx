@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
+import type { Failure } from '../../../lib/failure/failure.ts';
 import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { Failed } from '../../../lib/state/shared/batch-run.ts';
@@ -30,15 +31,24 @@ function Failures({ title: heading, failed }: { title: string; failed: readonly 
       <p>{heading}</p>
       <EntryList label={message('failures')} left={failed.length - listed}>
         {failed.slice(0, listed).map(({ item, failure }) => {
-          const { title, next } = failureMessage(failure, Date.now());
+          // The heading says what is true of all that are not confirmed.
+          const reason = failure.kind === 'not-confirmed' ? failure.cause : failure;
           return (
             <li key={item}>
-              <span dir="ltr">{cleanText(item)}</span> <span class={text.problem}>{title}</span>{' '}
-              <span class={text.soft}>{next}</span>
+              <span dir="ltr">{cleanText(item)}</span> {reason !== null && <Reason failure={reason} />}
             </li>
           );
         })}
       </EntryList>
+    </>
+  );
+}
+
+function Reason({ failure }: { failure: Failure }): VNode {
+  const { title, next } = failureMessage(failure, Date.now());
+  return (
+    <>
+      <span class={text.problem}>{title}</span> <span class={text.soft}>{next}</span>
     </>
   );
 }
