@@ -78,6 +78,7 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   await choose(page, { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${csv}`) });
   await expect(dialog(page)).toContainText('2 addresses can be shortened');
   await button(page, 'Shorten 2 addresses').click();
+  await expect(dialog(page)).toContainText('2 addresses were shortened. 2 new.');
   await button(page, 'Close').click();
   await expect(rows(page)).toHaveCount(3);
 

@@ -78,5 +78,5 @@ test('a link deleted long ago and restored is found in Recent, also after a relo
   await expect(rows(page)).toHaveText([/Long gone/]);
   await searchBox(page).fill('');
   await expect(row(page, 'Page 1')).toBeVisible();
-  await expect(page.getByText('100 links', { exact: true })).toBeVisible();
+  await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
 });

@@ -122,7 +122,7 @@ test('arrows, Home, End, Page Up and Page Down reach every row, rendered or not,
   service.addLinks(numbered(120));
   const page = await openLinks(connected);
   await test.step('a pressed button that disappears leaves the focus among the rows', async () => {
-    await page.getByText('100 links', { exact: true }).waitFor();
+    await page.getByText('100 links loaded', { exact: true }).waitFor();
     await button(page, 'Show more').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('120 links', { exact: true })).toBeVisible();

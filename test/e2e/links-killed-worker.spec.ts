@@ -72,7 +72,7 @@ test('500 deletes, ten ended workers, every tenth answer failing: rows are right
   const page = await openLinks(connected);
   await page.setViewportSize({ width: 1280, height: 2400 });
   for (const count of [100, 200, 400]) {
-    await expect(page.getByText(`${count} links`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${count} links loaded`, { exact: true })).toBeVisible();
     await button(page, 'Show more').click();
   }
   await expect(page.getByText(`${many} links`, { exact: true })).toBeVisible();

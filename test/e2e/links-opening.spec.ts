@@ -38,7 +38,7 @@ test('opening the page sends one list request and loads details only for rows in
 
   // Rows that are scrolled past are not asked about.
   await button(page, 'Show more').click();
-  await expect(page.getByText('200 links', { exact: true })).toBeVisible();
+  await expect(page.getByText('200 links loaded', { exact: true })).toBeVisible();
   service.startCounting();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(row(page, 'Page 200')).toBeVisible();

@@ -11,7 +11,7 @@ const many = 10_000;
 async function showAll(page: Page): Promise<void> {
   const more = button(page, 'Show more');
   for (let shown = 100; shown < many; shown *= 2) {
-    await expect(page.getByText(`${shown.toLocaleString('en')} links`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${shown.toLocaleString('en')} links loaded`, { exact: true })).toBeVisible();
     await more.click();
   }
   await expect(page.getByText('10,000 links', { exact: true })).toBeVisible();

@@ -100,7 +100,7 @@ async function heapOf(page: Page): Promise<number> {
 /** Shows every link, and waits until every title has been read. */
 async function showAll(page: Page, size: number): Promise<void> {
   for (let count = 100; count < size; count *= 2) {
-    await page.getByText(`${shown(count)} links`, { exact: true }).waitFor();
+    await page.getByText(`${shown(count)} links loaded`, { exact: true }).waitFor();
     await button(page, 'Show more').click();
   }
   await page.getByText(`${shown(size)} links`, { exact: true }).waitFor();
