@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { PartialLink } from '../../lib/link/link.ts';
+import { linkName } from '../../lib/link/link-name.ts';
 import type { Retarget } from '../../lib/state/popup/retarget.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -40,12 +41,13 @@ interface LinkChoiceProps {
   onChoose(): void;
 }
 
-function LinkChoice({ link: { shortUrl, title, destination }, checked, onChoose }: LinkChoiceProps): VNode {
+function LinkChoice({ link, checked, onChoose }: LinkChoiceProps): VNode {
+  const { shortUrl, destination } = link;
   return (
     <label>
       <input type="radio" name="link" checked={checked} onChange={onChoose} />
       <span class={text.line} dir="auto">
-        {title ?? shortUrl}
+        {linkName(link)}
       </span>
       <span class={`${text.line} ${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
         {withoutScheme(shortUrl)} → {destination ? withoutScheme(destination) : '?'}

@@ -15,8 +15,11 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
   const { screen, openPanel, closePanel, copyAs } = popup;
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    menu.current?.showPopover();
-    menu.current?.querySelector('button')?.focus();
+    const element = menu.current;
+    if (element === null) return;
+    element.showPopover();
+    placeBelow(element, document.querySelector('[data-opens~=more]'));
+    element.querySelector('button')?.focus();
   }, []);
   const answer = screen.answer.value;
   const link = answer?.kind === 'link' ? answer : null;
@@ -82,3 +85,9 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
 /** Returns true once the person has written a template, or chosen the first one. */
 const hasTemplate = ({ copyAs, copyTemplate }: Preferences): boolean =>
   copyAs === 'template' || copyTemplate !== defaultPreferences.copyTemplate;
+
+/** Places the menu below the button that opens it, or as low as it fits into the window. */
+function placeBelow(menu: HTMLElement, button: Element | null): void {
+  const below = button?.getBoundingClientRect().bottom ?? 0;
+  menu.style.insetBlockStart = `min(${below}px, 100% - ${menu.offsetHeight}px - var(--gap-4))`;
+}

@@ -2,9 +2,8 @@ import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { shownRecent } from '../../lib/state/popup/recent-links.ts';
-import type { PartialLink } from '../../lib/link/link.ts';
+import { linkName } from '../../lib/link/link-name.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
-import { titleOfPage } from '../../lib/link/title-of-page.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './RecentLinks.module.css';
 
@@ -25,7 +24,7 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
           onClick={() => void copyRecent(link)}
         >
           <span class={text.line} dir="auto">
-            {nameOf(link)}
+            {linkName(link)}
           </span>
           {copied?.shortUrl === link.shortUrl ? (
             <b class={copied.worked ? styles.copied : text.problem}>{outcome}</b>
@@ -42,7 +41,3 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
     </div>
   );
 }
-
-/** Returns the title of the link's page, else its address. */
-const nameOf = ({ title = null, destination }: PartialLink): string =>
-  titleOfPage(title, destination ?? '') ?? withoutScheme(destination ?? '');

@@ -1,9 +1,8 @@
 import type { VNode } from 'preact';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinkChange } from '../../../lib/state/links/job.ts';
-import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import { titleOfPage } from '../../../lib/link/title-of-page.ts';
+import { linkName } from '../../../lib/link/link-name.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import lists from '../../ui/lists.module.css';
 import { Highlighted } from './Highlighted.tsx';
@@ -29,7 +28,8 @@ interface LinkCellProps {
 /** The cell with a link's title, its short address, and the state of a change. */
 export function LinkCell({ link, nameId, words, tabIndex, busy, waiting, deleted }: LinkCellProps): VNode {
   const { shortUrl } = link;
-  const title = titleOrAddress(link);
+  // A title that is only the host tells less than the destination.
+  const title = link.title && link.destination ? linkName(link) : link.title;
   return (
     <td role="cell" class={`${rows.cell} ${rows.link}`}>
       {title === undefined && waiting ? (
@@ -56,9 +56,4 @@ export function LinkCell({ link, nameId, words, tabIndex, busy, waiting, deleted
       </span>
     </td>
   );
-}
-
-/** Returns the link's title; the destination in place of one that is only its host. */
-function titleOrAddress({ title, destination }: PartialLink): string | null | undefined {
-  return title && destination ? (titleOfPage(title, destination) ?? withoutScheme(destination)) : title;
 }
