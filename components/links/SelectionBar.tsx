@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import buttons from '../ui/buttons.module.css';
+import bare from '../ui/bare-button.module.css';
 import { focusJobs } from './jobs/focus-jobs.ts';
 import styles from './SelectionBar.module.css';
 
@@ -41,7 +41,7 @@ export function SelectionBar({ state, onLeave }: SelectionBarProps): VNode {
         {message('export')}
       </button>
       <button
-        class={`${styles.button} ${buttons.bare}`}
+        class={`${styles.button} ${bare.button}`}
         type="button"
         onClick={() => {
           onLeave();

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import text from '../ui/text.module.css';
 import type { PartialLink } from '../../lib/link/link.ts';
-import { linkName } from '../../lib/link/link-name.ts';
+import { linkName } from '../../lib/formats/link-name.ts';
 import type { Retarget } from '../../lib/state/popup/retarget.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { message } from '../../lib/i18n/messages.ts';

@@ -77,9 +77,14 @@ if (linksLeavePopup) {
   });
 }
 addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || popup.screen.panel.value === null) return;
-  event.preventDefault(); // The first Escape closes the open panel, the next one the popup.
-  popup.closePanel();
+  const { key } = event;
+  if (popup.screen.panel.value === null) {
+    // What is typed while a button has the focus goes into the Address box.
+    if (/^\S$/.test(key) && !event.ctrlKey && !event.metaKey && event.target !== box) box?.select();
+  } else if (key === 'Escape') {
+    event.preventDefault(); // The first Escape closes the open panel, the next one the popup.
+    popup.closePanel();
+  }
 });
 
 /** The time (milliseconds) after which the popup is rendered even without the worker's answer. */

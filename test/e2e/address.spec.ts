@@ -6,6 +6,21 @@ import { button } from '../flows/links-page.ts';
 import { shorten } from '../flows/popup/shorten.ts';
 import { expect, test } from './harness/fixtures.ts';
 
+test('what is typed into a popup that has just opened goes into the Address box, not to the focused button', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/typed' });
+  const popup = await openOnNewPage(connected, await visit('here'));
+  await expect(button(popup, 'Shorten')).toBeFocused();
+  await popup.keyboard.type('example.com/typed');
+  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(/example\.com\/typed$/);
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
+  await popup.keyboard.press('ControlOrMeta+c');
+  await expect(popup.getByRole('link', { name: shortUrl }), 'a shortcut types nothing').toBeVisible();
+});
+
 test('the Address box looks up and shortens what is typed, pasted or entered, and sends only whole web addresses', async ({
   connected,
   service,

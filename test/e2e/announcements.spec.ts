@@ -131,6 +131,6 @@ test('Links and Bulk shorten announce each result once, and nothing else', async
   await button(page, 'Shorten 1 address').click();
   await says.expect('Shortening…');
   held.release();
-  await says.expect('1 address was shortened. 1 new.');
+  await says.expect('1 address was shortened. 1 new. 1 line without an address was skipped.');
   expect(await says.unheard()).toEqual(before);
 });

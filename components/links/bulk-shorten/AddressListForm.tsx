@@ -44,7 +44,7 @@ export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps)
         id={id}
         class={styles.addresses}
         data-next
-        rows={8}
+        rows={6}
         dir="ltr"
         wrap="off"
         value={bulk.text.value}

@@ -5,6 +5,7 @@ import buttons from '../../ui/buttons.module.css';
 import text from '../../ui/text.module.css';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { Shortened, BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
+import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
@@ -47,6 +48,7 @@ export function ShortenRun({ bulk, run, copying, onCopy, onExport, onClose, onSe
               pluralMessage('bulkShortenDone', results.length),
               ...outcomeCounts(results),
               left > 0 ? pluralMessage('bulkShortenLeft', left) : '',
+              ...leftOut(bulk.list.value),
             )
           : message(state === 'stopping' ? 'stopping' : 'busy_shorten')}
       </Status>
@@ -99,4 +101,13 @@ function outcomeCounts(results: readonly Shortened[]): string[] {
     const { length } = results.filter(({ made }) => made === outcome);
     return length === 0 ? '' : pluralMessage(`bulkShortenCount_${outcome}`, length);
   });
+}
+
+/** Returns the sentences about the lines of the list that were left out. */
+function leftOut(list: CleanedList | null): string[] {
+  const { repeated = 0, skipped = [] } = list ?? {};
+  return [
+    repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
+    skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
+  ];
 }

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import buttons from '../../ui/buttons.module.css';
+import bare from '../../ui/bare-button.module.css';
 import { focusJobs } from './focus-jobs.ts';
 import jobButtons from './JobButtons.module.css';
 import styles from './JobPanel.module.css';
@@ -49,7 +49,7 @@ export function InterruptedListPanel({ state, list, newest, onDismiss }: Interru
           </button>
         )}
         <button
-          class={buttons.bare}
+          class={bare.button}
           type="button"
           onClick={() => {
             onDismiss();

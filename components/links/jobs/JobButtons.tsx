@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import type { Job } from '../../../lib/state/links/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import buttons from '../../ui/buttons.module.css';
+import bare from '../../ui/bare-button.module.css';
 import { focusJobs } from './focus-jobs.ts';
 import { restLabel } from './job-messages.ts';
 import styles from './JobButtons.module.css';
@@ -57,7 +57,7 @@ export function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): V
       )}
       <button
         key="dismiss"
-        class={buttons.bare}
+        class={bare.button}
         type="button"
         onClick={() => {
           onDismiss();

@@ -1,11 +1,12 @@
 import type { PartialLink } from '../../../lib/link/link.ts';
+import { linkName } from '../../../lib/formats/link-name.ts';
 import { openOf, type Job } from '../../../lib/state/links/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 
-/** Returns the name of a link in a sentence: its title, or its short address if it has none. */
-export function nameOf({ title, shortUrl }: PartialLink): string {
-  return title === undefined || title === null || title === '' ? shortUrl : title;
+/** Returns the name of a link in a sentence, as its row shows it, or its short address if that shows no title. */
+export function nameOf(link: PartialLink): string {
+  return link.title ? linkName(link) : link.shortUrl;
 }
 
 /** The counts of a job, including the changes made before it was retried. */

@@ -150,7 +150,7 @@ it('says of an address that is not confirmed nothing but that', async () => {
       : null,
   );
   await shorten(addresses(2).join('\n'));
-  expect(dialog.text()).toContain('1 is not confirmed: the service may or may not have made its link.');
+  expect(dialog.text()).toContain('Not confirmed: 1. The service may or may not have made its link.');
   expect(dialog.text()).not.toContain('failed');
 });
 

@@ -77,7 +77,7 @@ const flows: readonly UntoldFlow[] = [
   {
     manners: aspects.firewall,
     flows: ['Links: Bulk shorten, a refused word in one address'],
-    says: /2 addresses were shortened[^]*1 (?:failed|is not confirmed)/,
+    says: /2 addresses were shortened[^]*(?:1 failed|Not confirmed: 1)/,
   },
 ];
 
