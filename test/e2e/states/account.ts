@@ -63,7 +63,7 @@ export const walks: Record<string, (context: AccountWalkContext) => Promise<void
     await drawEverything(page);
     await slider(page).focus();
     await page.keyboard.press('PageDown');
-    await expect(page.locator('[role=slider] + p b')).toBeVisible();
+    await expect(page.locator('p:has(+ [role=slider]) b')).toBeVisible();
     await look(page, 'account-day-read', page.getByRole('heading', { name: 'Daily statistics' }));
     await button(page, 'Copy').click();
     await expect(said(page, 'Copied')).toBeVisible();
