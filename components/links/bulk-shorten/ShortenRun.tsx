@@ -105,8 +105,9 @@ function outcomeCounts(results: readonly Shortened[]): string[] {
 
 /** Returns the sentences about the lines of the list that were left out. */
 function leftOut(list: CleanedList | null): string[] {
-  const { repeated = 0, skipped = [] } = list ?? {};
+  const { bad = [], repeated = 0, skipped = [] } = list ?? {};
   return [
+    bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
     repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
     skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
   ];

@@ -14,6 +14,9 @@ import type { InterruptedJob } from './take-up-job.ts';
 /** The jobs that change links on the page. */
 export type Jobs = ReturnType<typeof createJobs>;
 
+/** How long the result of an undone job stays (milliseconds). */
+const lingering = 10_000;
+
 /** The options of a new job. */
 interface Beginning {
   undoing?: boolean;
@@ -52,6 +55,8 @@ export function createJobs(
     const job: Job = { id: count, action, undoing, first, run: batchRun, earlier, unknown, interrupted: null };
     for (const each of shown.value) if (!isUnfinished(each)) dismiss(each);
     shown.value = [...shown.value, job];
+    // After Undo there is nothing left to do.
+    if (undoing) void batchRun.over.then(() => setTimeout(() => isUnfinished(job) || dismiss(job), lingering));
   }
 
   /** Frees the links whose change was not started, and removes the record, once the run has ended. */

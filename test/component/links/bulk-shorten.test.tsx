@@ -58,7 +58,7 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     ['https://a.example/1', 'hello there', 'a.example/2', 'https://a.example/1', 'mailto:ada@b.example'].join('\n'),
   );
   expect(dialog.status()).toBe(
-    '2 addresses can be shortened. 1 duplicate left out. 1 line without an address was skipped. 1 cannot be shortened:',
+    '2 addresses can be shortened. 1 duplicate left out. 1 line without an address was skipped. 1 cannot be shortened.',
   );
   expect(dialog.entries('What was read')).toEqual([
     'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',

@@ -161,6 +161,25 @@ test('Try again and Undo do nothing while other jobs change all links of the job
   for (const go of goes) await go();
 });
 
+test('the result of Undo goes by itself, that of a change or of a failed Undo stays', async () => {
+  const page = await openPage(manyListed(2), { hash: '#/links/popular' });
+  await page.deleteAll();
+  await page.pass(60_000);
+  expect(page.links.jobs.shown.value, 'it can be undone').toHaveLength(1);
+  page.links.jobs.undo(page.newestJob());
+  await turn();
+  await page.pass(9_000);
+  expect(page.links.jobs.shown.value).toHaveLength(1);
+  await page.pass(2_000);
+  expect(page.links.jobs.shown.value).toHaveLength(0);
+  await page.deleteAll();
+  failFor(page, new Map<string, Failure>([['n0', { kind: 'timeout' }]]));
+  page.links.jobs.undo(page.newestJob());
+  await turn();
+  await page.pass(60_000);
+  expect(page.links.jobs.shown.value).toHaveLength(1);
+});
+
 test('shows the link as the check read it if the change did not happen', async () => {
   const page = await openPage(manyListed(1), { hash: '#/links/popular' });
   page.answers['links.change'] = ({ change }) =>
