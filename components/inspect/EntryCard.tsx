@@ -21,6 +21,9 @@ interface EntryCardProps {
   openSettings(): void;
 }
 
+/** An address of more characters may be longer than its box in a narrow window. */
+const long = 200;
+
 /** An inspected address with everything the service says about it. */
 export function EntryCard({ entry, state, links, openSettings }: EntryCardProps): VNode {
   const { address, inspection, failure } = entry;
@@ -30,7 +33,8 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
   return (
     <article class={styles.card} aria-labelledby={id} aria-busy={inspection === null && failure === null}>
       <div class={styles.head}>
-        <h2 id={id}>
+        {/* With a tab stop, the keyboard can scroll an address that is longer than its box. */}
+        <h2 id={id} tabIndex={address.length > long ? 0 : undefined}>
           <span dir="ltr">{address}</span>
           <AsciiHost of={address} />
         </h2>

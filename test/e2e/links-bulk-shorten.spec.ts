@@ -140,5 +140,5 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await button(page, 'Back to the addresses').click();
     await expect(box).toHaveValue(list);
   }
-  await expect(row(page, '127.0.0.1:9').first()).toBeVisible();
+  await expect(row(page, '127.0.0.1:9/shorten/1/Stop')).toBeVisible();
 });
