@@ -95,6 +95,16 @@ describe('a long address', () => {
     expect(page.buttons(long)).toEqual(['Shorten']);
   });
 
+  it.each([
+    ['the service itself', 'https://sho.rt/of-somebody', []],
+    ['a short link of the account', 'https://go.example/of-somebody', ['https://go.example/a']],
+  ])('is no foreign address on the host of %s, and cannot be shortened', async (_what, address, own) => {
+    const page = await drawInspect(own.map((shortUrl) => link('a', { shortUrl })));
+    await page.submit([...own, address].join('\n'));
+    expect(page.sections(address)).toEqual(['Not one of your links']);
+    expect(page.buttons(address)).toEqual([]);
+  });
+
   it('can be restored by shortening when the service does not return its deleted link', async () => {
     const page = await drawInspect([], { answers: { 'links.inspect': () => success([deleted(long)]) } });
     await page.submit(long);
