@@ -38,7 +38,7 @@ export function LeadingHere({ entry, inspection, state, links, openSettings }: L
       if (shortLink.failure !== null) return <p>{message('inspectNoneLeading')}</p>;
       if (state.isOnService(entry.address)) {
         return (
-          <EntrySection heading={message('inspectNotYours')}>
+          <EntrySection heading={message('notYourLink')}>
             <p class={text.soft}>{message('inspectNotYoursNext')}</p>
           </EntrySection>
         );

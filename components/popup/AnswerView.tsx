@@ -26,7 +26,7 @@ export function AnswerView({ popup, notice }: PanelProps): VNode {
       {screen.canShorten.value && (
         <Actions
           name="shorten"
-          quiet={answer === null && notice !== null}
+          quiet={answer === null ? notice !== null : answer.looksShort === true}
           busy={changing(screen) || screen.pressed.value}
           onPress={shorten}
         >

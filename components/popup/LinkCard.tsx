@@ -21,17 +21,13 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
   const { screen, copy, openPanel, send } = popup;
   const { shortUrl, destination, clicks, createdAt } = answer.link;
   const busy = changing(screen);
-  const notCopied = screen.copied.value === 'no';
   return (
     <>
       <ShortLinkLine>
-        {/* Selects the address if copying failed, so that one keyboard shortcut copies it. */}
-        <span ref={(place) => void (notCopied && place && getSelection()?.selectAllChildren(place))}>
-          <OutwardLink to={shortUrl} />
-        </span>
+        <OutwardLink to={shortUrl} />
         <AsciiHost of={shortUrl} />
       </ShortLinkLine>
-      {notCopied && <CopyHint />}
+      {screen.copied.value === 'no' && <CopyHint />}
       {answer.asked === 'short-link' && destination !== null && (
         <p class={`${text.line} ${text.soft}`}>
           <OutwardLink to={destination} /> <AsciiHost of={destination} />

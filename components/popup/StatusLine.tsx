@@ -64,7 +64,9 @@ function status(screen: Screen, inPanel: boolean): string | null {
   if (quiet) return null;
   if (answer.kind === 'none') {
     const failure = screen.trouble.value?.failure;
-    return failure !== undefined && isUnknown(failure) ? null : message('popupNone');
+    return failure !== undefined && isUnknown(failure)
+      ? null
+      : message(answer.looksShort ? 'notYourLink' : 'popupNone');
   }
   return message(answer.asked === 'destination' ? 'addressHasLink' : 'shortLinkFound');
 }

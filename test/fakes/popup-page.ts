@@ -24,7 +24,7 @@ export const link: Link = {
   deletedAt: null,
   state: 'active',
 };
-export const none: Answer = { kind: 'none', address: page };
+export const none: Extract<Answer, { kind: 'none' }> = { kind: 'none', address: page };
 export const found: Extract<Answer, { kind: 'link' }> = { kind: 'link', address: page, asked: 'destination', link };
 export const shortening: Change = { action: 'shorten', address: page, foundNothing: true };
 export const deleting: Change = { action: 'delete', shortUrl: link.shortUrl };

@@ -55,7 +55,9 @@ export function createChanges(
       if (failure.kind === 'not-confirmed' && failure.now !== null) showAsItIs(failure.now);
     });
     if (outcome.ok) {
-      if (!outcome.value.link && lacksDetails(screen)) void lookUp.details(outcome.value.shortUrl);
+      // The page may have had no link, or another one, before the change that is undone.
+      if (undoing && change.action === 'edit' && screen.mayLookUp.value) void lookUp.find(screen.typed.value);
+      else if (!outcome.value.link && lacksDetails(screen)) void lookUp.details(outcome.value.shortUrl);
       if (change.action === 'shorten' && screen.preferences.value.copyAfter) await copyLink();
     }
     markSeen(rpc, [[change, outcome]]);

@@ -11,6 +11,11 @@ export interface ServiceFacts {
   /** Hosts of short links, with their ports. */
   shortHosts(): Promise<readonly string[]>;
   learnShortHost(shortUrl: string): Promise<void>;
+  /**
+   * Returns a function that writes a short address as the service does: with `http://` where its links have that. A
+   * typed address without a scheme got `https://`, under which the link may not open.
+   */
+  asGiven(): Promise<(shortUrl: string) => string>;
   /** The operations for which the service answers only one value per request. */
   oneAtATime: {
     has(operation: string): Promise<boolean>;
@@ -73,10 +78,17 @@ export function createServiceFacts(
     async learnShortHost(shortUrl) {
       const host = shortHost(shortUrl);
       if (host === null || (await read()).shortHosts.includes(host)) return;
+      const isHttp = /^http:/i.test(shortUrl);
       await update((facts) => ({
         ...facts,
         shortHosts: [...new Set([...facts.shortHosts, host])],
+        ...(isHttp && { httpHosts: [...new Set([...(facts.httpHosts ?? []), host])] }),
       }));
+    },
+    async asGiven() {
+      const { httpHosts = [] } = await read();
+      const isHttp = (shortUrl: string): boolean => httpHosts.includes(shortHost(shortUrl) ?? '');
+      return (shortUrl) => (isHttp(shortUrl) ? shortUrl.replace(/^https:/i, 'http:') : shortUrl);
     },
     oneAtATime: {
       async has(operation) {

@@ -4,20 +4,22 @@ import { bareLink, type Link } from '../../link/link.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { LinkInfo } from '../api/answers.ts';
 import type { ApiClient } from '../api/client.ts';
+import type { ServiceFacts } from '../connection/service-facts.ts';
 import { answerOf, tellsOfLink, withDestination, withLookup } from './merge-answers.ts';
 
 /** Asks about an address: at most two requests, or four for a long address that looks like a short link. */
 export async function findLink(
   api: ApiClient,
   address: string,
-  shortHosts: readonly string[],
+  facts: Pick<ServiceFacts, 'shortHosts' | 'asGiven'>,
 ): Promise<Result<Answer>> {
-  if (looksLikeShortLink(address, shortHosts)) {
-    const link = await readShortLink(api, address);
-    if (link.ok) return success({ kind: 'link', address, asked: 'short-link', link: link.value });
-    if (link.failure.kind !== 'not-found') return link;
-  }
-  return findByDestination(api, address);
+  if (!looksLikeShortLink(address, await facts.shortHosts())) return findByDestination(api, address);
+  const asGiven = await facts.asGiven();
+  const link = await readShortLink(api, asGiven(address));
+  if (link.ok) return success({ kind: 'link', address, asked: 'short-link', link: link.value });
+  if (link.failure.kind !== 'not-found') return link;
+  const found = await findByDestination(api, address);
+  return found.ok && found.value.kind === 'none' ? success({ ...found.value, looksShort: true }) : found;
 }
 
 /** Asks which link leads to a long address. */

@@ -3,7 +3,6 @@ import { failed, success, type Result } from '../../failure/failure.ts';
 import { stopsRequests } from '../../failure/stops-batch.ts';
 import type { Inspection } from '../../inspection/inspection.ts';
 import type { Answer } from '../../link/answer.ts';
-import type { ApiClient } from '../api/client.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog } from './change-log.ts';
 import { askShortLinks } from './inspect-short-links.ts';
@@ -30,7 +29,7 @@ export function createInspectQueries(log: ChangeLog): InspectQueries {
         if (!whole.ok) return whole;
       }
       const changed = log.watch();
-      const inspected = await inspectAll(session.api, [...new Set(addresses)]);
+      const inspected = await inspectAll(session, [...new Set(addresses)]);
       if (inspected.ok && retention === 'all' && !changed.any()) {
         // An answer that cannot be cached will be requested again.
         await remember(session, inspected.value).catch(() => undefined);
@@ -47,10 +46,12 @@ async function remember({ cache, facts }: Session, inspections: readonly Inspect
   await cache.rememberAnswers(inspections.flatMap(cacheableAnswers));
 }
 
-async function inspectAll(api: ApiClient, addresses: readonly string[]): Promise<Result<Inspection[]>> {
+async function inspectAll({ api, facts }: Session, addresses: readonly string[]): Promise<Result<Inspection[]>> {
+  const asGiven = await facts.asGiven();
+  const shortUrls = [...new Set(addresses.map(asGiven))];
   const [info, expanded, lookup] = await Promise.all([
-    askShortLinks((group) => api.info(group), addresses),
-    askShortLinks((group) => api.expand(group), addresses),
+    askShortLinks((group) => api.info(group), shortUrls),
+    askShortLinks((group) => api.expand(group), shortUrls),
     api.lookup(addresses),
   ]);
   const failures = [info.failure, expanded.failure, batchFailure(lookup)].filter((failure) => failure !== null);
@@ -67,7 +68,7 @@ async function inspectAll(api: ApiClient, addresses: readonly string[]): Promise
   return success(
     addresses.map((address) => ({
       address,
-      shortLink: shortLinkOf(address, info.of(address), expanded.of(address)),
+      shortLink: shortLinkOf(asGiven(address), info.of(asGiven(address)), expanded.of(asGiven(address))),
       leadingHere: leadingHereOf(address, answerOf(lookup, address), (shortUrl) =>
         details === null ? failed({ kind: 'not-found' }) : answerOf(details, shortUrl),
       ),

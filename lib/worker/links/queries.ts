@@ -48,7 +48,7 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
       return ask(
         session,
         `find ${address}`,
-        async () => findLink(api, address, await facts.shortHosts()),
+        async () => findLink(api, address, facts),
         async (answer, changed) => {
           if (retention !== 'all' || changed.any()) return answer;
           await cache.rememberAnswers([answer]);

@@ -23,6 +23,8 @@ export const serviceFacts = z.schema(() =>
   z.object({
     /** Hosts of short links, with their ports. */
     shortHosts: z.array(z.string()),
+    /** Those of them whose short links the service writes with `http://`. */
+    httpHosts: z.exactOptional(z.array(z.string())),
     /** An operation, and the time (milliseconds since the epoch) until which requests for it have only one value. */
     oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
     listCaps: z.exactOptional(z.array(listCap())),

@@ -122,6 +122,12 @@ describe('the status', () => {
     expect(find('status')).toBe(before);
   });
 
+  test('says of an address that looks like somebody else’s short link that it is not yours; Shorten is quiet', async () => {
+    const { find, status } = await drawOpened({ ...none, looksShort: true });
+    expect(status()).toBe('Not one of your links');
+    expect(find('button', 'Shorten').className).not.toBe(buttons.primary);
+  });
+
   test('shows Copied and Could not copy before a look-up in the background', async () => {
     const { status, press, announce, clipboard } = await drawOpened(found);
     press('Copy');
@@ -260,8 +266,25 @@ describe('a panel', () => {
     const undoing = { ...editing, destination: page, previous: editing.destination };
     expect(inputs('links.change').at(-1)).toMatchObject({ change: undoing });
     await answer('links.change', success(done(undoing, null, null)));
+    await answer('links.find', success(found));
     expect(status()).toBe('Undone');
     expect(names('button'), 'an Undo is not undone').not.toContain('Undo');
+  });
+
+  test('the Undo of a link that was pointed here shows what the page has then, as before', async () => {
+    const { names, status, press, popup, answer, inputs } = await drawOpened(none);
+    const pointing = { ...editing, destination: page, previous: 'https://example.org/before' };
+    void popup.send(pointing);
+    await answer('links.change', success(done(pointing, null, null)));
+    await answer('links.details', success(link));
+    expect(names('button')).toContain('Copy');
+    press('Undo');
+    await answer('links.change', success(done({ ...editing, previous: page }, null, null)));
+    expect(inputs('links.find').at(-1)).toEqual({ address: page });
+    await answer('links.find', success(none));
+    expect(status()).toBe('Undone');
+    expect(names('button')).toContain('Shorten');
+    expect(names('button')).not.toContain('Copy');
   });
 
   test('Edit shows a failure beside its field, and no other status of the link', async () => {

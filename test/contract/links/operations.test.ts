@@ -30,11 +30,20 @@ test('finds the destination of a short link once its host is known, without a vi
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info']);
 });
 
-test('looks up a long address that only looks like a short link', async () => {
+test('looks up an address that only looks like a short link as a long one, and says what it looks like', async () => {
   const { links, service } = await withLink(page);
   await links.find(page, 'all');
   const address = service.shortAddress('nothere');
-  expect(valueOf(await links.find(address, 'all'))).toEqual({ kind: 'none', address });
+  expect(valueOf(await links.find(address, 'all'))).toEqual({ kind: 'none', address, looksShort: true });
+});
+
+test('a short link that was typed without http:// gets the address under which it opens', async () => {
+  const { links, shortUrl } = await withLink(page);
+  await links.find(page, 'all');
+  const address = shortUrl.replace('http:', 'https:');
+  expect(valueOf(await links.find(address, 'all'))).toMatchObject({ kind: 'link', address, link: { shortUrl } });
+  const [inspected] = valueOf(await links.inspect([address], 'all'));
+  expect(inspected).toMatchObject({ address, shortLink: { link: { shortUrl, destination: page } } });
 });
 
 test('shortens once when three pages ask at the same time', async () => {

@@ -24,7 +24,7 @@ test('a short link that nothing is told of is looked up as a page', async () => 
   await facts.learnShortHost(shortUrl);
   befall('link/info', { data: [{ short_url: shortUrl, error: 'NOT_FOUND' }] });
   befall('link/expand', { data: [{ short_url: shortUrl, long_url: null, error: null }] });
-  expect(valueOf(await links.find(shortUrl, 'all'))).toEqual({ kind: 'none', address: shortUrl });
+  expect(valueOf(await links.find(shortUrl, 'all'))).toEqual({ kind: 'none', address: shortUrl, looksShort: true });
   expect(sent.at(-1)).toBe('link/lookup');
 });
 
