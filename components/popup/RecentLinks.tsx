@@ -29,7 +29,7 @@ export function RecentLinks({ popup: { screen, copyRecent } }: { popup: Popup })
           {copied?.shortUrl === link.shortUrl ? (
             <b class={copied.worked ? styles.copied : text.problem}>{outcome}</b>
           ) : (
-            <span class={`${text.soft} ${text.line}`} dir="ltr">
+            <span class={`${text.line} ${text.soft}`} dir="ltr">
               {withoutScheme(link.shortUrl)}
             </span>
           )}

@@ -39,8 +39,10 @@ export function Dialog({ title, onClose, children }: DialogProps): VNode {
       }}
       onClose={() => drawn.current && onClose()}
     >
-      <h2 id={id}>{title}</h2>
-      {children}
+      <div class={styles.content}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -8,14 +8,16 @@ export interface RelativeTimeProps {
   time: Time;
   /** The message that says what happened at that time; the time fills its placeholder. */
   label: MessageKey;
+  /** The present (milliseconds since the epoch), where times that are shown together must agree. */
+  now?: number;
 }
 
 /** A time relative to now, with the full time as its tooltip. */
-export function RelativeTime({ time, label }: RelativeTimeProps): VNode {
+export function RelativeTime({ time, label, now = Date.now() }: RelativeTimeProps): VNode {
   return (
     // A tooltip needs a format that takes long to create, so it is written once the pointer is there.
     <time onPointerEnter={({ currentTarget }) => (currentTarget.title = formatFullTime(time) ?? '')}>
-      {message(label, formatTime(time, Date.now()))}
+      {message(label, formatTime(time, now))}
     </time>
   );
 }

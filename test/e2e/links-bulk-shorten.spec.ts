@@ -55,6 +55,8 @@ test('shortens the valid lines of a list, each with one request, and skips inval
   await expect(dialog(page)).toContainText('Only http and https addresses can be shortened');
   await button(page, 'Shorten 3 addresses').click();
   await expect(dialog(page)).toContainText('3 addresses were shortened. 2 new. 1 already had a link.');
+  const leftOut = dialog(page).getByRole('list', { name: 'Lines left out' }).getByRole('listitem');
+  await expect(leftOut).toHaveText([/^Line 7 javascript:alert\(1\) Only http/, 'Line 5 not an address No address']);
   expect(parametersSent(service, '/link/shorten', 'long_url').toSorted()).toEqual(addresses(3).toSorted());
 
   await button(page, 'Copy results').click();
@@ -79,6 +81,10 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   await expect(dialog(page)).toContainText('2 addresses can be shortened');
   await button(page, 'Shorten 2 addresses').click();
   await expect(dialog(page)).toContainText('2 addresses were shortened. 2 new.');
+  await button(page, 'Back to the addresses').click();
+  const chosen = dialog(page).getByLabel('Choose or drop a file');
+  const named = chosen.evaluate((box: HTMLInputElement) => box.files?.[0]?.name);
+  expect(await named, 'the box still names the file').toBe('links.csv');
   await button(page, 'Close').click();
   await expect(rows(page)).toHaveCount(3);
 
@@ -102,7 +108,8 @@ test('reads a CSV file with a column of destinations and our own exports, and le
 test('the button that starts, and those of the results, stay in a low window', async ({ connected }) => {
   const page = await openLinks(connected);
   await page.setViewportSize({ width: 1000, height: 640 });
-  await paste(page, addresses(150).join('\n'));
+  await paste(page, ['No address', ...addresses(150)].join('\n'));
+  await expect(dialog(page).getByText('Line 1'), 'nor is what is left out below the fold').toBeInViewport({ ratio: 1 });
   const start = button(page, 'Shorten 150 addresses');
   await expect(start).toBeInViewport({ ratio: 1 });
   await start.click();

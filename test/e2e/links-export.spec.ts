@@ -164,7 +164,7 @@ test('exports the selection alone, and asks for its titles first', async ({ conn
   await checkbox(page, 'Page 100').click({ modifiers: ['Shift'] });
   await expect(page.getByText('99 selected')).toBeVisible();
   await button(page, 'Export').click();
-  await expect(page.getByRole('dialog')).toContainText('99 selected links');
+  await expect(page.getByRole('dialog')).toContainText('99 links');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Stop' })).toBeHidden();
   const { text } = await download(page, 'JSON');
   const links = JSON.parse(text) as { shortUrl: string; title: string }[];

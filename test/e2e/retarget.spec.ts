@@ -132,5 +132,5 @@ test('More copies a link in another form once, shares it, points another link he
   await chooseMore(popup, 'Shorten tabs');
   const options = await opened;
   await expect(options.getByRole('dialog', { name: 'Bulk shorten' })).toBeVisible();
-  await expect(button(options, 'Selected tabs')).toBeFocused();
+  await expect(button(options, 'Tabs of this window')).toBeFocused();
 });

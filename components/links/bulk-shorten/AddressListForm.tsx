@@ -50,14 +50,11 @@ export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps)
         value={bulk.text.value}
         autocomplete="off"
         autocapitalize="off"
-        autofocus={(chosen?.highlighted ?? []).length === 0}
+        autofocus={chosen === null}
         spellcheck={false}
         aria-describedby={`${id}-help`}
         onInput={(event) => bulk.type(event.currentTarget.value)}
       />
-      <FileField onFile={(file) => void bulk.take(file)} />
-      {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
-      <TabButtons tabs={bulk.tabs} chosen={chosen} />
       <AddressListPreview list={bulk.list.value} />
       {bulk.deleted.value > 0 && (
         <Choice
@@ -68,6 +65,9 @@ export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps)
           onChange={bulk.includeDeleted}
         />
       )}
+      <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />
+      {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
+      <TabButtons tabs={bulk.tabs} chosen={chosen} />
       <DialogActions>
         <button type="button" onClick={onClose}>
           {message('close')}

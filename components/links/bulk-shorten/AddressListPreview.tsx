@@ -1,15 +1,13 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { Alert } from '../../ui/Alert.tsx';
-import text from '../../ui/text.module.css';
 import { mostAddresses } from '../../../lib/formats/address-list.ts';
-import type { BadEntry } from '../../../lib/formats/list-entries.ts';
-import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import column from './column.module.css';
 import { EntryList } from './EntryList.tsx';
+import { LeftOutLines } from './LeftOutLines.tsx';
 
 /** The most entries of each kind (count) that are rendered; all of them are shortened. */
 const listed = 100;
@@ -26,16 +24,7 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
       )}
       {list !== null && list.bad.length + list.skipped.length + list.good.length > 0 && (
         <EntryList label={message('bulkShortenRead')} left={unlisted(list.bad, list.skipped, list.good)}>
-          {list.bad.slice(0, listed).map((entry, place) => (
-            <Line key={place} of={entry}>
-              <span class={text.problem}>{failureMessage({ kind: 'address', problem: entry.problem }, 0).title}</span>
-            </Line>
-          ))}
-          {list.skipped.slice(0, listed).map((entry, place) => (
-            <Line key={place} of={entry}>
-              <span class={text.soft}>{message('bulkShortenNoAddress')}</span>
-            </Line>
-          ))}
+          <LeftOutLines list={list} most={listed} />
           {list.good.slice(0, listed).map(({ address }) => (
             <li key={address}>
               <span dir="ltr">{cleanText(address)}</span>
@@ -50,22 +39,6 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
 /** Returns the number of entries beyond those listed of each kind. */
 function unlisted(...kinds: readonly (readonly unknown[])[]): number {
   return kinds.reduce((sum, { length }) => sum + Math.max(0, length - listed), 0);
-}
-
-interface LineProps {
-  of: Pick<BadEntry, 'line' | 'text'>;
-  /** Why it is left out. */
-  children: ComponentChildren;
-}
-
-/** A line of the list that is left out. */
-function Line({ of: { line, text: typed }, children }: LineProps): VNode {
-  return (
-    <li>
-      {line !== null && <span class={text.soft}>{message('bulkShortenBadLine', formatCount(line))}</span>}{' '}
-      <span dir="ltr">{cleanText(typed)}</span> {children}
-    </li>
-  );
 }
 
 function summary({ good, bad, skipped, repeated, cleaned }: CleanedList): string {

@@ -14,6 +14,7 @@ import { Status } from '../../ui/Status.tsx';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
 import column from './column.module.css';
+import { LeftOut } from './LeftOut.tsx';
 import { ResultFormChoice, type ResultForm } from './ResultFormChoice.tsx';
 import { ShortenFailures } from './ShortenFailures.tsx';
 import { ShortenResults } from './ShortenResults.tsx';
@@ -64,6 +65,7 @@ export function ShortenRun({ bulk, run, copying, onCopy, onExport, onClose, onSe
       {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
       {failed.length > 0 && <ShortenFailures failed={failed} />}
       {hasResults && <ShortenResults results={results} />}
+      {ended && <LeftOut list={bulk.list.value} />}
       {ended && hasResults && <ResultFormChoice form={form} />}
       <DialogActions>
         <CopiedText copying={copying} />

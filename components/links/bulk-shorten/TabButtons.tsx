@@ -27,8 +27,7 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
             type="button"
             aria-describedby={id}
             aria-disabled={tabs.busy.value}
-            // If the dialog was opened for highlighted tabs, their button gets the focus.
-            autofocus={which === 'highlighted' && chosen !== null && chosen.highlighted.length > 0}
+            autofocus={which === likelier(chosen)}
             onClick={() => void tabs.take(which, chosen)}
           >
             {message(`shortenTabs_${which}`)}
@@ -44,6 +43,12 @@ export function TabButtons({ tabs, chosen }: TabButtonsProps): VNode {
       {outcome !== null && outcome.kind !== 'taken' && <Refusal kind={outcome.kind} />}
     </>
   );
+}
+
+/** Returns the button that gets the focus when the dialog was opened for tabs: several are highlighted only on purpose. */
+function likelier(chosen: ChosenTabs | null): 'window' | 'highlighted' | null {
+  if (chosen === null) return null;
+  return chosen.highlighted.length > 1 ? 'highlighted' : 'window';
 }
 
 function Refusal({ kind }: { kind: Exclude<TabsOutcome['kind'], 'taken'> }): VNode {

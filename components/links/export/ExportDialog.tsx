@@ -32,7 +32,7 @@ export function ExportDialog({ links, state, onClose, openSettings }: ExportDial
   return (
     <Dialog title={message('export')} onClose={onClose}>
       <div class={styles.export}>
-        <p>{links === null ? message('exportEverything') : pluralMessage('exportScope', links.length)}</p>
+        <p>{links === null ? message('exportEverything') : pluralMessage('linksShown', links.length)}</p>
         <p role="status" class={styles.status}>
           {doing}
         </p>

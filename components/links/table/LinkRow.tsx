@@ -27,8 +27,8 @@ export interface LinkRowProps {
   top: number;
   /** The row is a card instead of columns. */
   narrow: boolean;
-  /** Grows each minute, so that the row renders its relative time again. */
-  minute: number;
+  /** The present (milliseconds since the epoch), the same for all rows. */
+  now: number;
   /** The row is in the tab order. */
   active: boolean;
   chosen: boolean;
@@ -40,7 +40,7 @@ export interface LinkRowProps {
 
 /** The row of one link. */
 export const LinkRow = memo((props: LinkRowProps): VNode => {
-  const { state, link, list, words, index, top, narrow, active, chosen, busy, waiting } = props;
+  const { state, link, list, words, index, top, narrow, now, active, chosen, busy, waiting } = props;
   const { shortUrl } = link;
   const tabIndex = active ? 0 : -1;
   const nameId = `row-${index}`;
@@ -87,7 +87,7 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
         <ClickCount count={link.clicks} unit={narrow} />
       </td>
       <td role="cell" class={`${rows.cell} ${rows.time} ${styles.time}`}>
-        <RowTime time={list === 'deleted' ? link.deletedAt : link.createdAt} list={list} sentence={narrow} />
+        <RowTime time={list === 'deleted' ? link.deletedAt : link.createdAt} list={list} sentence={narrow} now={now} />
       </td>
       <td role="cell" class={`${rows.cell} ${rows.actions} ${styles.actions}`}>
         <RowActions state={state} link={link} describedBy={nameId} tabIndex={tabIndex} busy={busy !== null} />

@@ -8,7 +8,8 @@ import { PlaceholderRows } from './PlaceholderRows.tsx';
 import { pressInRow } from './row-keys.ts';
 import { TableHead } from './TableHead.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import { useMinute } from './use-minute.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useNow } from './use-now.ts';
 import { useTopOnNewList } from './use-top-on-new-list.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -36,15 +37,20 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const chosen = state.selection.chosen.value;
   const { list, sort } = state.view.value;
   const whole = state.list.value.listed.value.end || words.length > 0;
-  const minute = useMinute();
+  const now = useNow();
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
-  const { drawn, height, from, to, narrow } = useVirtualRows(rows.length, active.focused() ? active.index : -1, body);
+  const { drawn, height, rowHeight, from, to, narrow } = useVirtualRows(
+    rows.length,
+    active.focused() ? active.index : -1,
+    body,
+  );
   const inView = active.index >= from && active.index <= to;
   const tabbable = active.focused() || inView ? active.index : from;
 
   useImperativeHandle(handle, () => ({ enter: () => active.move(0), resume: active.resume }));
   useTopOnNewList(list, sort);
+  useKeptPlace({ rows, from, height: rowHeight, of: [list, sort?.by, sort?.descending, ...words].join(' ') });
   // Not after the next frame: on a busy machine it comes late, and a new row would need a request of its own.
   useLayoutEffect(() => {
     if (rows.length > 0) state.details.view(rows.slice(from, to + 1).map(({ shortUrl }) => shortUrl));
@@ -88,7 +94,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 index={index}
                 top={top}
                 narrow={narrow}
-                minute={minute}
+                now={now}
                 active={index === tabbable}
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}

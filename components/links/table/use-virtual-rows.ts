@@ -14,6 +14,8 @@ export interface VirtualRows {
   drawn: VirtualRow[];
   /** The height of all rows together (CSS pixels). */
   height: number;
+  /** The height of one row (CSS pixels). */
+  rowHeight: number;
   /** The first and last row in view; `to` is -1 if none is. */
   from: number;
   to: number;
@@ -59,5 +61,12 @@ export function useVirtualRows(count: number, kept: number, body: RefObject<HTML
     items.sort((one, other) => one.index - other.index);
   }
   const { startIndex = 0, endIndex = -1 } = rows.range ?? {};
-  return { drawn: items, height: count * place.height, from: startIndex, to: endIndex, narrow: place.narrow };
+  return {
+    drawn: items,
+    height: count * place.height,
+    rowHeight: place.height,
+    from: startIndex,
+    to: endIndex,
+    narrow: place.narrow,
+  };
 }

@@ -25,6 +25,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const list = signal<CleanedList | null>(nothing);
   const withDeleted = signal(false);
   const deleted = signal(0);
+  const file = signal<ListFile | null>(null);
   const refused = signal<FileRefusal | null>(null);
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +77,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     text: readOnly(text),
     /** The cleaned addresses in the text; null while it is being parsed. */
     list: readOnly(list),
+    /** The file that was read last. */
+    file: readOnly(file),
     /** The reason why a file was refused. */
     refused: readOnly(refused),
     /** Count of addresses in the last parsed text whose links it says are deleted. */
@@ -92,9 +95,10 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       readLater();
     },
     /** Adds the addresses of a file. If the list is empty, takes the file's text unchanged. */
-    async take(file: ListFile): Promise<void> {
-      const taken = await readListFile(file);
+    async take(next: ListFile): Promise<void> {
+      const taken = await readListFile(next);
       if (isLocked()) return;
+      file.value = next;
       if ('refused' in taken) refused.value = taken.refused;
       else if (text.value.trim() === '') write(taken.text);
       else {

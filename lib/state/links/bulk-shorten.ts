@@ -138,15 +138,7 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
   }
 
   return {
-    text: draft.text,
-    list: draft.list,
-    refused: draft.refused,
-    deleted: draft.deleted,
-    withDeleted: draft.withDeleted,
-    type: draft.type,
-    includeDeleted: draft.includeDeleted,
-    take: draft.take,
-    tabs: draft.tabs,
+    ...draft,
     /** True if the list can be shortened now. */
     ready,
     /** The batch run under way, or the last one; null while the person edits the list. */

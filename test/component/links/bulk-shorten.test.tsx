@@ -123,7 +123,7 @@ it('shows each short link and its outcome, copies them in order, and exports the
   expect(page.clipboard.text).toBe('https://sho.rt/s0\nhttps://sho.rt/s1\nhttps://sho.rt/s2');
   expect(dialog.status()).toContain('Copied');
   await dialog.press('Export');
-  expect(dialog.text()).toContain('3 selected links');
+  expect(dialog.text()).toContain('3 links');
   expect(document.querySelectorAll('dialog'), 'in place of the other').toHaveLength(1);
   await dialog.press('Close');
   expect(dialog.entries('Short links'), 'which is there again').toHaveLength(3);
@@ -224,8 +224,8 @@ it("adds the addresses of the window's tabs to the list, each once, and counts t
   await read();
   expect(box().value).toBe('https://a.example/1\nhttp://b.example/x?y=1,2');
   expect(dialog.status()).toBe(
-    '2 addresses were added from tabs. 1 duplicate left out. ' +
-      '2 tabs were left out: each is private (Incognito), or its address is not http or https. 2 addresses can be shortened.',
+    '2 addresses can be shortened. 2 addresses were added from tabs. 1 duplicate left out. ' +
+      '2 tabs were left out: each is private (Incognito), or its address is not http or https.',
   );
   expect(page.tabs.granted).toBe(false);
 });
@@ -257,21 +257,27 @@ it('adds highlighted tabs except the page itself, and explains how tabs are high
   expect(box().value).toBe('https://a.example/2');
 });
 
-it('takes highlighted tabs when opened for them, and shows their button', async () => {
+const everyAddress = 'https://a.example/2\nhttps://a.example/4\nhttps://a.example/5';
+
+it.each([
+  ['the tabs that were highlighted together', [2, 5], 'Selected tabs', 'https://a.example/2\nhttps://a.example/5'],
+  ['the tabs of the window if one is the active one only', [5], 'Tabs of this window', everyAddress],
+])('takes %s, with one press, when opened for tabs', async (_which, highlighted, name, taken) => {
   dialog.close();
-  page.tabs.open = [
-    { id: 2, windowId: 3, address: 'https://a.example/2' },
-    { id: 5, windowId: 3, address: 'https://a.example/5' },
-  ];
-  const chosen = { windowId: 3, highlighted: [5] };
+  page.tabs.open = [2, 4, 5].map((id) => ({ id, windowId: 3, address: `https://a.example/${id}` }));
   dialog = await drawDialog(
-    <BulkShortenDialog state={page.links} chosen={chosen} onClose={close} openSettings={() => undefined} />,
+    <BulkShortenDialog
+      state={page.links}
+      chosen={{ windowId: 3, highlighted }}
+      onClose={close}
+      openSettings={() => undefined}
+    />,
   );
   const atHand = [...document.querySelectorAll('[autofocus]')].map(({ textContent }) => textContent);
-  expect(atHand).toEqual(['Selected tabs']);
-  await dialog.press('Selected tabs');
+  expect(atHand).toEqual([name]);
+  await dialog.press(name);
   await read();
-  expect(box().value).toBe('https://a.example/5');
+  expect(box().value).toBe(taken);
 });
 
 it('reads a chosen file', async () => {

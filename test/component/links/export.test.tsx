@@ -89,7 +89,7 @@ it('saves all links in the chosen format', async () => {
 it('copies the text, and says whether that worked', async () => {
   page = await openPage(manyListed(3));
   await open([listed('n0')]);
-  expect(dialog.text()).toContain('1 selected link');
+  expect(dialog.text()).toContain('1 link');
   await dialog.settle(() => dialog.field('JSON').click());
   await dialog.press('Copy');
   await eventually(() => expect(dialog.status()).toContain('Copied'));
