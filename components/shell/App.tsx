@@ -7,8 +7,8 @@ import { FaultBoundary } from './Fault.tsx';
 /** A page of the options tab, as the navigation shows it. */
 interface ShownPage {
   path: string;
-  /** The address that the page's name links to. */
-  home: string;
+  /** Returns the address that the page's name links to. */
+  home(): string;
   name: string;
   draw(): VNode;
 }
@@ -31,7 +31,7 @@ export function App({ pages, page }: AppProps): VNode {
         </span>
         <nav aria-label={message('settingsPages')}>
           {pages.map(({ path, home, name }) => (
-            <a key={path} href={home} aria-current={path === open?.path ? 'page' : undefined}>
+            <a key={path} href={home()} aria-current={path === open?.path ? 'page' : undefined}>
               {name}
             </a>
           ))}

@@ -18,8 +18,8 @@ const Settings = later(() => import('../../components/settings/Settings.tsx').th
 export interface Page {
   /** The hash of the page's address; the hashes of its lists begin with it. */
   path: `#/${string}`;
-  /** The hash that the page's name in the navigation links to. */
-  home: `#/${string}`;
+  /** Returns the hash that the page's name in the navigation links to. */
+  home(): string;
   /** The page's name in the navigation and in the tab's title. */
   name: string;
   draw(): VNode;
@@ -45,7 +45,8 @@ export function pageTable({ links, account, referrals, inspect, settings }: Page
   };
   return (Object.keys(drawn) as PageName[]).map((page) => ({
     path: `#/${page}`,
-    home: pageAddresses[page],
+    // The days that were chosen stay chosen while one looks at another page.
+    home: () => (page === 'account' ? account.state.hash.value : pageAddresses[page]),
     name: message(`${page}Title`),
     draw: drawn[page],
   }));

@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import type { AddressHash } from '../../lib/browser/address-hash.ts';
+import { isBelow } from '../../lib/routes/hash.ts';
 import type { Page } from './pages.tsx';
 
 interface RouteDeps {
@@ -26,15 +27,10 @@ export function createRoute({ pages, address, connection }: RouteDeps): Readonly
 
   effect(() => {
     const target = named.value ?? fallback.value;
-    if (target !== null && (named.value === null || hash.value === target.path) && hash.value !== target.home) {
-      address.go(target.home, 'replace');
-    }
+    if (target === null || (named.value !== null && hash.value !== target.path)) return;
+    const home = target.home();
+    if (hash.value !== home) address.go(home, 'replace');
   });
 
   return computed(() => named.value ?? fallback.value);
-}
-
-/** Returns true for the path itself, with or without parameters, and for every path below it. */
-function isBelow(hash: string, path: string): boolean {
-  return hash.startsWith(path) && /^(?:$|[/?])/.test(hash.slice(path.length));
 }

@@ -65,6 +65,11 @@ test('shows a typed range of days, refuses an impossible one, and keeps ranges o
   await expect(page.getByRole('tab', { name: 'Recent' })).toBeVisible();
   await page.goBack();
   await expectDays(page, typed);
+
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Recent' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expectDays(page, typed);
 });
 
 for (const size of [wide, narrow]) {

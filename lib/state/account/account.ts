@@ -1,5 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { FigureName } from '../../account/shown-days.ts';
+import { isBelow } from '../../routes/hash.ts';
 import { pageAddresses } from '../../routes/page-addresses.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { createCopying } from '../shared/copying.ts';
@@ -24,7 +25,7 @@ export function createAccount(deps: PageDeps) {
   const { today, read: readToday, follow: followToday } = createToday();
   /** The hash when this page was last shown: the tab's hash also changes for other pages. */
   let last: string = pageAddresses.account;
-  const hash = computed(() => (last = active.value ? address.hash.value : last));
+  const hash = computed(() => (last = isBelow(address.hash.value, pageAddresses.account) ? address.hash.value : last));
   const choice = computed(() => readChoice(hash.value, today.value));
   const period = computed(() => periodOf(choice.value, today.value));
 
@@ -46,6 +47,8 @@ export function createAccount(deps: PageDeps) {
 
   return {
     stage,
+    /** The hash of this page: the present one, or that of when it was last shown. */
+    hash,
     overview,
     /** Asks for the overview again. */
     askOverview: (): void => overview.ask(null),

@@ -11,8 +11,8 @@ import { drawPage } from '../../fakes/drawn-page.tsx';
 import { connected } from '../../fakes/settings-page.ts';
 import { createTabAddress } from '../../fakes/tab-address.ts';
 
-const links: Page = { path: '#/links', home: '#/links/recent', name: 'Links', draw: () => <p>all links</p> };
-const settings: Page = { path: '#/settings', home: '#/settings', name: 'Settings', draw: () => <p>how</p> };
+const links: Page = { path: '#/links', home: () => '#/links/recent', name: 'Links', draw: () => <p>all links</p> };
+const settings: Page = { path: '#/settings', home: () => '#/settings', name: 'Settings', draw: () => <p>how</p> };
 const none: ConnectionStatus = { state: 'none', number: 1 };
 
 /** Creates the route of a tab whose address has this hash. */
