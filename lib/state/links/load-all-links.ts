@@ -90,7 +90,8 @@ export async function gather(
   if (mayAsk()) await ask('deleted', firstLimit);
   else if (wanted()) missing.push('deleted');
   const complete = wanted();
-  const asksOverview = mayAsk();
+  // Without either list there is nothing to compare the count with, and a stalled service would take another deadline.
+  const asksOverview = mayAsk() && missing.length < 2;
   if (asksOverview) report('overview', found.size);
   // A limit that refuses the last request alone must not leave the account's count out.
   const overview = asksOverview ? await waitOut(() => rpc.ask('account.overview', null), 1, wanted) : null;

@@ -162,6 +162,15 @@ test('exports the links of the page if no more can be read', async () => {
   expect(ready(opened).gathered).toMatchObject({ live: 100, missing: ['recent'], failure: unreachable });
 });
 
+test('does not wait for the account’s count if neither list could be read', async () => {
+  const page = await pageOf(450);
+  const asked = page.count('account.overview');
+  page.refuse('links.list', () => unreachable);
+  const opened = await begin(page);
+  expect(ready(opened).gathered).toMatchObject({ account: null, missing: ['recent', 'deleted'] });
+  expect(page.count('account.overview')).toBe(asked);
+});
+
 test('sends nothing more after a failure that all requests would share, and repeats after a short rate limit', async () => {
   const page = await pageOf(450, [gone]);
   const heal = page.refuse('links.list', ({ limit }) =>
