@@ -8,12 +8,12 @@ import { message } from '../../lib/i18n/messages.ts';
 import styles from './LinkChoices.module.css';
 
 interface LinkChoicesProps {
-  retarget: Pick<Retarget, 'shown' | 'chosen' | 'typed' | 'isKnown' | 'reading' | 'choose'>;
+  retarget: Pick<Retarget, 'shown' | 'chosen' | 'typed' | 'isKnown' | 'reading' | 'searching' | 'choose'>;
 }
 
 /** The links to choose from, or the reason why there are none. */
 export function LinkChoices({ retarget }: LinkChoicesProps): VNode {
-  const { shown, chosen, typed, isKnown, reading } = retarget;
+  const { shown, chosen, typed, isKnown, reading, searching } = retarget;
   const none = typed.value === '' ? 'popupRetargetNone' : 'popupRetargetOlder';
   const links = shown.value ?? [];
   return (
@@ -29,7 +29,10 @@ export function LinkChoices({ retarget }: LinkChoicesProps): VNode {
       ))}
       <p role="status" class={text.soft}>
         {reading.value && links.length === 0 && message('linksLoading')}
-        {!reading.value && shown.value?.length === 0 && message(isKnown.value ? none : 'linksNoMatchYet')}
+        {!reading.value &&
+          !searching.value &&
+          shown.value?.length === 0 &&
+          message(isKnown.value ? none : 'linksNoMatchYet')}
       </p>
     </fieldset>
   );

@@ -1,6 +1,14 @@
 import { success } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
-import { mostCleaned, mostDescribed, mostInspected, mostRemembered, mostSeen } from '../../lib/rpc/message-limits.ts';
+import { bestMatches, searchWords } from '../../lib/link/search.ts';
+import {
+  mostCleaned,
+  mostDescribed,
+  mostFound,
+  mostInspected,
+  mostRemembered,
+  mostSeen,
+} from '../../lib/rpc/message-limits.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
@@ -114,6 +122,11 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'links.remembered': {
       input: inputs.shortUrls(mostRemembered),
       answer: async ({ shortUrls }, { cache }) => success(await cache.links(shortUrls)),
+    },
+    'links.search': {
+      input: inputs.searchWords,
+      answer: async ({ words }, { cache }) =>
+        success(bestMatches(await cache.everyLink(), searchWords(words), mostFound)),
     },
     'links.list': { input: inputs.listHead, answer: ({ list, limit }, session) => links.list(session, list, limit) },
     'links.describe': {

@@ -2,14 +2,17 @@ import type { Omnibox } from 'webextension-polyfill';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import type { PartialLink } from '../../lib/link/link.ts';
-import { searchWords } from '../../lib/link/search.ts';
+import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { viewHash } from '../../lib/routes/link-view.ts';
 import { inspectAddress, pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { browser } from '../../lib/worker/browser.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
-import { readTyped, suggestedLinks } from './omnibox-input.ts';
+import { readTyped } from './omnibox-input.ts';
 import { defaultSuggestion, linkSuggestion } from './omnibox-suggestions.ts';
 import type { Services } from './services.ts';
+
+/** The most suggestions (count); browsers show few more. */
+const mostSuggested = 6;
 
 type Suggest = (suggestions: Omnibox.SuggestResult[]) => void;
 
@@ -67,7 +70,9 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
     const description = session === null ? message('connectAccount') : defaultSuggestion(typed);
     if (key === keys) browser.omnibox.setDefaultSuggestion({ description });
     const found =
-      session === null || typed.kind === 'nothing' ? [] : suggestedLinks(await cachedLinks(session), searchWords(text));
+      session === null || typed.kind === 'nothing'
+        ? []
+        : bestMatches(await cachedLinks(session), searchWords(text), mostSuggested);
     if (key !== keys) return;
     suggest(found.map((link) => ({ content: link.shortUrl, description: linkSuggestion(link) })));
   }

@@ -25,6 +25,18 @@ export function matches(link: PartialLink, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+/** Returns at most `most` links (count) that contain all words: active links first, then the most visited. */
+export function bestMatches(links: readonly PartialLink[], words: readonly string[], most: number): PartialLink[] {
+  return links
+    .filter((link) => matches(link, words))
+    .toSorted((one, other) => rank(other) - rank(one))
+    .slice(0, most);
+}
+
+function rank({ state, clicks }: PartialLink): number {
+  return (state === 'deleted' ? 0 : 1e9) + (clicks ?? 0);
+}
+
 /** Splits a text into parts that match a word and parts that do not. */
 export function markMatches(text: string, words: readonly string[]): TextPart[] {
   if (words.length === 0) return [{ text, match: false }];

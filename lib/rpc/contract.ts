@@ -66,6 +66,8 @@ export interface Contract {
   'links.recent': Exchange<null, PartialLink[]>;
   /** Returns at most `mostRemembered` links from the cache, in the given order; sends nothing. */
   'links.remembered': Exchange<{ shortUrls: string[] }, PartialLink[]>;
+  /** Returns the cached links that best match these words, at most `mostFound`; sends nothing. */
+  'links.search': Exchange<{ words: string }, PartialLink[]>;
   /**
    * Asks the service for a list: one request, more if it gives only a part. `limit` is a count; the list of deleted links
    * ignores it.

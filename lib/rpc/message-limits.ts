@@ -2,6 +2,8 @@
 export const mostRemembered = 1000;
 /** The most recent links that the worker gives (count): those that the popup shows, and one that is its answer. */
 export const mostRecent = 4;
+/** The most links that one `links.search` gives (count). */
+export const mostFound = 20;
 /** The most changes in one `links.seen` (count). */
 export const mostSeen = 50;
 /** The most addresses in one `address.clean` (count). */

@@ -35,7 +35,7 @@ test('the popup announces each result once, and nothing else, and why there is n
   await button(popup, 'Save').click();
   await says.expect('Saving…', 'Saved');
   await button(popup, 'Undo').click();
-  await says.expect('Saving…', 'Undone');
+  await says.expect('Saving…', 'Looking up…', 'Undone');
 
   service.treat('any', lost);
   await button(popup, 'Delete').click();
@@ -53,13 +53,13 @@ test('the popup announces each result once, and nothing else, and why there is n
   const box = await openRetarget(other);
   await expect(other.getByRole('radio')).toBeVisible();
   // Cached links are there before the list has loaded.
-  await expect(other.getByRole('group', { name: 'Your newest links' })).toHaveAttribute('aria-busy', 'false');
+  await expect(other.getByRole('group', { name: 'Your links' })).toHaveAttribute('aria-busy', 'false');
   await box.fill('no such link');
-  await saysThere.expect(/^None of your newest links matches/);
+  await saysThere.expect(/^None of the links loaded so far matches/);
   await box.fill('');
   await expect(other.getByRole('radio')).toBeVisible();
   await box.fill('nor this');
-  await saysThere.expect(/^None of your newest links matches/);
+  await saysThere.expect(/^None of the links loaded so far matches/);
 });
 
 test('Links and Bulk shorten announce each result once, and nothing else', async ({ connected, service }) => {

@@ -44,9 +44,27 @@ test('finds an older link by its short address', async ({ connected, service, vi
   const box = await openRetarget(popup);
   await expect(popup.getByRole('radio').first()).toBeVisible();
   await box.fill(shortUrl);
-  await expect(popup.getByText('None of your newest links matches')).toBeVisible();
+  await expect(popup.getByText('None of the links loaded so far matches')).toBeVisible();
   await popup.getByRole('button', { name: 'Look up' }).click();
   await expect(popup.getByRole('radio')).toBeChecked();
+  await button(popup, retargetButton).click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  expect(await leadsTo(service, shortUrl)).toBe(page.url());
+});
+
+test('finds an older link by its title once Curtail has seen it', async ({ connected, service, visit }) => {
+  const last = await visit('last-year');
+  const shortUrl = service.addLink({ longUrl: last.url(), title: 'Programme' });
+  for (let count = 0; count < 101; count++) service.addLink({ longUrl: `https://example.com/newer/${count}` });
+  const seen = await connected.openPopup(last);
+  await expect(seen.getByRole('link', { name: shortUrl })).toBeVisible();
+  await seen.close();
+  const page = await visit('this-year');
+  const popup = await connected.openPopup(page);
+  const box = await openRetarget(popup);
+  await expect(popup.getByRole('radio').first()).toBeVisible();
+  await box.fill('programme');
+  await choice(popup, 'Programme').check();
   await button(popup, retargetButton).click();
   await expect(popup.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   expect(await leadsTo(service, shortUrl)).toBe(page.url());

@@ -253,7 +253,7 @@ test('the popup by keyboard and accessibility tree: retargeting another link to 
       - text: Which link should lead to this page from now on?
       - textbox "Which link should lead to this page from now on?":
         - /placeholder: Search links
-      - group "Your newest links":
+      - group "Your links":
         - radio /Old 127.* → example.com.*old$/
         - radio /Older 127.* → example.com.*older$/
         - status

@@ -29,9 +29,15 @@ export function createRetarget({ screen, rpc, send }: Popup) {
   /** True once the service has given the whole list. */
   const isWhole = signal(false);
 
+  /** The best matches among all cached links, for the words of the last search. */
+  const cached = signal<readonly PartialLink[]>([]);
+  const searching = signal(false);
+
   const shown = computed(() => {
     const words = searchWords(typed.value);
-    return links.value?.filter((link) => canPointHere(link) && matches(link, words)) ?? null;
+    const newest = new Set(links.value?.map(({ shortUrl }) => shortUrl));
+    const older = words.length === 0 ? [] : cached.value.filter(({ shortUrl }) => !newest.has(shortUrl));
+    return links.value && [...links.value, ...older].filter((link) => canPointHere(link) && matches(link, words));
   });
   const chosen = computed(() => shown.value?.find(({ shortUrl }) => shortUrl === wanted.value) ?? null);
 
@@ -61,9 +67,21 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     return null;
   }
 
+  /** Searches the cache for what is typed, again as long as that changes meanwhile. */
+  async function searchCache(): Promise<void> {
+    if (searching.value) return;
+    searching.value = true;
+    for (let words = ''; words !== typed.value.trim();) {
+      words = typed.value.trim();
+      const reply = words === '' ? null : await rpc.ask('links.search', { words });
+      cached.value = reply?.ok === true ? reply.value : []; // Without the cache, the newest links are searched.
+    }
+    searching.value = false;
+  }
+
   async function readNewest(): Promise<Failure | null> {
-    const cached = await rpc.ask('links.known', { list: 'recent' });
-    if (cached.ok && cached.value !== null) links.value = cached.value.links;
+    const known = await rpc.ask('links.known', { list: 'recent' });
+    if (known.ok && known.value !== null) links.value = known.value.links;
     const listed = await waitOut(() => rpc.ask('links.list', { list: 'recent', limit: firstLimit }), mostWaits, isOpen);
     if (!listed.ok) return listed.failure;
     batch(() => {
@@ -110,9 +128,9 @@ export function createRetarget({ screen, rpc, send }: Popup) {
   return {
     /** The text of the box: words to search for, or a short address. */
     typed,
-    /** The links to choose from, newest first; null until any are known. */
+    /** The links to choose from, newest first, then older ones of the cache that match; null until any are known. */
     shown,
-    /** True if no match means that there is none: among the newest links for words, of the account without words. */
+    /** True if no match means that there is none: of the account without words, among the loaded links for words. */
     isKnown: computed(() =>
       typed.value === '' ? isWhole.value : links.value?.every(({ describedAt }) => describedAt !== null) === true,
     ),
@@ -125,10 +143,13 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     }),
     /** True while links are loading, or about to. */
     reading: readOnly(reading),
+    /** True while the cache is searched. */
+    searching: readOnly(searching),
     /** Shows the cached links, then asks for the newest ones. */
     read,
     type(text: string): void {
       typed.value = text;
+      void searchCache();
       if (screen.trouble.value?.again === null) screen.trouble.value = null;
     },
     choose: (shortUrl: string): void => void (wanted.value = shortUrl),

@@ -60,6 +60,7 @@ export const sentChange = z.schema(() =>
 /** Returns the schema of at most `most` changes (count). */
 export const changes = (most: number) =>
   z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.ofLength(0, most)) }));
+export const searchWords = z.schema(() => z.strictObject({ words: nonEmpty() }));
 export const listName = z.schema(() => z.strictObject({ list: z.literal(listNames) }));
 export const listHead = z.schema(() => z.strictObject({ list: z.literal(listNames), limit: limit() }));
 /** Returns the schema of at most `most` addresses to inspect (count). */

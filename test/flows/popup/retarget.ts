@@ -13,6 +13,6 @@ export async function chooseLink(popup: Screen, title: string): Promise<void> {
   await popup.press('menuitem', retargetButton);
   await typeInto(popup, retargetBox, title);
   // The page's own title may have the same words.
-  await popup.within('group', 'Your newest links').says(title);
+  await popup.within('group', 'Your links').says(title);
   await popup.keys('Tab', ' ');
 }

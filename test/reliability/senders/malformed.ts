@@ -23,6 +23,7 @@ const inputs: Record<Operation, unknown> = {
   'links.recent': null,
   'links.known': { list: 'recent' },
   'links.remembered': { shortUrls: [] },
+  'links.search': { words: 'sale' },
   'links.list': { list: 'recent', limit: 1 },
   'links.describe': { shortUrls: ['http://sho.rt/a'] },
   'links.inspect': { addresses: ['https://example.com/'], private: false },

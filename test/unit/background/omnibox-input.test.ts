@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTyped, suggestedLinks } from '../../../entrypoints/background/omnibox-input.ts';
-import type { PartialLink } from '../../../lib/link/link.ts';
-
-const link = (code: string, facts: Partial<PartialLink> = {}): PartialLink => ({
-  shortUrl: `https://sho.rt/${code}`,
-  title: `Title of ${code}`,
-  destination: `https://example.com/${code}`,
-  clicks: 1,
-  state: 'active',
-  describedAt: 1,
-  ...facts,
-});
-const shortUrls = (links: readonly PartialLink[]): string[] => links.map(({ shortUrl }) => shortUrl);
+import { readTyped } from '../../../entrypoints/background/omnibox-input.ts';
 
 test.each(['', ' ', '\n \t'])('%j is no input yet', (text) => {
   expect(readTyped(text)).toEqual({ kind: 'nothing' });
@@ -36,38 +24,4 @@ test.each([
   ['https://ada:pass@example.com/', 'https://ada:pass@example.com/'],
 ])('%j is searched for', (text, query) => {
   expect(readTyped(text)).toEqual({ kind: 'search', query });
-});
-
-test('suggests the most visited links first and deleted ones last, and leaves the cached links in their order', () => {
-  const links = [
-    link('none', { clicks: null }),
-    link('few', { clicks: 2 }),
-    link('gone', { clicks: 9_000_000, state: 'deleted' }),
-    link('lots', { clicks: 5000 }),
-  ];
-  expect(shortUrls(suggestedLinks(links, ['title'])).map((url) => url.slice(15))).toEqual([
-    'lots',
-    'few',
-    'none',
-    'gone',
-  ]);
-  expect(links[0]?.clicks).toBeNull();
-});
-
-test('finds a link by title, short address and destination, if it contains every word', () => {
-  const links = [
-    link('aaa', { title: 'Spring sale', destination: 'https://shop.example/new' }),
-    link('bbb', { title: 'Autumn sale', destination: 'https://shop.example/old' }),
-  ];
-  const found = (...words: string[]): string[] => shortUrls(suggestedLinks(links, words));
-  expect(found('spring')).toEqual(['https://sho.rt/aaa']);
-  expect(found('sho.rt/bbb')).toEqual(['https://sho.rt/bbb']);
-  expect(found('shop.example', 'old')).toEqual(['https://sho.rt/bbb']);
-  expect(found('sale')).toHaveLength(2);
-  expect(found('spring', 'old')).toEqual([]);
-});
-
-test('suggests six links at most', () => {
-  const links = Array.from({ length: 40 }, (_, place) => link(`n${place}`, { clicks: place }));
-  expect(suggestedLinks(links, []).map(({ clicks }) => clicks)).toEqual([39, 38, 37, 36, 35, 34]);
 });

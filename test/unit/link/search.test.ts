@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markMatches, matches, searchWords } from '../../../lib/link/search.ts';
+import { bestMatches, markMatches, matches, searchWords } from '../../../lib/link/search.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
 import { listed } from '../../fakes/links-page.ts';
 
 const link = listed('aB3x', { title: 'Straße nach Ürümqi', destination: 'https://example.com/Path?q=1' });
@@ -42,4 +43,44 @@ test('the parts make up the whole text for any search', () => {
       expect(parts.map((part) => part.text).join('')).toBe(text);
     }),
   );
+});
+
+/** Returns a link whose title contains its code. */
+const counted = (code: string, facts: Partial<PartialLink> = {}): PartialLink =>
+  listed(code, { title: `Title of ${code}`, destination: `https://example.com/${code}`, clicks: 1, ...facts });
+
+const shortUrls = (links: readonly PartialLink[]): string[] => links.map(({ shortUrl }) => shortUrl);
+
+test('the best matches are the most visited links, with deleted ones last; the links keep their own order', () => {
+  const links = [
+    counted('none', { clicks: null }),
+    counted('few', { clicks: 2 }),
+    counted('gone', { clicks: 9_000_000, state: 'deleted' }),
+    counted('lots', { clicks: 5000 }),
+  ];
+  expect(shortUrls(bestMatches(links, ['title'], 6)).map((url) => url.slice(15))).toEqual([
+    'lots',
+    'few',
+    'none',
+    'gone',
+  ]);
+  expect(links[0]?.clicks).toBeNull();
+});
+
+test('finds a link by title, short address and destination, if it contains every word', () => {
+  const links = [
+    counted('aaa', { title: 'Spring sale', destination: 'https://shop.example/new' }),
+    counted('bbb', { title: 'Autumn sale', destination: 'https://shop.example/old' }),
+  ];
+  const found = (...words: string[]): string[] => shortUrls(bestMatches(links, words, 6));
+  expect(found('spring')).toEqual(['https://sho.rt/aaa']);
+  expect(found('sho.rt/bbb')).toEqual(['https://sho.rt/bbb']);
+  expect(found('shop.example', 'old')).toEqual(['https://sho.rt/bbb']);
+  expect(found('sale')).toHaveLength(2);
+  expect(found('spring', 'old')).toEqual([]);
+});
+
+test('there are at most as many best matches as wanted', () => {
+  const links = Array.from({ length: 40 }, (_, place) => counted(`n${place}`, { clicks: place }));
+  expect(bestMatches(links, [], 6).map(({ clicks }) => clicks)).toEqual([39, 38, 37, 36, 35, 34]);
 });

@@ -93,6 +93,7 @@ const timesSent: Record<Operation, 1 | 2> = {
   'links.known': 2,
   'links.recent': 2,
   'links.remembered': 2,
+  'links.search': 2,
   'links.list': 2,
   'links.describe': 2,
   'links.inspect': 2,

@@ -22,6 +22,7 @@ async function openPanel(known: PartialLink[] | null, at = page): Promise<Choosi
   const fake = await opened({ kind: 'none', address: at }, { address: at, original: at });
   fake.popup.openPanel('retarget');
   const shortUrls = known?.map(({ shortUrl }) => shortUrl) ?? [];
+  fake.answers['links.search'] = () => success([]);
   fake.on('links.known', success(known && { shortUrls, end: true, readAt: 0, links: known }));
   return { fake, retarget: createRetarget(fake.popup) };
 }
@@ -62,6 +63,22 @@ describe('retargeting a link to this page', () => {
     expect(shownIn(retarget)).toEqual([old.shortUrl]);
     retarget.type('sho.rt/OTHER');
     expect(shownIn(retarget)).toEqual([other.shortUrl]);
+  });
+
+  test('finds an older link among all that are cached, for the words typed last', async () => {
+    const { fake, retarget } = await choosing(old);
+    const buried: PartialLink = { ...old, shortUrl: 'http://sho.rt/buried', title: 'Programme of 2019' };
+    delete fake.answers['links.search'];
+    for (const words of ['p', 'programme', 'programme 2019']) retarget.type(words);
+    await idle();
+    expect(retarget.searching.value).toBe(true);
+    await fake.answer('links.search', success([old]));
+    await fake.answer('links.search', success([buried, old]));
+    expect(fake.inputs('links.search')).toEqual([{ words: 'p' }, { words: 'programme 2019' }]);
+    expect(retarget.searching.value).toBe(false);
+    expect(shownIn(retarget)).toEqual([buried.shortUrl]);
+    retarget.type('');
+    expect(shownIn(retarget), 'without words only the newest').toEqual([old.shortUrl]);
   });
 
   test('finds the last of a hundred links by a title that was never read before', async () => {
