@@ -30,25 +30,25 @@ function Failures({ title: heading, failed }: { title: string; failed: readonly 
     <>
       <p>{heading}</p>
       <EntryList label={message('failures')} left={failed.length - listed}>
-        {failed.slice(0, listed).map(({ item, failure }) => {
-          // The heading says what is true of all that are not confirmed.
-          const reason = failure.kind === 'not-confirmed' ? failure.cause : failure;
-          return (
-            <li key={item}>
-              <span dir="ltr">{cleanText(item)}</span> {reason !== null && <Reason failure={reason} />}
-            </li>
-          );
-        })}
+        {failed.slice(0, listed).map(({ item, failure }) => (
+          <li key={item}>
+            <span dir="ltr">{cleanText(item)}</span> <Reason failure={failure} />
+          </li>
+        ))}
       </EntryList>
     </>
   );
 }
 
-function Reason({ failure }: { failure: Failure }): VNode {
-  const { title, next } = failureMessage(failure, Date.now());
+/** The reason, without what the heading already says. */
+function Reason({ failure }: { failure: Failure }): VNode | null {
+  const reason = isUnknown(failure) ? failure.cause : failure;
+  if (reason === null) return null;
+  const { title, next } = failureMessage(reason, Date.now());
   return (
     <>
-      <span class={text.problem}>{title}</span> <span class={text.soft}>{next}</span>
+      {reason.kind !== 'not-confirmed' && <span class={text.problem}>{title}</span>}{' '}
+      <span class={text.soft}>{next}</span>
     </>
   );
 }

@@ -154,6 +154,19 @@ it('says of an address that is not confirmed nothing but that', async () => {
   expect(dialog.text()).not.toContain('failed');
 });
 
+it('says of an address that was checked again that its link was not made, and why the answer was missing', async () => {
+  page.refuse('links.change', ({ change }) =>
+    change.action === 'shorten'
+      ? { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: { kind: 'none', address: change.address } }
+      : null,
+  );
+  await shorten(addresses(1).join('\n'));
+  expect(dialog.text()).toContain('1 failed:');
+  expect(dialog.entries('What failed, and why')).toEqual([
+    'https://a.example/0  The service took too long. Curtail checked again: so far the change was not made. Repeat it if you still want it.',
+  ]);
+});
+
 it('shows the first two hundred results; copying takes all', async () => {
   await shorten(addresses(450).join('\n'));
   expect(dialog.entries('Short links')).toHaveLength(201);

@@ -59,7 +59,7 @@ export const lookUpShort: Operation = {
     const link = knownLink(id);
     const shortUrl = service.addLink(link);
     const popup = await openPopupOn(place, site.url('around'));
-    await popup.says('No short link yet');
+    await popup.shows('button', 'Shorten');
     const look = async () => {
       await popup.write('Address', shortUrl);
       await popup.keys('Enter');

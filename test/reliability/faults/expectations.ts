@@ -13,6 +13,8 @@ export interface Expectations {
   offers(failure: Words): readonly string[];
   /** The button to press once `Check again` shows that nothing was done; by default the one pressed first. */
   after?: string;
+  /** The words about a change that may have happened; by default `Not confirmed`. */
+  open?: RegExp;
 }
 
 const button = ({ next }: Words): string[] => (next === null ? [] : [next]);
@@ -66,7 +68,11 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Links: Restore in a row': listChange(restored),
   'Links: Delete selected': listChange(deleted),
   'Links: Restore selected': listChange(restored),
-  'Links: Bulk shorten': { offers: () => ['Try these again'], means: unreadOrMissing },
+  'Links: Bulk shorten': {
+    offers: () => ['Try these again'],
+    means: unreadOrMissing,
+    open: /Not confirmed|so far the change was not made/,
+  },
   // A service whose path is missing from the address answers with 404.
   'Settings: Save changes': {
     offers: () => ['Save changes'],
