@@ -23,7 +23,7 @@ export async function asLines(text: string): Promise<string[]> {
   return writeLines(text);
 }
 
-/** Returns lines for the addresses of a list, and for its entries that cannot be shortened. */
+/** Returns lines for the addresses of a list, for its entries that cannot be shortened, and for a text's other lines. */
 export async function addressLines(text: string): Promise<string[]> {
   const { writeAddressLines } = await import('./list-reader.ts');
   return writeAddressLines(text);

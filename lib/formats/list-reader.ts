@@ -25,7 +25,12 @@ export async function writeLines(typed: string): Promise<string[]> {
 export async function writeAddressLines(typed: string): Promise<string[]> {
   const text = withPlainBreaks(typed);
   const table = await readTable(text);
-  return linesOfAll(table === null ? entriesOfLines(text) : entriesOfTable(table));
+  if (table !== null) return linesOfAll(entriesOfTable(table));
+  // A line without an address stays, so that the result names it too.
+  return entriesOfLines(text).flatMap((entry) => {
+    const isSkipped = entry.found.length === 0 && entry.problems.length === 0 && !entry.isDeleted;
+    return isSkipped ? [withoutAddresses(entry.text)].filter((line) => line !== '') : linesOfAll([entry]);
+  });
 }
 
 function withPlainBreaks(text: string): string {

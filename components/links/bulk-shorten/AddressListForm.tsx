@@ -18,11 +18,13 @@ interface AddressListFormProps {
   bulk: BulkShorten;
   /** The tabs that the dialog was opened for; null if it was opened for none in particular. */
   chosen: ChosenTabs | null;
+  /** True while a file is dragged over the page. */
+  dropping: boolean;
   onClose(): void;
 }
 
 /** The form for a list of addresses: typed, pasted, from a file or from tabs. */
-export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps): VNode {
+export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressListFormProps): VNode {
   const id = useId();
   const refused = bulk.refused.value;
   const good = bulk.list.value?.good.length ?? 0;
@@ -42,7 +44,7 @@ export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps)
       <label for={id}>{message('bulkShortenAddresses')}</label>
       <textarea
         id={id}
-        class={styles.addresses}
+        class={dropping ? `${styles.addresses} ${styles.dropping}` : styles.addresses}
         data-next
         rows={6}
         dir="ltr"
@@ -65,7 +67,7 @@ export function AddressListForm({ bulk, chosen, onClose }: AddressListFormProps)
           onChange={bulk.includeDeleted}
         />
       )}
-      <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />
+      <FileField file={bulk.file.value} refused={refused !== null} onFile={(file) => void bulk.take(file)} />
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
       <TabButtons tabs={bulk.tabs} chosen={chosen} />
       <DialogActions>

@@ -23,7 +23,7 @@ export function AddressListPreview({ list }: { list: CleanedList | null }): VNod
         <Alert title={message('bulkShortenTooMany', formatCount(list.good.length))} next="" />
       )}
       {list !== null && list.bad.length + list.skipped.length + list.good.length > 0 && (
-        <EntryList label={message('bulkShortenRead')} left={unlisted(list.bad, list.skipped, list.good)}>
+        <EntryList label={message('bulkShortenRead')} left={unlisted([...list.bad, ...list.skipped], list.good)}>
           <LeftOutLines list={list} most={listed} />
           {list.good.slice(0, listed).map(({ address }) => (
             <li key={address}>

@@ -28,15 +28,26 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
   const bulk = state.bulkShorten.value;
   const [copying] = useState(state.beginCopying);
   const exporting = useSignal(false);
+  // Stays chosen while the export takes the dialog's place.
+  const form = useSignal<ResultForm>('links');
+  const dropping = useSignal(false);
   // Active at every stage, because the browser would leave the page for a dropped file.
-  useEffect(() => onFileDropped((file) => void bulk.take(file)), [bulk]);
+  useEffect(
+    () =>
+      onFileDropped(
+        (file) => void bulk.take(file),
+        (over) => (dropping.value = over),
+      ),
+    [bulk],
+  );
   const run = bulk.run.value;
   const links = (): PartialLink[] => bulk.results.value.map(({ shortUrl }) => state.store.link(shortUrl));
 
-  async function copy(form: ResultForm): Promise<void> {
+  async function copy(): Promise<void> {
     const results = bulk.results.value;
-    if (form === 'links') await copying.copy(links());
-    else await copying.copyText(form === 'tabs' ? tabSeparatedPairs(results) : markdownPairs(results), results.length);
+    const written = form.value;
+    if (written === 'links') return copying.copy(links());
+    await copying.copyText(written === 'tabs' ? tabSeparatedPairs(results) : markdownPairs(results), results.length);
   }
 
   // The export takes the dialog's place, and leads back to it.
@@ -54,13 +65,14 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
   return (
     <Dialog key="shorten" title={message('bulkShorten')} onClose={onClose}>
       {run === null ? (
-        <AddressListForm bulk={bulk} chosen={chosen} onClose={onClose} />
+        <AddressListForm bulk={bulk} chosen={chosen} dropping={dropping.value} onClose={onClose} />
       ) : (
         <ShortenRun
           bulk={bulk}
           run={run}
           copying={copying}
-          onCopy={(form) => void copy(form)}
+          form={form}
+          onCopy={() => void copy()}
           onExport={() => (exporting.value = true)}
           onClose={onClose}
           onSettings={openSettings}

@@ -7,16 +7,20 @@ import styles from './FileField.module.css';
 interface FileFieldProps {
   /** The file that was read last, which may have been dropped; null for none. */
   file: ListFile | null;
+  /** True if the last file was refused: the box must not go on naming it. */
+  refused: boolean;
   onFile(file: File): void;
 }
 
 /** The field that chooses a file of addresses. */
-export function FileField({ file, onFile }: FileFieldProps): VNode {
+export function FileField({ file, refused, onFile }: FileFieldProps): VNode {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (box.current !== null && file instanceof File) nameIn(box.current, file);
-  }, [file]);
+    if (box.current === null) return;
+    if (refused) box.current.value = '';
+    else if (file instanceof File) nameIn(box.current, file);
+  }, [file, refused]);
   return (
     <>
       <label for={id}>{message('bulkShortenFile')}</label>

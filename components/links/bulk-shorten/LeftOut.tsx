@@ -4,17 +4,17 @@ import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { EntryList } from './EntryList.tsx';
 import { LeftOutLines } from './LeftOutLines.tsx';
 
-/** The most lines of each kind (count) that are rendered. */
+/** The most lines (count) that are rendered. */
 const listed = 100;
 
 /** Beside the result: the lines of the list that were not sent. */
 export function LeftOut({ list }: { list: CleanedList | null }): VNode | null {
-  if (list === null || list.bad.length + list.skipped.length === 0) return null;
-  const left = Math.max(0, list.bad.length - listed) + Math.max(0, list.skipped.length - listed);
+  const lines = list === null ? 0 : list.bad.length + list.skipped.length;
+  if (list === null || lines === 0) return null;
   return (
     <>
       <p>{message('bulkShortenLeftOut')}</p>
-      <EntryList label={message('bulkShortenLeftOut')} left={left}>
+      <EntryList label={message('bulkShortenLeftOut')} left={lines - listed}>
         <LeftOutLines list={list} most={listed} />
       </EntryList>
     </>

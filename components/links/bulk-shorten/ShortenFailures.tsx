@@ -19,20 +19,36 @@ export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] 
     <>
       {certain.length > 0 && <Failures title={pluralMessage('bulkShortenFailed', certain.length)} failed={certain} />}
       {unknown.length > 0 && (
-        <Failures title={pluralMessage('bulkShortenUnconfirmed', unknown.length)} failed={unknown} />
+        <Failures
+          title={message(
+            'sentences',
+            pluralMessage('bulkShortenUnconfirmed', unknown.length),
+            message('bulkShortenAgainSafe'),
+          )}
+          failed={unknown}
+        />
       )}
     </>
   );
 }
 
 function Failures({ title: heading, failed }: { title: string; failed: readonly Failed<string>[] }): VNode {
+  const texts = new Set(failed.map(({ failure }) => JSON.stringify(reasonOf(failure))));
+  const common = texts.size === 1 && failed.length > 1 ? failed[0] : undefined;
   return (
     <>
-      <p>{heading}</p>
+      <div>
+        <p>{heading}</p>
+        {common !== undefined && (
+          <p>
+            <Reason failure={common.failure} />
+          </p>
+        )}
+      </div>
       <EntryList label={message('failures')} left={failed.length - listed}>
         {failed.slice(0, listed).map(({ item, failure }) => (
           <li key={item}>
-            <span dir="ltr">{cleanText(item)}</span> <Reason failure={failure} />
+            <span dir="ltr">{cleanText(item)}</span> {common === undefined && <Reason failure={failure} />}
           </li>
         ))}
       </EntryList>
@@ -40,15 +56,22 @@ function Failures({ title: heading, failed }: { title: string; failed: readonly 
   );
 }
 
-/** The reason, without what the heading already says. */
-function Reason({ failure }: { failure: Failure }): VNode | null {
+/** Returns what to say of a failure beside what the heading says; null for nothing. */
+function reasonOf(failure: Failure): { title: string | null; next: string } | null {
   const reason = isUnknown(failure) ? failure.cause : failure;
   if (reason === null) return null;
   const { title, next } = failureMessage(reason, Date.now());
+  return { title: reason.kind === 'not-confirmed' ? null : title, next };
+}
+
+function Reason({ failure }: { failure: Failure }): VNode | null {
+  const reason = reasonOf(failure);
   return (
-    <>
-      {reason.kind !== 'not-confirmed' && <span class={text.problem}>{title}</span>}{' '}
-      <span class={text.soft}>{next}</span>
-    </>
+    reason && (
+      <>
+        {reason.title !== null && <span class={text.problem}>{reason.title}</span>}{' '}
+        <span class={text.soft}>{reason.next}</span>
+      </>
+    )
   );
 }

@@ -1,22 +1,29 @@
 /**
- * Passes a file dropped anywhere on the page to `take`; the browser would otherwise leave the page for it. Returns a
- * function that stops this.
+ * Passes a file dropped anywhere on the page to `take`; the browser would otherwise leave the page for it. Tells `over`
+ * when one is dragged over the page, and when it no longer is. Returns a function that stops this.
  */
-export function onFileDropped(take: (file: File) => void): () => void {
-  const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
-  const over = (event: DragEvent): void => {
-    if (hasFile(event)) event.preventDefault();
-  };
-  const drop = (event: DragEvent): void => {
+export function onFileDropped(take: (file: File) => void, over: (isOver: boolean) => void): () => void {
+  const listening = new AbortController();
+  const listen = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void): void =>
+    addEventListener(name, listener, listening);
+
+  listen('dragover', (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    over(true);
+  });
+  // Only leaving the page has no element that the pointer goes to.
+  listen('dragleave', ({ relatedTarget }) => relatedTarget === null && over(false));
+  listen('drop', (event) => {
+    over(false);
     if (!hasFile(event)) return;
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
     if (file !== undefined) take(file);
-  };
-  addEventListener('dragover', over);
-  addEventListener('drop', drop);
-  return () => {
-    removeEventListener('dragover', over);
-    removeEventListener('drop', drop);
-  };
+  });
+  return () => listening.abort();
+}
+
+function hasFile({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -77,7 +77,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     text: readOnly(text),
     /** The cleaned addresses in the text; null while it is being parsed. */
     list: readOnly(list),
-    /** The file that was read last. */
+    /** The file that was read last; null for none. */
     file: readOnly(file),
     /** The reason why a file was refused. */
     refused: readOnly(refused),
@@ -98,7 +98,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     async take(next: ListFile): Promise<void> {
       const taken = await readListFile(next);
       if (isLocked()) return;
-      file.value = next;
+      file.value = 'refused' in taken ? null : next;
       if ('refused' in taken) refused.value = taken.refused;
       else if (text.value.trim() === '') write(taken.text);
       else {

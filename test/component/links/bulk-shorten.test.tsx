@@ -1,5 +1,6 @@
 import { drawDialog, type DrawnDialog } from '../../fakes/drawn-dialog.tsx';
 import { beforeEach, expect, it } from 'vitest';
+import formStyles from '../../../components/links/bulk-shorten/AddressListForm.module.css';
 import { BulkShortenDialog } from '../../../components/links/bulk-shorten/BulkShortenDialog.tsx';
 import { success } from '../../../lib/failure/failure.ts';
 import type { ShortenOutcome } from '../../../lib/link/change.ts';
@@ -61,8 +62,8 @@ it('lists addresses that can be shortened, repeated ones and problems, line by l
     '2 addresses can be shortened. 1 duplicate left out. 1 line without an address was skipped. 1 cannot be shortened.',
   );
   expect(dialog.entries('What was read')).toEqual([
-    'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
     'Line 2 hello there No address',
+    'Line 5 mailto:ada@b.example Only http and https addresses can be shortened',
     'https://a.example/1',
     'https://a.example/2',
   ]);
@@ -122,23 +123,30 @@ it('shows each short link and its outcome, copies them in order, and exports the
   await dialog.press('Copy results');
   expect(page.clipboard.text).toBe('https://sho.rt/s0\nhttps://sho.rt/s1\nhttps://sho.rt/s2');
   expect(dialog.status()).toContain('Copied');
+  await choose('tabs');
   await dialog.press('Export');
   expect(dialog.text()).toContain('3 links');
   expect(document.querySelectorAll('dialog'), 'in place of the other').toHaveLength(1);
   await dialog.press('Close');
   expect(dialog.entries('Short links'), 'which is there again').toHaveLength(3);
+  expect(form().value, 'as it was chosen').toBe('tabs');
 });
+
+const form = () => dialog.field('What to copy') as unknown as HTMLSelectElement;
+
+async function choose(which: 'tabs' | 'markdown'): Promise<void> {
+  await dialog.settle(() => {
+    form().value = which;
+    form().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
 
 it.each([
   ['tabs', 'https://a.example/0\thttps://sho.rt/s0\nhttps://a.example/1\thttps://sho.rt/s1\n'],
   ['markdown', '- [https://a.example/0](<https://sho.rt/s0>)\n- [https://a.example/1](<https://sho.rt/s1>)\n'],
-])('copies each address with its short link: %s', async (form, text) => {
+] as const)('copies each address with its short link: %s', async (which, text) => {
   await shorten(addresses(2).join('\n'));
-  const select = dialog.field('What to copy') as unknown as HTMLSelectElement;
-  await dialog.settle(() => {
-    select.value = form;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+  await choose(which);
   await dialog.press('Copy results');
   expect(page.clipboard.text).toBe(text);
 });
@@ -173,6 +181,15 @@ it('shows the first two hundred results; copying takes all', async () => {
   expect(dialog.entries('Short links').at(-1)).toBe('and 250 more');
   await dialog.press('Copy results');
   expect(page.clipboard.text?.split('\n')).toHaveLength(450);
+});
+
+it('gives the reason once if it is the same for all, and says that trying again makes no second link', async () => {
+  page.refuse('links.change', () => ({ kind: 'not-confirmed', cause: { kind: 'unreachable' }, now: null }));
+  await shorten(addresses(3).join('\n'));
+  expect(dialog.text()).toContain('Not confirmed: 3. The service may or may not have made their links.');
+  expect(dialog.text()).toContain('Trying again makes no second link.');
+  expect(dialog.text().match(/could not be reached/g)).toHaveLength(1);
+  expect(dialog.entries('What failed, and why').map((entry) => entry.trim())).toEqual(addresses(3));
 });
 
 it('lists failures with their reasons, and sends only those again', async () => {
@@ -315,6 +332,21 @@ it('reads a dropped file, and the browser does not open it in place of the page'
   expect(event.defaultPrevented).toBe(true);
   await readFile();
   expect(dialog.status()).toBe('2 addresses can be shortened.');
+});
+
+it('shows where the addresses of a file that is dragged over the page will be', async () => {
+  const drag = (name: 'dragover' | 'dragleave', types: string[]): Promise<void> =>
+    dialog.settle(() => {
+      const event = Object.assign(new Event(name, { bubbles: true }), { dataTransfer: { types }, relatedTarget: null });
+      document.body.dispatchEvent(event);
+    });
+  const isShown = (): boolean => box().classList.contains(formStyles.dropping ?? '');
+  await drag('dragover', ['text/plain']);
+  expect(isShown(), 'words are not taken').toBe(false);
+  await drag('dragover', ['Files']);
+  expect(isShown()).toBe(true);
+  await drag('dragleave', ['Files']);
+  expect(isShown()).toBe(false);
 });
 
 it.each([

@@ -67,3 +67,7 @@ test('an entry that cannot be shortened becomes a line without another address',
   const text = `name,short,url\nAda,https://sho.rt/1,\nBob,https://sho.rt/2,ftp://b.example/\nCy,,https://u:p@c.example/`;
   expect(await addressLines(text)).toEqual(['Ada', 'ftp://b.example/', 'https://u:p@c.example/']);
 });
+
+test('a line of a text without an address stays, so that it is named with those left out', async () => {
+  expect(await addressLines(`${a}\nnothing here, really\n\n${b}`)).toEqual([a, 'nothing here really', b]);
+});
