@@ -122,7 +122,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
         {days.at(-1)?.date === today && (
           <li>
             <i class={styles.today} aria-hidden="true" />
-            {message('accountTodayLeftOut')}
+            {message('accountTodaySoFar')}
           </li>
         )}
       </ul>

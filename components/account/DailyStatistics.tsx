@@ -43,7 +43,12 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
         >
           {failure !== null && <p class={text.soft}>{message('accountStale')}</p>}
           <div class={`${row.row} ${row.wide}`}>
-            <h3 class={styles.period}>{formatPeriod(shown.period)}</h3>
+            <h3 class={styles.period}>
+              {formatPeriod(shown.period)}
+              <span class={`${text.soft} ${styles.without}`}>
+                {!empty && shown.days.at(-1)?.date === state.today.value && message('accountWithoutToday')}
+              </span>
+            </h3>
             {!empty && <SaveDays state={state} shown={shown} />}
           </div>
           {empty ? (

@@ -26,7 +26,9 @@ const long = 200;
 
 /** An inspected address with everything the service says about it. */
 export function EntryCard({ entry, state, links, openSettings }: EntryCardProps): VNode {
-  const { address, inspection, failure } = entry;
+  const { inspection, failure } = entry;
+  // A short link opens under the address that the service gives it, also if it was typed without its scheme.
+  const address = inspection?.shortLink.link?.shortUrl ?? entry.address;
   const id = useId();
   const work = workText(entry, links);
   const made = madeHere(entry, state);
@@ -44,7 +46,7 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
         failure === null && <i class={lists.placeholder} aria-hidden="true" />
       ) : (
         <>
-          <ShortLink shortLink={inspection.shortLink} address={address} entries={state.entries} links={links} />
+          <ShortLink shortLink={inspection.shortLink} address={entry.address} entries={state.entries} links={links} />
           <LeadingHere entry={entry} inspection={inspection} state={state} links={links} openSettings={openSettings} />
         </>
       )}

@@ -10,8 +10,8 @@ import { ListTabs, panelId, tabId } from './ListTabs.tsx';
 import { ListFailures } from './ListFailures.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { SearchCompletion } from './SearchCompletion.tsx';
 import lists from '../ui/lists.module.css';
+import { Notice } from '../ui/Notice.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useSearchKey } from './use-search-key.ts';
@@ -39,8 +39,9 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const nothingKnown = listed.value.shortUrls.length === 0 && !listed.value.end && !noneRead;
   const opening = nothingKnown && failure.value === null;
   const hasRows = state.rows.shown.value.length > 0;
-  // A search without a match offers to search all instead.
-  const searchesAll = !hasRows && (completion.kind === 'part' || completion.kind === 'listing');
+  // A search offers to search all instead: among more links there may be no other match.
+  const searchesAll =
+    state.rows.words.value.length > 0 && (completion.kind === 'part' || completion.kind === 'listing');
   const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll;
   const backToRows = (): void => {
     if (table.current?.resume() !== true) search.current?.focus();
@@ -57,7 +58,9 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
         <ListTabs state={state} />
         <SearchBox state={state} input={search} keyed={keyed} onRows={() => table.current?.enter()} />
       </div>
-      <SearchCompletion state={state} openSettings={openSettings} />
+      {completion.kind === 'failed' && (
+        <Notice failure={completion.failure} onAgain={state.completing.start} onSettings={openSettings} />
+      )}
       <ListFailures state={state} openSettings={openSettings} />
       <ListSummary state={state} opening={opening} onLeave={backToRows} />
       <JobPanels

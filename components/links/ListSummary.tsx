@@ -6,6 +6,7 @@ import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { useHeightProperty } from '../ui/use-height-property.ts';
 import styles from './ListSummary.module.css';
+import { SearchCompletion } from './SearchCompletion.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { capMessage } from './cap-message.ts';
 import { useUnrequestedChange } from './use-unrequested-change.ts';
@@ -19,7 +20,10 @@ interface ListSummaryProps {
   onLeave(): void;
 }
 
-/** The number of links; with a selection, its size and the actions on it. It sticks to the top of the window. */
+/**
+ * The number of links, and what a search does not cover yet; with a selection, its size and the actions on it. It sticks
+ * to the top of the window.
+ */
 export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNode {
   const chosen = state.selection.chosen.value;
   const shown = state.rows.shown.value;
@@ -50,6 +54,7 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNod
         {outOfSight > 0 && <span>{pluralMessage('linksNotShown', outOfSight)}</span>}
       </p>
       {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
+      <SearchCompletion state={state} />
       {refreshing && <span class={`${late.appears} ${styles.refreshing}`} />}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { CompletingStage } from '../../lib/state/links/completing.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -10,18 +9,16 @@ import styles from './SearchCompletion.module.css';
 
 interface SearchCompletionProps {
   state: Pick<LinksState, 'completing' | 'coverage' | 'rows' | 'view'>;
-  openSettings(): void;
 }
 
 /** Says what a search or a sort does not cover yet, offers to load it, and shows the progress of loading. */
-export function SearchCompletion({ state, openSettings }: SearchCompletionProps): VNode | null {
+export function SearchCompletion({ state }: SearchCompletionProps): VNode | null {
   const { completing, coverage, rows } = state;
   const stage = completing.stage.value;
   switch (stage.kind) {
     case 'none':
-      return null;
     case 'failed':
-      return <Notice failure={stage.failure} onAgain={completing.start} onSettings={openSettings} />;
+      return null;
     case 'listing':
     case 'asking': {
       const [done, total] =

@@ -3,6 +3,7 @@ import text from '../ui/text.module.css';
 import type { PartialLink } from '../../lib/link/link.ts';
 import { linkName } from '../../lib/formats/link-name.ts';
 import type { Retarget } from '../../lib/state/popup/retarget.ts';
+import { openable } from '../../lib/address/address.ts';
 import { withoutScheme } from '../../lib/address/without-scheme.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import styles from './LinkChoices.module.css';
@@ -38,6 +39,12 @@ export function LinkChoices({ retarget }: LinkChoicesProps): VNode {
   );
 }
 
+/** Returns what tells short links of one host apart. */
+function codeOf(shortUrl: string): string {
+  const { pathname, search } = new URL(openable(shortUrl) ?? 'http://unknown');
+  return pathname === '/' ? shortUrl : pathname + search;
+}
+
 interface LinkChoiceProps {
   link: PartialLink;
   checked: boolean;
@@ -53,7 +60,7 @@ function LinkChoice({ link, checked, onChoose }: LinkChoiceProps): VNode {
         {linkName(link)}
       </span>
       <span class={`${text.line} ${text.soft} ${styles.address}`} dir="ltr" title={destination ?? undefined}>
-        {withoutScheme(shortUrl)} → {destination ? withoutScheme(destination) : '?'}
+        {codeOf(shortUrl)} → {destination ? withoutScheme(destination) : '?'}
       </span>
     </label>
   );

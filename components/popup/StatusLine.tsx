@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { isUnknown } from '../../lib/failure/is-unknown.ts';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
 import { changing, isBlank, panelInPlace, type Screen } from '../../lib/state/popup/screen.ts';
@@ -52,7 +51,8 @@ function status(screen: Screen, inPanel: boolean): string | null {
     return message(copied === 'yes' ? 'copied' : 'notCopied');
   if (work !== null) return message(`busy_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);
-  if (screen.unusable.value) return isBlank(screen) ? null : message('failureAddressScheme');
+  if (screen.unusable.value !== null)
+    return isBlank(screen) ? null : message(`failureAddress_${screen.unusable.value}`);
   if (answer === null) return screen.canShorten.value && screen.trouble.value === null ? message('notLookedUp') : null;
   const asOf =
     remembered === null ? null : message('lastLookedUp', formatTime({ kind: 'moment', ms: remembered }, Date.now()));
@@ -63,8 +63,7 @@ function status(screen: Screen, inPanel: boolean): string | null {
   if (asOf !== null) return asOf;
   if (quiet) return null;
   if (answer.kind === 'none') {
-    const failure = screen.trouble.value?.failure;
-    return failure !== undefined && isUnknown(failure)
+    return screen.trouble.value?.failure.kind === 'not-confirmed'
       ? null
       : message(answer.looksShort ? 'notYourLink' : 'popupNone');
   }

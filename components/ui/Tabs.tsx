@@ -23,6 +23,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
           id={id}
           type="button"
           role="tab"
+          data-text={text}
           aria-selected={name === selected}
           aria-controls={panelId}
           tabIndex={name === selected ? 0 : -1}

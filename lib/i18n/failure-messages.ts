@@ -100,15 +100,7 @@ function textsOf(failure: Failure, now: number): FailureMessage {
   }
 }
 
-const addressTexts: Record<AddressProblem, [title: MessageKey, next: MessageKey | null]> = {
-  scheme: ['failureAddressScheme', null],
-  userinfo: ['failureAddressUserinfo', 'failureAddressUserinfoNext'],
-  long: ['failureAddressLong', 'failureAddressLongNext'],
-  malformed: ['failureAddressMalformed', 'failureAddressMalformedNext'],
-  itself: ['failureAddressItself', 'failureAddressItselfNext'],
-};
-
 function addressMessage(problem: AddressProblem): FailureMessage {
-  const [title, next] = addressTexts[problem];
-  return { title: message(title), next: next === null ? '' : message(next), remedy: null };
+  const next = problem === 'scheme' ? '' : message(`failureAddressNext_${problem}`);
+  return { title: message(`failureAddress_${problem}`), next, remedy: null };
 }

@@ -101,7 +101,7 @@ test('shows the destination when the tab itself is a short link, and treats what
   await expect(popup.getByText('0 clicks')).toBeVisible();
   await expect(button(popup, 'Shorten')).toBeHidden();
   await popup.getByRole('textbox', { name: 'Address' }).fill(`${service.address}/nosuch`);
-  await expect(popup.getByText('No short link yet')).toBeVisible();
+  await expect(popup.getByText('Not one of your links')).toBeVisible();
 });
 
 test('on a tab without a web page nothing is looked up, and an address can be typed at once', async ({

@@ -1,4 +1,5 @@
 import type { TargetedSubmitEvent, VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import buttons from '../../ui/buttons.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,6 +25,13 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
   const problem = edit.problem.value;
   const failure = edit.failure.value;
 
+  const box = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  // A pasted address takes the place of the present one, which may come late.
+  useLayoutEffect(() => {
+    if (!isTyped.current) box.current?.select();
+  }, [edit.draft.value]);
+
   function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     edit.save();
@@ -36,6 +44,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
         <label for="destination">{message('destination')}</label>
         <input
           id="destination"
+          ref={box}
           autofocus
           data-next
           dir="ltr"
@@ -47,7 +56,10 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
           readOnly={stage === 'saving'}
           aria-invalid={problem !== null}
           aria-describedby="destination-problem"
-          onInput={(event) => edit.type(event.currentTarget.value)}
+          onInput={(event) => {
+            isTyped.current = true;
+            edit.type(event.currentTarget.value);
+          }}
         />
         <p
           id="destination-problem"

@@ -2,7 +2,6 @@ import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import { asSentences } from '../../../lib/i18n/failure-messages.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
-import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Job } from '../../../lib/state/links/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
@@ -27,7 +26,7 @@ export function FailedLinks({ job, link, openSettings }: FailedLinksProps): VNod
   const alone = job.run.total === 1 && job.earlier.length === 0;
   // The failure above the list, with its countdown, is not repeated for each link.
   const common = halted ?? (alone ? (failed[0]?.failure ?? null) : null);
-  const outcome = common !== null && isUnknown(common) ? 'linksUnsure' : 'linksNotDone';
+  const outcome = common?.kind === 'not-confirmed' ? 'linksUnsure' : 'linksNotDone';
   const heading = alone
     ? message(`${outcome}_${job.action}`, nameOf(job.first))
     : pluralMessage(`linksFailed_${job.action}`, failed.length);

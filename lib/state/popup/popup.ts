@@ -29,10 +29,14 @@ export function createPopup(deps: PopupDeps) {
     if (typed !== null) void clean(typed, (address) => changes.send({ action: 'shorten', address, foundNothing }));
   }
 
-  /** Handles Enter that was pressed before the answer: shortens an address without a link, copies a found link. */
+  /**
+   * Handles Enter for an answer, also one that comes after it: shortens an address without a link, unless that would make
+   * a chain of short links; copies the link that leads to an address.
+   */
   function useAnswer(answer: Answer): void {
-    if (answer.kind === 'none') shorten();
-    else if (isActive(answer) && screen.preferences.value.copyAfter) void copyLink();
+    if (answer.kind === 'none' && !answer.looksShort) shorten();
+    if (answer.kind !== 'link' || answer.asked !== 'destination' || answer.link.state !== 'active') return;
+    if (screen.preferences.value.copyAfter) void copyLink();
   }
 
   /** Keeps a press of `Shorten` or Enter until the look-up under way has its answer. */
@@ -58,7 +62,7 @@ export function createPopup(deps: PopupDeps) {
     const { answer, work, mayLookUp, canShorten } = screen;
     if (typing.pending() && mayLookUp.value) typing.settle(true);
     else if (work.value === 'find' && answer.value?.kind !== 'none') keepPress();
-    else if (canShorten.value) shorten();
+    else if (canShorten.value) answer.value === null ? shorten() : useAnswer(answer.value);
     else if (answer.value === null) typing.settle(true);
   }
 
@@ -103,9 +107,4 @@ export function createPopup(deps: PopupDeps) {
       if (screen.trouble.value?.again === null) screen.trouble.value = null;
     },
   };
-}
-
-/** Returns true for a link that leads to the address and can be copied. */
-function isActive(answer: Answer): boolean {
-  return answer.kind === 'link' && answer.asked === 'destination' && answer.link.state === 'active';
 }

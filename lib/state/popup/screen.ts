@@ -41,8 +41,8 @@ export function createScreen() {
     typed: signal(''),
     /** The last address that was cleaned, and its original; null until there is one. */
     cleaned: signal<(CleanedAddress & { original: string }) | null>(null),
-    /** True if there is no address, or one that is not http(s). */
-    unusable: signal(false),
+    /** Why the text of the box is no address that can be shortened, said quietly, as it may be typed on; else null. */
+    unusable: signal<'scheme' | 'malformed' | null>(null),
     answer: signal<Answer | null>(null),
     /** The time of the answer (milliseconds since the epoch) if it comes from the cache; else null. */
     remembered: signal<number | null>(null),
@@ -94,12 +94,12 @@ export function clearAnswer(screen: Screen): void {
   screen.undo.value = null;
   screen.copied.value = null;
   screen.panel.value = null;
-  screen.unusable.value = false;
+  screen.unusable.value = null;
 }
 
 /** Returns true if there is nothing to ask about: the box is empty, and not just for a moment. */
 export function isBlank({ typed, unusable }: Screen): boolean {
-  return unusable.value && typed.value === '';
+  return unusable.value !== null && typed.value === '';
 }
 
 /** Returns the panel that takes the place of the answer; null for none, and for the menu, which is beside it. */

@@ -22,9 +22,9 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
     const address = readAddress(typed.value);
     if (address.ok) return (typed.value = address.value);
     const problem = address.failure.kind === 'address' ? address.failure.problem : null;
-    unusable.value = problem === 'scheme' || typed.value.trim() === '';
-    if (!unusable.value && (insist || problem !== 'malformed'))
-      trouble.value = { failure: address.failure, again: null };
+    const isQuiet = problem === 'scheme' || (problem === 'malformed' && !(insist && typed.value.trim()));
+    unusable.value = isQuiet ? problem : null;
+    if (unusable.value === null) trouble.value = { failure: address.failure, again: null };
     return null;
   }
 
@@ -58,8 +58,8 @@ export function createTyping(screen: Screen, latest: Latest, lookUp: LookUp, cle
     },
     /**
      * Returns the address in the box, and adds `https://` in the box if it has no scheme. If the text is not an
-     * address, returns null and shows the reason; without `insist`, shows no reason for text that may still become an
-     * address. Ends the pause after the last key.
+     * address, returns null and shows the reason; without `insist`, says of text that may still become an address only
+     * quietly that it is none yet. Ends the pause after the last key.
      */
     read,
     /** Looks up the address in the box, then calls `then`. In a private tab, looks up nothing. */

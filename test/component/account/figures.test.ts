@@ -165,7 +165,7 @@ describe('the totals of the days', () => {
     ]);
     expect(page.all('[role=img]').map((arrow) => arrow.getAttribute('aria-label'))).toEqual(['up', 'down']);
     expect(page.table('Days').at(-1)).toEqual(['Total without today', '1,500', '0.3000', '0.00001']);
-    expect(page.text()).toContain('Today so far: not in totals, averages and comparison');
+    expect(page.text()).toContain('Totals without today');
   });
 
   it('show no arrow for a total that is as high as before', async () => {

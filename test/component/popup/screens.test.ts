@@ -128,6 +128,22 @@ describe('the status', () => {
     expect(find('button', 'Shorten').className).not.toBe(buttons.primary);
   });
 
+  test('says of text that is no address yet what it lacks, once it pauses', async () => {
+    const { status, type, pass } = await drawOpened(none);
+    type('Address', 'exam');
+    expect(status()).toBe('');
+    await pass(600);
+    expect(status()).toBe('This is not a complete address');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  test('leaves it to the alert what became of a change that is not confirmed', async () => {
+    const { press, answer, status } = await drawOpened(none);
+    press('Shorten');
+    await answer('links.change', failing({ kind: 'not-confirmed', cause: { kind: 'timeout' }, now: none }));
+    expect(status(), 'that there is no link would contradict it').toBe('');
+  });
+
   test('shows Copied and Could not copy before a look-up in the background', async () => {
     const { status, press, announce, clipboard } = await drawOpened(found);
     press('Copy');

@@ -54,6 +54,19 @@ describe('typing an address', () => {
     expect(asked.at(-1)?.input).toMatchObject({ change: { action: 'shorten', address: other, foundNothing: true } });
   });
 
+  test.each(['after', 'before'])(
+    'Enter %s the answer shortens no short link that is not the person’s',
+    async (when) => {
+      const { popup, answer, count } = await openPopup();
+      if (when === 'before') popup.enter();
+      await answer('links.find', success({ ...none, looksShort: true }));
+      if (when === 'after') popup.enter();
+      expect(count('links.change')).toBe(0);
+      popup.shorten();
+      expect(count('links.change'), 'its button does').toBe(1);
+    },
+  );
+
   describe('Enter during a look-up', () => {
     /** Opens the popup on `page`, and presses Enter before the worker or the service has answered. */
     async function pressed(parts: Partial<PopupOpening> = {}, when: 'at once' | 'during the look-up' = 'at once') {
@@ -167,13 +180,15 @@ describe('typing an address', () => {
     });
   });
 
-  test('does not report an incomplete address before Enter', async () => {
+  test('says only quietly of an address that it is not complete, before Enter', async () => {
     const { popup, pass, count } = await opened(none);
     popup.type('exam', false);
     await pass(600);
     expect(popup.screen.trouble.value).toBe(null);
+    expect(popup.screen.unusable.value).toBe('malformed');
     popup.enter();
     expect(popup.screen.trouble.value?.failure).toEqual({ kind: 'address', problem: 'malformed' });
+    expect(popup.screen.unusable.value, 'not twice').toBeNull();
     expect(popup.screen.typed.value).toBe('exam');
     expect(count('links.find')).toBe(1);
   });
