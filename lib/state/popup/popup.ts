@@ -62,8 +62,9 @@ export function createPopup(deps: PopupDeps) {
     const { answer, work, mayLookUp, canShorten } = screen;
     if (typing.pending() && mayLookUp.value) typing.settle(true);
     else if (work.value === 'find' && answer.value?.kind !== 'none') keepPress();
-    else if (canShorten.value) answer.value === null ? shorten() : useAnswer(answer.value);
+    else if (answer.value === null && canShorten.value) shorten();
     else if (answer.value === null) typing.settle(true);
+    else if (canShorten.value) useAnswer(answer.value);
   }
 
   const open = createFirstScreen(deps, screen, latest, { changes, lookUp, typing, shorten });
