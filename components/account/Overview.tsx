@@ -47,6 +47,7 @@ export function Overview({ state, openSettings, quiet }: OverviewProps): VNode {
           ))}
         </dl>
       )}
+      {(totals !== null || waiting) && <p class={text.soft}>{message('accountNoCurrency')}</p>}
       <p role="status" class={text.hidden}>
         {waiting && message('accountLoading')}
       </p>

@@ -33,6 +33,7 @@ export function Disconnect({ connection, status }: DisconnectProps): VNode {
               {message('cancel')}
             </button>
             <button
+              class={styles.last}
               type="button"
               onClick={() => {
                 close();

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pinsBehindGear } from '../../lib/browser/firefox.ts';
+import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { message } from '../../lib/i18n/messages.ts';
@@ -9,6 +10,7 @@ import styles from './Ready.module.css';
 
 interface ReadyProps {
   focus: ConnectionState['focus'];
+  status: ConnectionStatus & { state: 'connected' };
   /** The keys that open the popup; empty for none, null until known. */
   shortcut: string | null;
   /** The toolbar shows Curtail's button; null until known. */
@@ -16,7 +18,7 @@ interface ReadyProps {
 }
 
 /** Says after the first Connect what to do now. */
-export function Ready({ focus, shortcut, pinned }: ReadyProps): VNode {
+export function Ready({ focus, status, shortcut, pinned }: ReadyProps): VNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (focus.value?.on === 'ready') heading.current?.focus();
@@ -26,6 +28,9 @@ export function Ready({ focus, shortcut, pinned }: ReadyProps): VNode {
       <h2 ref={heading} tabIndex={-1}>
         {message('settingsConnectedNow')}
       </h2>
+      <p class={text.soft}>
+        <bdi>{new URL(status.serviceAddress).host}</bdi> · <bdi>{status.accountId}</bdi>
+      </p>
       <p>{shortcut ? message('settingsReadyKeys', shortcut) : message('settingsReady')}</p>
       {pinned === false && <p class={text.soft}>{message(pinsBehindGear ? 'settingsPinBehindGear' : 'settingsPin')}</p>}
       <a href={pageAddresses.links}>{message('settingsSeeLinks')}</a>

@@ -42,12 +42,13 @@ function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): V
   const { connection, preferences, following, template, lostPreferences } = settings;
   const outcome = connection.outcome.value;
   const account = <ConnectionSection key="account" connection={connection} />;
-  const isConnected = connection.status.value?.state === 'connected';
+  const status = connection.status.value;
+  const isConnected = status?.state === 'connected';
   return (
     <>
       <PermissionAlert connection={connection} />
-      {outcome?.kind === 'connected' && outcome.first && (
-        <Ready focus={connection.focus} shortcut={shortcut.value} pinned={pinned.value} />
+      {isConnected && outcome?.kind === 'connected' && outcome.first && (
+        <Ready focus={connection.focus} status={status} shortcut={shortcut.value} pinned={pinned.value} />
       )}
       {!isConnected && account}
       <Preferences

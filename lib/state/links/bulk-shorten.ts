@@ -57,12 +57,21 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
   /** Removes the record of the run that the next one continues. */
   let forgetEarlier = (): void => undefined;
 
+  /** The text whose addresses were all shortened, once the person went back to it. */
+  let finishedText: string | null = null;
+
   const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
   const draft = createListDraft({ rpc, tabs, isLocked: () => underWay.value });
   const ready = computed(() => {
     const good = draft.list.value?.good.length ?? 0;
     return good > 0 && good <= mostAddresses && !underWay.value;
   });
+
+  /** Returns true if every address of the last run was shortened. */
+  function isWhole(): boolean {
+    const run = batchRun.value;
+    return run !== null && !underWay.value && run.failed.value.length === 0 && run.left().length === 0;
+  }
 
   function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
     return sendChange(rpc, { change: shortening(address), about: null, private: false, ...(job && { job }) });
@@ -149,11 +158,8 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
       void groups.value;
       return order.flatMap((address) => shortened.get(address) ?? []);
     }),
-    /** Returns true if every address was shortened. */
-    finished(): boolean {
-      const run = batchRun.value;
-      return run !== null && !underWay.value && run.failed.value.length === 0 && run.left().length === 0;
-    },
+    /** Returns true if every address was shortened, also if the person went back to the list and left it unchanged. */
+    finished: (): boolean => (batchRun.value === null ? draft.text.value === finishedText : isWhole()),
     /** Returns true for a short link that a run made or found, but only once, as it is announced once. */
     made: (shortUrl: string): boolean => madeHere.delete(shortUrl),
     /** Shortens every address of the list, each once. */
@@ -183,7 +189,9 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
     stop: (): void => batchRun.value?.stop(),
     /** Goes back to the unchanged list. */
     back(): void {
-      if (!underWay.value) batchRun.value = null;
+      if (underWay.value) return;
+      if (isWhole()) finishedText = draft.text.value;
+      batchRun.value = null;
     },
     /** Stops the run and drops later outcomes. */
     close(): void {

@@ -250,6 +250,22 @@ test('starts with an empty list after a complete batch', async () => {
   expect(page.links.bulkShorten.value.results.value).toEqual([]);
 });
 
+test('starts with an empty list after a complete batch to whose list one went back, unless it was changed', async () => {
+  const { page, many, write, run } = await open();
+  const [one = '', two = ''] = addresses(2);
+  await write(one);
+  await run();
+  many.back();
+  many.type(`${one}\n${two}`);
+  page.links.closeDialog();
+  page.links.open({ kind: 'bulk-shorten' });
+  expect(page.links.bulkShorten.value.text.value).toContain(two);
+  many.type(one);
+  page.links.closeDialog();
+  page.links.open({ kind: 'bulk-shorten' });
+  expect(page.links.bulkShorten.value.text.value).toBe('');
+});
+
 test('under the next account shortens and shows no addresses of the old one', async () => {
   const { page, many, write } = await open();
   await write(addresses(30).join('\n'));
