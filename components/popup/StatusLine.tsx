@@ -40,15 +40,14 @@ function StatusButton({ popup: { screen, undo, lookUp } }: { popup: Popup }): VN
 /** Returns the most important status; null for none. A panel is no place for the clipboard's. */
 function status(screen: Screen, inPanel: boolean): string | null {
   const work = screen.work.value;
-  const copied = screen.copied.value;
+  const copied = inPanel ? null : screen.copied.value;
   const quiet = copied === 'quiet';
   const note = screen.note.value;
   const answer = screen.answer.value;
   const remembered = screen.remembered.value;
   if (screen.stage.value === 'opening') return message('popupOpening');
   // A look-up in the background must not hide that the link is on the clipboard.
-  if (copied !== null && !quiet && !inPanel && !changing(screen))
-    return message(copied === 'yes' ? 'copied' : 'notCopied');
+  if (copied !== null && !quiet && !changing(screen)) return message(copied === 'yes' ? 'copied' : 'notCopied');
   if (work !== null) return message(`busy_${work}`);
   if (note !== null && !quiet) return message(`outcome_${note}`);
   if (screen.unusable.value !== null)

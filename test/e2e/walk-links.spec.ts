@@ -223,12 +223,12 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
       - paragraph: /^Paste one address or many/
       - text: Addresses
       - textbox "Addresses"
+      - status
       - text: Choose or drop a file
       - button "Choose or drop a file"
       - button "Tabs of this window"
       - button "Selected tabs"
       - paragraph: /^Your browser asks for permission to read/
-      - status
       - status
       - button "Close"
       - button "Shorten" [disabled]
@@ -245,10 +245,10 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await page.keyboard.type('https://example.com/new');
   await expect(dialog.getByText('1 address can be shortened.')).toBeVisible();
   await walk(page, [
+    ['Tab', 'list "What was read"'],
     ['Tab', 'button "Choose or drop a file"'],
     ['Tab', 'button "Tabs of this window"'],
     ['Tab', 'button "Selected tabs"'],
-    ['Tab', 'list "What was read"'],
     ['Tab', 'button "Close"'],
     ['Tab', 'button "Shorten 1 address"'],
     ['Enter', 'button "Copy results"'],

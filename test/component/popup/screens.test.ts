@@ -304,11 +304,13 @@ describe('a panel', () => {
   });
 
   test('Edit shows a failure beside its field, and no other status of the link', async () => {
-    const { find, press, type, enter, status } = await drawOpened(found);
+    const { find, press, type, enter, status, pass } = await drawOpened(found);
     press('Copy');
     await idle();
     press('Edit');
-    expect(status(), 'Copied is about the link, not about its destination').not.toBe('Copied');
+    expect(status(), 'Copied is about the link, not about its destination').toBe('This address has a short link');
+    await pass(4000);
+    expect(status(), 'also once Copied would have gone').toBe('This address has a short link');
     await eventually(() => find('textbox', 'Destination'));
     type('Destination', 'ftp://example.org/');
     enter('Destination');
