@@ -27,8 +27,7 @@ const long = 200;
 /** An inspected address with everything the service says about it. */
 export function EntryCard({ entry, state, links, openSettings }: EntryCardProps): VNode {
   const { inspection, failure } = entry;
-  // A short link opens under the address that the service gives it, also if it was typed without its scheme.
-  const address = inspection?.shortLink.link?.shortUrl ?? entry.address;
+  const address = withoutGuess(entry.address, inspection?.shortLink.link?.shortUrl);
   const id = useId();
   const work = workText(entry, links);
   const made = madeHere(entry, state);
@@ -56,6 +55,11 @@ export function EntryCard({ entry, state, links, openSettings }: EntryCardProps)
       </p>
     </article>
   );
+}
+
+/** Returns a typed address with `http://` if the service writes its short link so: without a scheme it got `https://`. */
+function withoutGuess(typed: string, shortUrl: string | undefined): string {
+  return shortUrl === typed.replace(/^https:/, 'http:') ? shortUrl : typed;
 }
 
 /** Returns the status of the change to the address or one of its links; null if none is under way. */

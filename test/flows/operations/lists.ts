@@ -81,7 +81,7 @@ export const inLists: readonly Operation[] = [
           return await press();
         },
         kept: () => page.says('100 links'),
-        success: /\b(?:199|20\d) links/,
+        success: /\b(?:199|20\d) links|listed 199\b/,
       };
     },
   },

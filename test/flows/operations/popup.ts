@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { linkOf } from '../../drivers/service/read-service.ts';
 import type { Screen } from '../../drivers/place.ts';
+import { isAtRest } from '../at-rest.ts';
 import { begin, press, seedSubject, type Change, type Subject } from '../change.ts';
 import { remove, undoDelete } from '../popup/delete.ts';
 import { edit, undoEdit } from '../popup/edit.ts';
@@ -34,9 +35,22 @@ const changing = (
       await press(change, popup, link);
       return popup;
     };
+    /** After a failure that only Settings can resolve, the popup offers no other step. */
+    const offers = (): Promise<boolean> =>
+      popup.ask(
+        (button) => [...document.querySelectorAll('button')].some(({ innerText }) => innerText === button),
+        name,
+      );
     return {
       press: pressed,
-      again: pressed,
+      async again() {
+        await isAtRest(popup);
+        if (change !== shorten || (await offers())) return await pressed();
+        const reopened = await openPopupOn(place, link.address);
+        await reopened.says(answerFor[change.before]);
+        await press(change, reopened, link);
+        return reopened;
+      },
       kept: (screen) => kept(screen, link),
       success: success ?? change.says(link),
       facts: async () => [link.shortUrl || String(await linkOf(service, link.address))],
@@ -54,9 +68,11 @@ export const inPopup: readonly Operation[] = [
   changing('Delete', remove, (popup, { shortUrl }) => popup.shows('link', shortUrl)),
   changing('Undo of Delete', undoDelete, (popup, { shortUrl }) =>
     // After an answer without a link, Undo and Shorten remain.
-    popup.says(new RegExp(`${shortUrl}|No short link yet|Undo[^]*Shorten`)),
+    popup.says(new RegExp(`${shortUrl}|No short link yet|change was not made|Undo[^]*Shorten`)),
   ),
-  changing('Restore', restore, (popup, { shortUrl }) => popup.says(new RegExp(`${shortUrl}|No short link yet`))),
+  changing('Restore', restore, (popup, { shortUrl }) =>
+    popup.says(new RegExp(`${shortUrl}|No short link yet|change was not made`)),
+  ),
 ];
 
 /** The popup's further everyday operations. */

@@ -52,7 +52,7 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'menu: Shorten this page': change(unreadOrMissing),
   'keyword: inspect an address': notFound('Not a link of your service'),
   'popup: look up the page': notFound('No short link yet'),
-  'popup: look up a short link': notFound('No short link yet'),
+  'popup: look up a short link': notFound('Not one of your links'),
   'popup: Shorten': change(unreadOrMissing),
   'popup: Edit': change(unreadOrMissing),
   'popup: Delete': change(deleted),
