@@ -5,6 +5,7 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { capMessage } from './cap-message.ts';
+import { SearchCompletion } from './SearchCompletion.tsx';
 
 interface EmptyListProps {
   state: LinksState;
@@ -23,6 +24,7 @@ export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
       <section class={lists.empty}>
         <h2>{noMatchMessage(state, query.trim())}</h2>
         {untitled > 0 && <p class={text.soft}>{pluralMessage('linksNotSearched', untitled)}</p>}
+        <SearchCompletion state={state} main />
         <button type="button" onClick={onClearSearch}>
           {message('linksClearSearch')}
         </button>

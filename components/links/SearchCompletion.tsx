@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import buttons from '../ui/buttons.module.css';
 import text from '../ui/text.module.css';
 import type { CompletingStage } from '../../lib/state/links/completing.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
@@ -9,12 +10,16 @@ import styles from './SearchCompletion.module.css';
 
 interface SearchCompletionProps {
   state: Pick<LinksState, 'completing' | 'coverage' | 'rows' | 'view'>;
+  /** Nothing was found: its button is the main one. */
+  main?: boolean;
 }
 
 /** Says what a search or a sort does not cover yet, offers to load it, and shows the progress of loading. */
-export function SearchCompletion({ state }: SearchCompletionProps): VNode | null {
+export function SearchCompletion({ state, main = false }: SearchCompletionProps): VNode | null {
   const { completing, coverage, rows } = state;
   const stage = completing.stage.value;
+  const place = main ? `${styles.completion} ${styles.main}` : styles.completion;
+  const start = main ? buttons.primary : styles.button;
   switch (stage.kind) {
     case 'none':
     case 'failed':
@@ -26,7 +31,7 @@ export function SearchCompletion({ state }: SearchCompletionProps): VNode | null
       // The account may count other links too, so the list can be longer.
       const known = total !== null && total >= done ? total : null;
       return (
-        <div class={styles.completion}>
+        <div class={place}>
           <ProgressBar
             class={styles.progress}
             label={message(stage.kind === 'asking' ? 'readingDetails' : 'linksLoadingMore')}
@@ -51,19 +56,19 @@ export function SearchCompletion({ state }: SearchCompletionProps): VNode | null
     }
     case 'part':
       return (
-        <div class={styles.completion}>
+        <div class={place}>
           <p role="status" class={text.soft}>
             {partMessage(state, stage)}
           </p>
-          <button key="start" class={styles.button} type="button" onClick={completing.start}>
+          <button key="start" class={start} type="button" onClick={completing.start}>
             {message(stage.by === 'search' ? 'linksSearchAll' : 'linksSortAll')}
           </button>
         </div>
       );
     case 'offered':
       return (
-        <div class={styles.completion}>
-          <button key="start" class={styles.button} type="button" onClick={completing.start}>
+        <div class={place}>
+          <button key="start" class={start} type="button" onClick={completing.start}>
             {pluralMessage('linksSearchTitles', stage.lacking)}
           </button>
         </div>

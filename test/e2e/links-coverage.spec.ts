@@ -41,6 +41,29 @@ test('a list that the service caps says how much of it is shown, and as of when 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
+test('Enter in a search that found nothing goes on among all links, and an edit shows that the service is back', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(300, (number) => (number === 290 ? { title: 'The needle' } : {})));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await searchBox(page).fill('needle');
+  await expect(button(page, 'Search all')).toBeVisible();
+  await searchBox(page).press('Enter');
+  await expect(rows(page)).toHaveText([/The needle/]);
+  await expect(searchBox(page)).toBeFocused();
+
+  service.treat('any', lost);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The service could not be reached');
+  service.heal();
+  await searchBox(page).fill('');
+  await rowButton(page, 'Page 1', 'Delete').click();
+  await expect(row(page, 'Page 1')).toBeHidden();
+  await expect(page.getByRole('alert'), 'which is no longer so').toBeHidden();
+});
+
 test('a search over part of 300 links says so, and Search all finds the rest in one press', async ({
   connected,
   service,

@@ -8,6 +8,8 @@ import styles from './RunSummary.module.css';
 
 interface RunSummaryProps {
   results: readonly Shortened[];
+  /** The number of addresses that failed, or are not confirmed. */
+  failed: number;
   /** The number of addresses that were not sent. */
   left: number;
   /** The list that was shortened; null if it is being read again. */
@@ -15,13 +17,13 @@ interface RunSummaryProps {
 }
 
 /** The result in three lines: how many addresses were shortened, what became of them, and what was left out. */
-export function RunSummary({ results, left, list }: RunSummaryProps): VNode {
+export function RunSummary({ results, failed, left, list }: RunSummaryProps): VNode {
   const outcomes = outcomeCounts(results);
   const others = joinSentences(left > 0 ? pluralMessage('bulkShortenLeft', left) : '', ...leftOut(list));
   return (
     <Status class={styles.summary ?? ''}>
-      <strong>{pluralMessage('bulkShortenDone', results.length)}</strong> <span>{joinSentences(...outcomes)}</span>{' '}
-      <span class={text.soft}>{others}</span>
+      {(results.length > 0 || failed === 0) && <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>}{' '}
+      <span>{joinSentences(...outcomes)}</span> <span class={text.soft}>{others}</span>
     </Status>
   );
 }

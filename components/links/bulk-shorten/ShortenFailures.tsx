@@ -5,7 +5,7 @@ import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { Failed } from '../../../lib/state/shared/batch-run.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
+import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { EntryList } from './EntryList.tsx';
 
 /** The most addresses (count) that are rendered. */
@@ -13,15 +13,14 @@ const listed = 200;
 
 /** The addresses that could not be shortened, and those of which it is not known, each with its reason. */
 export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] }): VNode {
-  const unknown = failed.filter(({ failure }) => isUnknown(failure));
-  const certain = failed.filter(({ failure }) => !isUnknown(failure));
+  const unknown = failed.filter(({ failure }) => failure.kind === 'not-confirmed');
+  const certain = failed.filter(({ failure }) => failure.kind !== 'not-confirmed');
   return (
     <>
       {certain.length > 0 && <Failures title={pluralMessage('bulkShortenFailed', certain.length)} failed={certain} />}
       {unknown.length > 0 && (
         <Failures
-          title={message(
-            'sentences',
+          title={joinSentences(
             pluralMessage('bulkShortenUnconfirmed', unknown.length),
             message('bulkShortenAgainSafe'),
           )}

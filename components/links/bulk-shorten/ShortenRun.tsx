@@ -56,7 +56,7 @@ export function ShortenRun({
     <div class={column.column}>
       {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       {ended ? (
-        <RunSummary results={results} left={left} list={bulk.list.value} />
+        <RunSummary results={results} failed={failed.length} left={left} list={bulk.list.value} />
       ) : (
         <Status class={column.status ?? ''}>{message(state === 'stopping' ? 'stopping' : 'busy_shorten')}</Status>
       )}

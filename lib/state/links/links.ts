@@ -48,6 +48,8 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     lists.place(link);
     if (change.action === 'edit') details.renew(link.shortUrl); // The title belongs to the destination.
     else coverage.forget();
+    // The service answers again.
+    if (list.value.failure.value !== null) void list.value.renew();
   });
   const interrupted = createInterruptedJobs(deps, jobs);
   const newBulkShorten = () =>

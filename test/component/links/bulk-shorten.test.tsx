@@ -162,16 +162,18 @@ it('says of an address that is not confirmed nothing but that', async () => {
   expect(dialog.text()).not.toContain('failed');
 });
 
-it('says of an address that was checked again that its link was not made, and why the answer was missing', async () => {
+it('says of an address that was checked again what the check found, and why the answer was missing', async () => {
   page.refuse('links.change', ({ change }) =>
     change.action === 'shorten'
       ? { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: { kind: 'none', address: change.address } }
       : null,
   );
   await shorten(addresses(1).join('\n'));
-  expect(dialog.text()).toContain('1 failed:');
+  expect(dialog.text()).toContain('Not confirmed: 1.');
+  expect(dialog.text(), 'what is not confirmed has not failed').not.toContain('failed:');
+  expect(dialog.text(), 'nor is it known that nothing was shortened').not.toContain('0 addresses were shortened');
   expect(dialog.entries('What failed, and why')).toEqual([
-    'https://a.example/0  The service took too long. Curtail checked again: so far the change was not made. Repeat it if you still want it.',
+    'https://a.example/0  The service took too long. Curtail checked again: the service does not show the change so far. Repeat it if you still want it.',
   ]);
 });
 
@@ -186,8 +188,9 @@ it('shows the first two hundred results; copying takes all', async () => {
 it('gives the reason once if it is the same for all, and says that trying again makes no second link', async () => {
   page.refuse('links.change', () => ({ kind: 'not-confirmed', cause: { kind: 'unreachable' }, now: null }));
   await shorten(addresses(3).join('\n'));
-  expect(dialog.text()).toContain('Not confirmed: 3. The service may or may not have made their links.');
-  expect(dialog.text()).toContain('Trying again makes no second link.');
+  expect(dialog.text()).toContain(
+    'Not confirmed: 3. The service may or may not have made their links. Trying again makes no second link.',
+  );
   expect(dialog.text().match(/could not be reached/g)).toHaveLength(1);
   expect(dialog.entries('What failed, and why').map((entry) => entry.trim())).toEqual(addresses(3));
 });

@@ -68,10 +68,10 @@ export const inPopup: readonly Operation[] = [
   changing('Delete', remove, (popup, { shortUrl }) => popup.shows('link', shortUrl)),
   changing('Undo of Delete', undoDelete, (popup, { shortUrl }) =>
     // After an answer without a link, Undo and Shorten remain.
-    popup.says(new RegExp(`${shortUrl}|No short link yet|change was not made|Undo[^]*Shorten`)),
+    popup.says(new RegExp(`${shortUrl}|No short link yet|does not show the change|Undo[^]*Shorten`)),
   ),
   changing('Restore', restore, (popup, { shortUrl }) =>
-    popup.says(new RegExp(`${shortUrl}|No short link yet|change was not made`)),
+    popup.says(new RegExp(`${shortUrl}|No short link yet|does not show the change`)),
   ),
 ];
 
