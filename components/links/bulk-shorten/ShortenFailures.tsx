@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { Failed } from '../../../lib/state/shared/batch-run.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -57,7 +56,7 @@ function Failures({ title: heading, failed }: { title: string; failed: readonly 
 
 /** Returns what to say of a failure beside what the heading says; null for nothing. */
 function reasonOf(failure: Failure): { title: string | null; next: string } | null {
-  const reason = isUnknown(failure) ? failure.cause : failure;
+  const reason = failure.kind === 'not-confirmed' && failure.now === null ? failure.cause : failure;
   if (reason === null) return null;
   const { title, next } = failureMessage(reason, Date.now());
   return { title: reason.kind === 'not-confirmed' ? null : title, next };

@@ -67,7 +67,7 @@ export function createFirstScreen(
     }
     if (!screen.mayLookUp.value) return void typing.read(false);
     typing.settle(false, (answer) => {
-      if (answer.kind === 'none' && preferences.shortenOnOpen) shorten();
+      if (answer.kind === 'none' && !answer.looksShort && preferences.shortenOnOpen) shorten();
     });
   }
 

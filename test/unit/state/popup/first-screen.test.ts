@@ -85,6 +85,8 @@ describe('opening the popup', () => {
     expect(known.count('links.change')).toBe(0);
     const deleted = await opened({ kind: 'deleted', address: page }, { preferences });
     expect(deleted.count('links.change')).toBe(0);
+    const somebodys = await opened({ ...none, looksShort: true }, { preferences });
+    expect(somebodys.count('links.change'), 'of what may be somebody’s short link').toBe(0);
   });
 
   test('shows the destination of a short link from the context menu, also with look-up off', async () => {
