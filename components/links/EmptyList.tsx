@@ -16,7 +16,7 @@ interface EmptyListProps {
 export function EmptyList({ state, onClearSearch }: EmptyListProps): VNode {
   const { list, query } = state.view.value;
   const { end, capped, shortUrls } = state.list.value.listed.value;
-  if (state.rows.searched.value.length > 0 && state.rows.words.value.length > 0) {
+  if (state.rows.foundNothing.value) {
     const untitled = state.rows.searched.value.filter(
       (link) => link.describedAt === null && !state.details.lacking(link),
     ).length;

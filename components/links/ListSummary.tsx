@@ -54,8 +54,8 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNod
         {outOfSight > 0 && <span>{pluralMessage('linksNotShown', outOfSight)}</span>}
       </p>
       {chosen.size > 0 && <SelectionBar state={state} onLeave={onLeave} />}
-      {/* If nothing was found, it stands there. */}
-      {(shown.length > 0 || state.rows.words.value.length === 0) && <SearchCompletion state={state} />}
+      {/* If nothing was found, it stands below, where the rows would be. */}
+      {!state.rows.foundNothing.value && <SearchCompletion state={state} />}
       {refreshing && <span class={`${late.appears} ${styles.refreshing}`} />}
     </div>
   );

@@ -16,17 +16,17 @@ interface SearchBoxProps {
 export function SearchBox({ state, input, keyed, onRows }: SearchBoxProps): VNode {
   const { query } = state.view.value;
 
-  /** Returns true if the search found nothing, and can go on among more links. */
-  function foundNothing(): boolean {
+  /** Returns true if the search found nothing so far, and can go on. */
+  function mayGoOn(): boolean {
     const { kind } = state.completing.stage.value;
-    return query !== '' && state.rows.shown.value.length === 0 && (kind === 'part' || kind === 'offered');
+    return state.rows.foundNothing.value && (kind === 'part' || kind === 'offered');
   }
 
   function onKeyDown(event: TargetedKeyboardEvent<HTMLInputElement>): void {
     if (event.isComposing) return; // The key belongs to the input method.
     if (event.key === 'Escape' && query !== '') state.show({ query: '' });
     else if (event.key === 'ArrowDown') onRows();
-    else if (event.key === 'Enter' && foundNothing()) state.completing.start();
+    else if (event.key === 'Enter' && mayGoOn()) state.completing.start();
     else return;
     event.preventDefault();
   }

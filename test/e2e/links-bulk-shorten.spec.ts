@@ -85,6 +85,11 @@ test('reads a CSV file with a column of destinations and our own exports, and le
   const chosen = dialog(page).getByLabel('Choose or drop a file');
   const named = chosen.evaluate((box: HTMLInputElement) => box.files?.[0]?.name);
   expect(await named, 'the box still names the file').toBe('links.csv');
+  for (const name of ['one.zip', 'other.zip']) {
+    await chosen.setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from('PK\0\0') });
+    await expect(dialog(page).getByRole('alert')).toContainText('no readable text');
+    await expect(chosen, 'and no file that was refused').toHaveValue('');
+  }
   await button(page, 'Close').click();
   await expect(rows(page)).toHaveCount(3);
 

@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { changed, lost } from '../drivers/service/faults.ts';
+import type { TestService } from '../drivers/service/test-service.ts';
 import { button, numbered, openLinks, openList, row, rowButton, rows, searchBox } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 const day = 86_400_000;
+
+/** Opens the newest 100 of 300 links; one that is not among them is called `The needle`. */
+async function openWithNeedle(connected: Curtail, service: TestService): Promise<Page> {
+  service.addLinks(numbered(300, (number) => (number === 290 ? { title: 'The needle' } : {})));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  return page;
+}
 
 test('a list that the service caps says how much of it is shown, and as of when while the service is down, also in an export', async ({
   connected,
@@ -41,13 +52,11 @@ test('a list that the service caps says how much of it is shown, and as of when 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('Enter in a search that found nothing goes on among all links, and an edit shows that the service is back', async ({
+test('Enter in a search that found nothing goes on among all links, and a change shows that the service is back', async ({
   connected,
   service,
 }) => {
-  service.addLinks(numbered(300, (number) => (number === 290 ? { title: 'The needle' } : {})));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
+  const page = await openWithNeedle(connected, service);
   await searchBox(page).fill('needle');
   await expect(button(page, 'Search all')).toBeVisible();
   await searchBox(page).press('Enter');
@@ -68,9 +77,7 @@ test('a search over part of 300 links says so, and Search all finds the rest in 
   connected,
   service,
 }) => {
-  service.addLinks(numbered(300, (number) => (number === 290 ? { title: 'The needle' } : {})));
-  const page = await openLinks(connected);
-  await expect(row(page, 'Page 1')).toBeVisible();
+  const page = await openWithNeedle(connected, service);
   expect(service.count('/overview'), 'opening the page asks for no count').toBe(0);
   await searchBox(page).fill('needle');
   await expect(page.getByText('Searched the newest 100 of 300')).toBeVisible();

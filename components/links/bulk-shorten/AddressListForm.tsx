@@ -67,7 +67,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
           onChange={bulk.includeDeleted}
         />
       )}
-      <FileField file={bulk.file.value} refused={refused !== null} onFile={(file) => void bulk.take(file)} />
+      <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
       <TabButtons tabs={bulk.tabs} chosen={chosen} />
       <DialogActions>

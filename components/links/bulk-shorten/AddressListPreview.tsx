@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { joinSentences, pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import column from './column.module.css';
 import { EntryList } from './EntryList.tsx';
+import { leftOutMessages } from './left-out-messages.ts';
 import { LeftOutLines } from './LeftOutLines.tsx';
 
 /** The most entries of each kind (count) that are rendered; all of them are shortened. */
@@ -41,13 +42,14 @@ function unlisted(...kinds: readonly (readonly unknown[])[]): number {
   return kinds.reduce((sum, { length }) => sum + Math.max(0, length - listed), 0);
 }
 
-function summary({ good, bad, skipped, repeated, cleaned }: CleanedList): string {
-  const sentences = [
+function summary(list: CleanedList): string {
+  const { good, bad, skipped, cleaned } = list;
+  const leftOut = leftOutMessages(list);
+  return joinSentences(
     good.length + bad.length + skipped.length > 0 ? pluralMessage('bulkShortenGood', good.length) : '',
     cleaned > 0 ? pluralMessage('bulkShortenCleaned', cleaned) : '',
-    repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
-    skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
-    bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
-  ];
-  return joinSentences(...sentences);
+    leftOut.repeated,
+    leftOut.skipped,
+    leftOut.bad,
+  );
 }

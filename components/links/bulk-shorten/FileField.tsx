@@ -5,22 +5,18 @@ import type { ListFile } from '../../../lib/state/links/list-file.ts';
 import styles from './FileField.module.css';
 
 interface FileFieldProps {
-  /** The file that was read last, which may have been dropped; null for none. */
+  /** The file that was read last, which may have been dropped; null for none, and once a file was refused. */
   file: ListFile | null;
-  /** True if the last file was refused: the box must not go on naming it. */
-  refused: boolean;
   onFile(file: File): void;
 }
 
 /** The field that chooses a file of addresses. */
-export function FileField({ file, refused, onFile }: FileFieldProps): VNode {
+export function FileField({ file, onFile }: FileFieldProps): VNode {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (box.current === null) return;
-    if (refused) box.current.value = '';
-    else if (file instanceof File) nameIn(box.current, file);
-  }, [file, refused]);
+    if (box.current !== null) nameIn(box.current, file);
+  }, [file]);
   return (
     <>
       <label for={id}>{message('bulkShortenFile')}</label>
@@ -34,17 +30,19 @@ export function FileField({ file, refused, onFile }: FileFieldProps): VNode {
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
-          if (chosen !== undefined) onFile(chosen);
+          if (chosen === undefined) return;
+          currentTarget.value = ''; // A refused file is not named: the box names what was read.
+          onFile(chosen);
         }}
       />
     </>
   );
 }
 
-/** Makes the box name a file that was dropped, or chosen before the result took the form's place. */
-function nameIn(box: HTMLInputElement, file: File): void {
-  if (box.files?.[0] === file) return;
+/** Makes the box name the file that was read, also one that was dropped. */
+function nameIn(box: HTMLInputElement, file: ListFile | null): void {
+  if ((box.files?.[0] ?? null) === file) return;
   const transfer = new DataTransfer();
-  transfer.items.add(file);
+  if (file instanceof File) transfer.items.add(file);
   box.files = transfer.files;
 }

@@ -4,6 +4,7 @@ import type { Shortened } from '../../../lib/state/links/bulk-shorten.ts';
 import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
+import { leftOutMessages } from './left-out-messages.ts';
 import styles from './RunSummary.module.css';
 
 interface RunSummaryProps {
@@ -19,7 +20,11 @@ interface RunSummaryProps {
 /** The result in three lines: how many addresses were shortened, what became of them, and what was left out. */
 export function RunSummary({ results, failed, left, list }: RunSummaryProps): VNode {
   const outcomes = outcomeCounts(results);
-  const others = joinSentences(left > 0 ? pluralMessage('bulkShortenLeft', left) : '', ...leftOut(list));
+  const leftOut = list && leftOutMessages(list);
+  const others = joinSentences(
+    left > 0 ? pluralMessage('bulkShortenLeft', left) : '',
+    ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.skipped] : []),
+  );
   return (
     <Status class={styles.summary ?? ''}>
       {(results.length > 0 || failed === 0) && <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>}{' '}
@@ -34,14 +39,4 @@ function outcomeCounts(results: readonly Shortened[]): string[] {
     const { length } = results.filter(({ made }) => made === outcome);
     return length === 0 ? '' : pluralMessage(`bulkShortenCount_${outcome}`, length);
   });
-}
-
-/** Returns the sentences about the lines of the list that were left out. */
-function leftOut(list: CleanedList | null): string[] {
-  const { bad = [], repeated = 0, skipped = [] } = list ?? {};
-  return [
-    bad.length > 0 ? pluralMessage('bulkShortenBad', bad.length) : '',
-    repeated > 0 ? pluralMessage('bulkShortenRepeated', repeated) : '',
-    skipped.length > 0 ? pluralMessage('bulkShortenSkipped', skipped.length) : '',
-  ];
 }

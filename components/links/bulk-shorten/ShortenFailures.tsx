@@ -31,22 +31,23 @@ export function ShortenFailures({ failed }: { failed: readonly Failed<string>[] 
 }
 
 function Failures({ title: heading, failed }: { title: string; failed: readonly Failed<string>[] }): VNode {
-  const texts = new Set(failed.map(({ failure }) => JSON.stringify(reasonOf(failure))));
-  const common = texts.size === 1 && failed.length > 1 ? failed[0] : undefined;
+  const [first, ...others] = failed;
+  const reason = first && reasonOf(first.failure);
+  const isCommon = others.length > 0 && others.every(({ failure }) => isSame(reasonOf(failure), reason));
   return (
     <>
       <div>
         <p>{heading}</p>
-        {common !== undefined && (
+        {isCommon && (
           <p>
-            <Reason failure={common.failure} />
+            <Reason reason={reason} />
           </p>
         )}
       </div>
       <EntryList label={message('failures')} left={failed.length - listed}>
         {failed.slice(0, listed).map(({ item, failure }) => (
           <li key={item}>
-            <span dir="ltr">{cleanText(item)}</span> {common === undefined && <Reason failure={failure} />}
+            <span dir="ltr">{cleanText(item)}</span> {!isCommon && <Reason reason={reasonOf(failure)} />}
           </li>
         ))}
       </EntryList>
@@ -54,22 +55,23 @@ function Failures({ title: heading, failed }: { title: string; failed: readonly 
   );
 }
 
-/** Returns what to say of a failure beside what the heading says; null for nothing. */
-function reasonOf(failure: Failure): { title: string | null; next: string } | null {
+/** What to say of a failure beside what the heading says; null for nothing. */
+type ToSay = { title: string | null; next: string } | null | undefined;
+
+function reasonOf(failure: Failure): ToSay {
   const reason = failure.kind === 'not-confirmed' && failure.now === null ? failure.cause : failure;
   if (reason === null) return null;
   const { title, next } = failureMessage(reason, Date.now());
   return { title: reason.kind === 'not-confirmed' ? null : title, next };
 }
 
-function Reason({ failure }: { failure: Failure }): VNode | null {
-  const reason = reasonOf(failure);
-  return (
-    reason && (
-      <>
-        {reason.title !== null && <span class={text.problem}>{reason.title}</span>}{' '}
-        <span class={text.soft}>{reason.next}</span>
-      </>
-    )
-  );
+const isSame = (one: ToSay, other: ToSay): boolean => one?.title === other?.title && one?.next === other?.next;
+
+function Reason({ reason }: { reason: ToSay }): VNode | null {
+  return reason ? (
+    <>
+      {reason.title !== null && <span class={text.problem}>{reason.title}</span>}{' '}
+      <span class={text.soft}>{reason.next}</span>
+    </>
+  ) : null;
 }

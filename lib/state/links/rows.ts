@@ -42,6 +42,8 @@ export function createRows(view: ReadonlySignal<LinkView>, lists: Lists, store: 
     shown,
     /** The words of the search, which the rows highlight. */
     words,
+    /** True if a search went through links and found none of them. */
+    foundNothing: computed(() => words.value.length > 0 && searched.value.length > 0 && shown.value.length === 0),
   };
 }
 

@@ -66,13 +66,16 @@ async function inspectAll({ api, facts }: Session, addresses: readonly string[])
   });
   const details = leadingHere.length === 0 ? null : await api.info(leadingHere);
   return success(
-    addresses.map((address) => ({
-      address,
-      shortLink: shortLinkOf(asGiven(address), info.of(asGiven(address)), expanded.of(asGiven(address))),
-      leadingHere: leadingHereOf(address, answerOf(lookup, address), (shortUrl) =>
-        details === null ? failed({ kind: 'not-found' }) : answerOf(details, shortUrl),
-      ),
-    })),
+    addresses.map((address) => {
+      const shortUrl = asGiven(address);
+      return {
+        address,
+        shortLink: shortLinkOf(shortUrl, info.of(shortUrl), expanded.of(shortUrl)),
+        leadingHere: leadingHereOf(address, answerOf(lookup, address), (named) =>
+          details === null ? failed({ kind: 'not-found' }) : answerOf(details, named),
+        ),
+      };
+    }),
   );
 }
 
