@@ -5,7 +5,9 @@ import 'uplot/dist/uPlot.min.css';
 import { Notice } from '../ui/Notice.tsx';
 import text from '../ui/text.module.css';
 import type { AccountState, Statistics } from '../../lib/state/account/account.ts';
+import { areOfMonths } from '../../lib/account/periods.ts';
 import { periodOf } from '../../lib/account/shown-days.ts';
+import { countDays, type Period } from '../../lib/time/days.ts';
 import { formatPeriod } from '../../lib/i18n/day-format.ts';
 import { message, pluralMessage } from '../../lib/i18n/messages.ts';
 import styles from './Chart.module.css';
@@ -116,7 +118,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
         {before !== null && (
           <li>
             <i class={styles.before} aria-hidden="true" />
-            {pluralMessage('accountDaysBefore', before.length, formatPeriod(periodOf(before)))}
+            {beforeText(period, periodOf(before))}
           </li>
         )}
         {days.at(-1)?.date === today && (
@@ -131,6 +133,13 @@ export function Chart({ state, shown }: ChartProps): VNode {
       </p>
     </div>
   );
+}
+
+/** Names the days before: by their dates where months are compared, else also by their count. */
+function beforeText(period: Period, before: Period): string {
+  return areOfMonths(period, before)
+    ? message('accountComparedWith', formatPeriod(before))
+    : pluralMessage('accountDaysBefore', countDays(before), formatPeriod(before));
 }
 
 /** A box of the chart's size while the first days are loading. */

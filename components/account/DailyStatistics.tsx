@@ -41,7 +41,9 @@ export function DailyStatistics({ state, openSettings, quiet }: DailyStatisticsP
           data-refreshing={state.asking.value || undefined}
           data-stale={failure !== null || undefined}
         >
-          {failure !== null && <p class={text.soft}>{message('accountStale')}</p>}
+          {failure !== null && (
+            <p class={text.soft}>{message(state.areChosen.value ? 'accountMayBeOld' : 'accountStale')}</p>
+          )}
           <div class={`${row.row} ${row.wide}`}>
             <h3 class={styles.period}>
               {formatPeriod(shown.period)}

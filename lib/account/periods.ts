@@ -45,17 +45,28 @@ export function completeDays(days: readonly ShownDay[], today: Day): ShownDay[] 
 }
 
 /**
- * Returns the period just before this one: the month before a whole month, else as many days as are complete in this
- * one; null if none is.
+ * Returns the period that this one is compared with: the month before a whole month, the same days of the last month for
+ * this month so far, else as many days just before as are complete in this one. Null if no day is complete.
  */
 export function previousPeriod({ from, to }: Period, today: Day): Period | null {
   const complete = { from, to: to < today ? to : plusDays(today, -1) };
-  const last = plusDays(from, -1);
-  if (isWholeMonth(complete)) return { from: firstOfMonth(last), to: last };
   const count = countDays(complete);
-  return count < 1 ? null : { from: plusDays(from, -count), to: last };
+  if (count < 1) return null;
+  const last = plusDays(from, -1);
+  const first = firstOfMonth(last);
+  if (isWholeMonth(complete)) return { from: first, to: last };
+  if (to !== today || from !== firstOfMonth(today)) return { from: plusDays(from, -count), to: last };
+  const sameDay = plusDays(first, count - 1);
+  return { from: first, to: sameDay < last ? sameDay : last };
 }
 
+/** Returns true if both periods begin a month, so that their dates tell more than their count of days. */
+export function areOfMonths(one: Period, other: Period): boolean {
+  return beginsMonth(one.from) && beginsMonth(other.from);
+}
+
+const beginsMonth = (day: Day): boolean => day === firstOfMonth(day);
+
 function isWholeMonth({ from, to }: Period): boolean {
-  return from === firstOfMonth(to) && plusDays(to, 1) === firstOfMonth(plusDays(to, 1));
+  return beginsMonth(from) && plusDays(to, 1) === firstOfMonth(plusDays(to, 1));
 }

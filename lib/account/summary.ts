@@ -1,6 +1,6 @@
-import type { Day } from '../time/days.ts';
-import { completeDays } from './periods.ts';
-import { figureOf, type FigureName, type ShownDay } from './shown-days.ts';
+import type { Day, Period } from '../time/days.ts';
+import { areOfMonths, completeDays } from './periods.ts';
+import { figureOf, periodOf, type FigureName, type ShownDay } from './shown-days.ts';
 import { sum } from './sum.ts';
 
 /**
@@ -18,8 +18,8 @@ export interface Summary {
 
 /** The comparison of the complete days with those before them. */
 export type Change =
-  /** Both totals; `days` counts the days before. */
-  | { kind: 'known'; days: number; before: number; now: number }
+  /** Both totals; `than` is the period of the earlier one, `byMonth` is true if both periods begin a month. */
+  | { kind: 'known'; than: Period; byMonth: boolean; before: number; now: number }
   /** There is no complete day. */
   | { kind: 'none' }
   /** The figure of a day on either side is unknown. */
@@ -68,5 +68,6 @@ function changeOf(complete: readonly ShownDay[], before: readonly ShownDay[] | n
   if (before === null) return { kind: 'unread' };
   const [now, then] = [valuesOf(complete, name), valuesOf(before, name)];
   if (now.length < complete.length || then.length < before.length) return { kind: 'incomplete' };
-  return { kind: 'known', days: before.length, before: sum(then), now: sum(now) };
+  const than = periodOf(before);
+  return { kind: 'known', than, byMonth: areOfMonths(periodOf(complete), than), before: sum(then), now: sum(now) };
 }

@@ -48,7 +48,9 @@ export function createStatistics(
   return {
     /** Null until the service has returned any days. Earlier days stay while others load. */
     statistics,
-    /** The days before them, which they are compared with; null if they are not known. */
+    /** True if the shown days are the chosen ones. */
+    areChosen: computed(() => statistics.value !== null && samePeriod(statistics.value.period, period.value)),
+    /** The days which they are compared with; null if they are not known. */
     daysBefore,
     asking: computed(() => chosen.asking.value !== null),
     /** True while the shown days, or the days that they are compared with, are loading. */

@@ -86,6 +86,16 @@ describe('the table of days', () => {
     expect(page.alert()).toBeNull();
     expect(page.text()).not.toContain('could not be loaded');
   });
+
+  it('does not call the chosen days others when they fail to load again', async () => {
+    const page = await drawAccount();
+    page.refuse('account.statistics', { kind: 'timeout' });
+    await page.press('Last 7 days');
+    await page.press('Last 30 days');
+    expect(page.alert()).toContain('The service took too long');
+    expect(page.text()).toContain('These figures were loaded before and may have changed since.');
+    expect(page.text()).not.toContain('The chosen days');
+  });
 });
 
 it('reports one failure when neither the days nor the days before them can be read', async () => {

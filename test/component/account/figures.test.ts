@@ -173,6 +173,18 @@ describe('the totals of the days', () => {
     expect(page.card('Clicks').change).toBe('0% against the 29 days before (29)');
   });
 
+  it('compare this month with the same days of the last one, and name them', async () => {
+    const page = await drawAccount({ hash: '#/account?month=this' });
+    expect(page.periods()).toEqual(['2024-05-01 2024-05-10', '2024-04-01 2024-04-09']);
+    expect(page.card('Clicks').change).toMatch(/^0% against Apr 1\s–\s9, 2024 \(9\)$/);
+    expect(page.text()).toMatch(/Compared with Apr 1\s–\s9, 2024/);
+    const fewer = await drawAccount({
+      hash: '#/account?month=this',
+      answers: { 'account.statistics': (period) => daily(period.to < '2024-05-01' ? [] : oneClickADay(period)) },
+    });
+    expect(fewer.card('Clicks').change).toBe('Not compared: some days are missing');
+  });
+
   it('say nothing of today when it is outside the range', async () => {
     const page = await drawAccount({
       hash: '#/account?from=2024-05-08&to=2024-05-09',

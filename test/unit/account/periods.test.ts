@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countDays, daysOf, plusDays } from '../../../lib/time/days.ts';
-import { completeDays, daysOfMonth, maxDays, previousPeriod, periodProblem } from '../../../lib/account/periods.ts';
+import {
+  areOfMonths,
+  completeDays,
+  daysOfMonth,
+  maxDays,
+  previousPeriod,
+  periodProblem,
+} from '../../../lib/account/periods.ts';
 import { leftOutDay } from '../../fakes/days.ts';
 
 const today = '2024-03-10';
@@ -42,21 +49,31 @@ test.each([
   expect(previousPeriod({ from, to }, today)).toEqual({ from: first, to: last });
 });
 
+test.each([
+  ['this month', '2024-03-01', '2024-03-10', '2024-02-01', '2024-02-09'],
+  ['this month on its second day', '2024-03-01', '2024-03-02', '2024-02-01', '2024-02-01'],
+  ['a month with more days than the one before', '2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
+  ['the last day of a month, which is not over', '2024-02-01', '2024-02-29', '2024-01-01', '2024-01-28'],
+])('this month so far is compared with the same days of the last one: %s', (_, from, to, first, last) => {
+  expect(previousPeriod({ from, to }, to)).toEqual({ from: first, to: last });
+});
+
 test('a month is whole once its last day is over', () => {
   const month = { from: '2024-02-01', to: '2024-02-29' };
-  expect(previousPeriod(month, '2024-02-29')).toEqual({ from: '2024-01-04', to: '2024-01-31' });
+  expect(previousPeriod(month, '2024-02-29')).toEqual({ from: '2024-01-01', to: '2024-01-28' });
   expect(previousPeriod(month, '2024-03-01')).toEqual({ from: '2024-01-01', to: '2024-01-31' });
 });
 
-test('any previous period has as many days as are complete and ends right before the chosen one', () => {
+test('any previous period has as many days as are complete and ends right before the chosen one, unless both are months', () => {
   const ago = fc.integer({ min: 0, max: 2000 });
   fc.assert(
     fc.property(ago, ago, (one, other) => {
       const period = { from: plusDays(today, -Math.max(one, other)), to: plusDays(today, -Math.min(one, other)) };
       const complete = completeDays(daysOf(period).map(leftOutDay), today);
       const before = previousPeriod(period, today);
-      const isMonthBefore = before?.from.endsWith('-01') === true && period.from.endsWith('-01');
-      if (!isMonthBefore) expect(before === null ? 0 : countDays(before)).toBe(complete.length);
+      if (before !== null) expect(before.to < period.from).toBe(true);
+      if (before !== null && areOfMonths(period, before)) return;
+      expect(before === null ? 0 : countDays(before)).toBe(complete.length);
       if (before !== null) expect(plusDays(before.to, 1)).toBe(period.from);
     }),
   );

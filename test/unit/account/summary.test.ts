@@ -4,6 +4,7 @@ import { leftOutDay, shown } from '../../fakes/days.ts';
 
 const today = '2024-03-10';
 const days = [shown('2024-03-08', 10, 0.1), shown('2024-03-09', 20, 0.2), shown('2024-03-10', 500, 9)];
+const than = { from: '2024-03-06', to: '2024-03-07' };
 const before = [shown('2024-03-06', 12, 0.1), shown('2024-03-07', 8, 0.5)];
 
 test('today is left out of total, mean and change alike', () => {
@@ -11,7 +12,7 @@ test('today is left out of total, mean and change alike', () => {
     total: 30,
     mean: 15,
     best: { date: '2024-03-09', value: 20 },
-    change: { kind: 'known', days: 2, before: 20, now: 30 },
+    change: { kind: 'known', than, byMonth: false, before: 20, now: 30 },
   });
 });
 
@@ -29,7 +30,13 @@ test('missing days do not lower the mean, and make the change incomplete', () =>
 test('an unknown figure leaves the comparison of the others intact', () => {
   const some = [shown('2024-03-08', null, 0.5), shown('2024-03-09', 1, 0.25)];
   expect(summarize('clicks', some, before, today).change).toEqual({ kind: 'incomplete' });
-  expect(summarize('earnings', some, before, today).change).toEqual({ kind: 'known', days: 2, before: 0.6, now: 0.75 });
+  expect(summarize('earnings', some, before, today).change).toEqual({
+    kind: 'known',
+    than,
+    byMonth: false,
+    before: 0.6,
+    now: 0.75,
+  });
 });
 
 test.each([
@@ -59,7 +66,7 @@ test('days without clicks have no best day and are compared', () => {
     total: 0,
     mean: 0,
     best: null,
-    change: { kind: 'known', days: 2, before: 0, now: 0 },
+    change: { kind: 'known', than, byMonth: false, before: 0, now: 0 },
   });
 });
 
@@ -76,4 +83,10 @@ test('negative amounts lower total and mean and are no best day', () => {
     best: { date: '2024-03-09', value: 0.25 },
   });
   expect(summarize('earnings', back.slice(0, 1), null, today).best).toBeNull();
+});
+
+test('a month is compared as a month', () => {
+  const [first, earlier] = [shown('2024-03-01', 2), shown('2024-02-01', 1)];
+  expect(summarize('clicks', [first], [earlier], today).change).toMatchObject({ byMonth: true });
+  expect(summarize('clicks', [first], [shown('2024-02-29', 1)], today).change).toMatchObject({ byMonth: false });
 });
