@@ -26,6 +26,16 @@ export function stopsBatch(failure: Failure): boolean {
   return stopsRequests(failure) || withoutConnection.has(failure.kind);
 }
 
+const silentKinds: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'not-the-service']);
+
+/**
+ * Returns true if the service did not answer at all, or something else answered in its place. That may be so for one
+ * item alone: another request shows whether the service answers others.
+ */
+export function isSilence({ kind }: Failure): boolean {
+  return silentKinds.has(kind);
+}
+
 /**
  * Returns true if a failure blames the account or the service address, though it may concern one item alone: a service
  * or a firewall refuses or redirects single addresses. Another request shows which of both it is.

@@ -118,7 +118,7 @@ test('Links and Bulk shorten announce each result once, and nothing else', async
 
   service.treat('any', lost);
   await rowButton(page, 'Page 5', 'Delete').click();
-  await says.expect('Deleting…', /^Not confirmed/, 'Not known whether “Page 5” was deleted');
+  await says.expect('Deleting…', /^Not confirmed/, 'Delete: Page 5');
   service.heal();
   await expect(row(page, 'Page 5')).toBeVisible();
   await says.expect();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FileChooser, Page } from '@playwright/test';
-import { after } from '../drivers/service/faults.ts';
+import { after, lost } from '../drivers/service/faults.ts';
+import { pass } from '../drivers/service/layer.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
@@ -153,4 +154,29 @@ test('Stop and closing send nothing more and keep the typed lines, and Recent ha
     await expect(box).toHaveValue(list);
   }
   await expect(row(page, '127.0.0.1:9/shorten/1/Stop')).toBeVisible();
+});
+
+test('stops when the service goes down in the middle, says what was not sent, and shortens the rest later', async ({
+  connected,
+  service,
+}) => {
+  const list = addresses(60);
+  const page = await openLinks(connected);
+  await paste(page, list.join('\n'));
+  let answered = 0;
+  service.treat('/link/shorten', async (exchange) => {
+    answered += 1;
+    if (answered > 12) service.treat('any', lost);
+    await (answered > 12 ? lost : pass)(exchange);
+  });
+  await button(page, 'Shorten 60 addresses').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The service could not be reached');
+  await expect(dialog(page)).toContainText('12 addresses were shortened.');
+  await expect(dialog(page)).toContainText(/4 failed|Not confirmed: 4\./);
+  await expect(dialog(page)).toContainText('44 were not sent.');
+  await expect(dialog(page).getByText('The service could not be reached'), 'said once').toHaveCount(1);
+  service.heal();
+  await button(page, 'Shorten the rest (48)').click();
+  await expect(dialog(page)).toContainText('60 addresses were shortened.');
+  expect(service.count('/link/shorten'), 'only those without an answer were sent twice').toBe(64);
 });

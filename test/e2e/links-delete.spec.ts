@@ -70,7 +70,7 @@ test('a delete is one press and one request, Undo restores the last, and a refus
     await expect(row(page, 'Page 4')).toBeVisible();
     expect(await deletedAt(service, fourth)).toBeNull();
     service.heal();
-    await button(page, 'Try these again').click();
+    await button(page, 'Try again').click();
     await expect(row(page, 'Page 4')).toBeHidden();
     expect(service.count('/link/delete'), 'one a press').toBe(2);
   });

@@ -70,7 +70,7 @@ export function ShortenRun({
         />
       )}
       {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
-      {failed.length > 0 && <ShortenFailures failed={failed} />}
+      {failed.length > 0 && <ShortenFailures run={run} said={ended ? run.halted.value : null} />}
       {hasResults && <ShortenResults results={results} />}
       {ended && <LeftOut list={bulk.list.value} />}
       {ended && hasResults && <ResultFormChoice form={form} />}
@@ -96,7 +96,7 @@ export function ShortenRun({
         )}
         {ended && !isWhole && (
           <button class={buttons.primary} type="button" data-next onClick={bulk.again}>
-            {message('tryTheseAgain')}
+            {left > 0 ? message('linksRest_shorten', formatCount(failed.length + left)) : message('tryTheseAgain')}
           </button>
         )}
       </DialogActions>

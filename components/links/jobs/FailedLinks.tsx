@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
-import { asSentences } from '../../../lib/i18n/failure-messages.ts';
-import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
+import { asSentences, failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { Job } from '../../../lib/state/links/job.ts';
+import type { Job, LinkChange } from '../../../lib/state/links/job.ts';
 import { pluralMessage, message } from '../../../lib/i18n/messages.ts';
 import { Status } from '../../ui/Status.tsx';
+import { reasoned, type Reason, type ReasonedFailures } from '../failure-reasons.ts';
 import styles from './FailedLinks.module.css';
-import { nameOf } from './job-messages.ts';
+import { isAlone, nameOf } from './job-messages.ts';
 
 interface FailedLinksProps {
   job: Job;
@@ -20,49 +20,88 @@ interface FailedLinksProps {
 const listed = 200;
 
 /** The links of a job that failed, each with its reason, below the failure that stopped the job, if one did. */
-export function FailedLinks({ job, link, openSettings }: FailedLinksProps): VNode {
-  const failed = job.run.failed.value;
-  const halted = job.run.halted.value;
-  const alone = job.run.total === 1 && job.earlier.length === 0;
-  // The failure above the list, with its countdown, is not repeated for each link.
-  const common = halted ?? (alone ? (failed[0]?.failure ?? null) : null);
-  const outcome = common?.kind === 'not-confirmed' ? 'linksUnsure' : 'linksNotDone';
-  const heading = alone
-    ? message(`${outcome}_${job.action}`, nameOf(job.first))
-    : pluralMessage(`linksFailed_${job.action}`, failed.length);
-  const own = common === null ? failed : failed.filter(({ failure }) => failure.kind !== common.kind);
-  const toSettings = own.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
+export function FailedLinks(props: FailedLinksProps): VNode {
+  const { job } = props;
+  return <div class={styles.failures}>{isAlone(job) ? <FailedLink {...props} /> : <SeveralFailed {...props} />}</div>;
+}
+
+/** The failure of a job's only link. */
+function FailedLink({ job, openSettings }: FailedLinksProps): VNode {
+  const failure = job.run.failed.value[0]?.failure ?? { kind: 'internal' };
+  const name = nameOf(job.first);
   return (
-    <div class={styles.failures}>
-      {common === null ? (
-        <strong class={styles.heading} role="alert">
-          {heading}
-        </strong>
-      ) : (
-        <Status of="strong" class={styles.heading ?? ''}>
-          {heading}
-        </Status>
+    <>
+      <Status of="strong" class={styles.heading ?? ''}>
+        {failure.kind === 'not-confirmed'
+          ? message('labelled', message(job.action), name)
+          : message(`linksNotDone_${job.action}`, name)}
+      </Status>
+      <Notice failure={failure} onSettings={openSettings} />
+    </>
+  );
+}
+
+/** The failures of a job of several links: the changes that were not made, then those that are not confirmed. */
+function SeveralFailed({ job, link, openSettings }: FailedLinksProps): VNode {
+  const { failed, halted } = job.run;
+  const said = halted.value;
+  const { certain, unknown } = reasoned(failed.value, said);
+  const isSettings = failed.value.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
+  return (
+    <>
+      {said !== null && <Notice failure={said} onSettings={openSettings} />}
+      {certain.failed.length > 0 && (
+        <Failures title={pluralMessage(`linksFailed_${job.action}`, certain.failed.length)} of={certain} link={link} />
       )}
-      {common !== null && <Notice failure={common} onSettings={openSettings} />}
-      {/* With a tab stop, the keyboard can scroll a list that is longer than its box. */}
-      {own.length > 0 && (
-        <ul class={styles.list} tabIndex={own.length > 3 ? 0 : undefined} aria-label={message('failures')}>
-          {own.slice(0, listed).map(({ item: { shortUrl }, failure }) => (
-            <li key={shortUrl}>
-              <b class={styles.name} dir="auto">
-                {nameOf(link(shortUrl))}
-              </b>
-              {asSentences(failureMessage(failure, Date.now()))}
-            </li>
-          ))}
-          {own.length > listed && <li>{pluralMessage('moreOfThem', own.length - listed)}</li>}
-        </ul>
+      {unknown.failed.length > 0 && (
+        <Failures
+          title={pluralMessage('linksUnconfirmed', unknown.failed.length)}
+          of={unknown}
+          link={link}
+          unconfirmed
+        />
       )}
-      {toSettings && (
+      {said === null && isSettings && (
         <button class={styles.settings} type="button" onClick={openSettings}>
           {message('openSettings')}
         </button>
       )}
-    </div>
+    </>
+  );
+}
+
+interface FailuresProps {
+  title: string;
+  of: ReasonedFailures<LinkChange>;
+  link: FailedLinksProps['link'];
+  /** The changes may have been made: what their reasons say to do next would repeat them. */
+  unconfirmed?: boolean;
+}
+
+function Failures({ title, of: { failed, common, own }, link, unconfirmed = false }: FailuresProps): VNode {
+  const textOf = (reason: Reason | null): string | null => {
+    if (reason === null) return null;
+    const { title: what, next } = reason;
+    return what === null ? next : asSentences({ title: what, next: unconfirmed ? '' : next });
+  };
+  return (
+    <>
+      <strong class={styles.heading} role="alert">
+        {title}
+      </strong>
+      {common !== null && <p>{textOf(common)}</p>}
+      {/* With a tab stop, the keyboard can scroll a list that is longer than its box. */}
+      <ul class={styles.list} tabIndex={failed.length > 3 ? 0 : undefined} aria-label={message('failures')}>
+        {failed.slice(0, listed).map(({ item: { shortUrl }, failure }) => (
+          <li key={shortUrl}>
+            <b class={styles.name} dir="auto">
+              {nameOf(link(shortUrl))}
+            </b>
+            {textOf(own(failure))}
+          </li>
+        ))}
+        {failed.length > listed && <li>{pluralMessage('moreOfThem', failed.length - listed)}</li>}
+      </ul>
+    </>
   );
 }

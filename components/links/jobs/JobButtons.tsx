@@ -4,7 +4,7 @@ import type { Job } from '../../../lib/state/links/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import bare from '../../ui/bare-button.module.css';
 import { focusJobs } from './focus-jobs.ts';
-import { restLabel } from './job-messages.ts';
+import { isAlone, restLabel } from './job-messages.ts';
 import styles from './JobButtons.module.css';
 
 interface JobButtonsProps {
@@ -13,6 +13,11 @@ interface JobButtonsProps {
   /** Only the newest job can be undone. */
   newest: boolean;
   onDismiss(): void;
+}
+
+function againLabel(job: Job): string {
+  if (job.run.left().length > 0) return message('linksContinue');
+  return message(isAlone(job) ? 'tryAgain' : 'tryTheseAgain');
 }
 
 /** The buttons of a job. A pressed button disappears; the focus stays in the panels. */
@@ -45,9 +50,7 @@ export function JobButtons({ jobs, job, newest, onDismiss }: JobButtonsProps): V
     <div class={failed ? `${styles.buttons} ${styles.belowFailures}` : styles.buttons}>
       {unfinished && (
         <button key="again" type="button" aria-disabled={!free} onClick={() => press(() => jobs.again(job))}>
-          {jobs.onlyUnknown(job)
-            ? message('checkAgain')
-            : (restLabel(job) ?? message(failed ? 'tryTheseAgain' : 'linksContinue'))}
+          {jobs.onlyUnknown(job) ? message('checkAgain') : (restLabel(job) ?? againLabel(job))}
         </button>
       )}
       {newest && jobs.canUndo(job) && (

@@ -9,6 +9,9 @@ export function nameOf(link: PartialLink): string {
   return link.title ? linkName(link) : link.shortUrl;
 }
 
+/** Returns true for a job of one link, which continues no other. */
+export const isAlone = ({ run, earlier }: Job): boolean => run.total === 1 && earlier.length === 0;
+
 /** The counts of a job, including the changes made before it was retried. */
 export interface JobCounts {
   total: number;

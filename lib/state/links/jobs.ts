@@ -31,15 +31,16 @@ interface Beginning {
 
 /**
  * Creates the jobs. The loop over links is here; the worker changes one link per message. `onDone` receives each
- * completed change and the link's present fields.
+ * completed change and the link's present fields; `onRead` runs when a link was read after an unconfirmed change.
  */
 export function createJobs(
   deps: RecordDeps,
   store: LinkStore,
   onDone: (change: LinkChange, link: PartialLink) => void,
+  onRead: () => void,
 ) {
   const shown = signal<readonly Job[]>([]);
-  const changes = createLinkChanges(deps, store, onDone);
+  const changes = createLinkChanges(deps, store, onDone, onRead);
   let count = 0;
 
   function show(

@@ -19,6 +19,8 @@ export function createLinkChanges(
   { rpc }: Pick<PageDeps, 'rpc'>,
   store: LinkStore,
   onDone: (change: LinkChange, link: PartialLink) => void,
+  /** Runs when a link was read after a change that is not confirmed. */
+  onRead: () => void,
 ) {
   /**
    * The links with a change under way. Mutated in place: copying the map for each of ten thousand changes would take
@@ -42,6 +44,7 @@ export function createLinkChanges(
     else if (outcome.failure.kind === 'not-confirmed') {
       const { now } = outcome.failure;
       store.add(change.shortUrl, now?.kind === 'link' ? fieldsOf(now.link) : {});
+      if (now !== null) onRead();
     }
     const link = store.get(change.shortUrl);
     if (outcome.ok && link !== undefined) onDone(change, link);

@@ -44,13 +44,21 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
   const coverage = createCoverage(deps, view, lists, rows, () => underWay.value);
   const completing = createCompleting(list, rows, details, coverage);
   const selection = createSelection(rows, store);
-  const jobs = createJobs(deps, store, (change, link) => {
-    lists.place(link);
-    if (change.action === 'edit') details.renew(link.shortUrl); // The title belongs to the destination.
-    else coverage.forget();
-    // The service answers again.
+  /** Reads a list again that could not be read: the service has just answered. */
+  function retryList(): void {
     if (list.value.failure.value !== null) void list.value.renew();
-  });
+  }
+  const jobs = createJobs(
+    deps,
+    store,
+    (change, link) => {
+      lists.place(link);
+      if (change.action === 'edit') details.renew(link.shortUrl); // The title belongs to the destination.
+      else coverage.forget();
+      retryList();
+    },
+    retryList,
+  );
   const interrupted = createInterruptedJobs(deps, jobs);
   const newBulkShorten = () =>
     createBulkShorten({

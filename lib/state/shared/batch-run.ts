@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import { failed as failing, type Failure, type Result } from '../../failure/failure.ts';
-import { blamesAccount, stopsBatch } from '../../failure/stops-batch.ts';
+import { blamesAccount, isSilence, stopsBatch } from '../../failure/stops-batch.ts';
 import { readOnly } from './read-only.ts';
 
 /** An item whose work failed, and why. */
@@ -15,8 +15,8 @@ export type BatchRun<Item> = ReturnType<typeof startBatchRun<Item, unknown>>;
 /** The receiver of results. */
 interface Reporting<Item, Value> {
   /**
-   * Makes a cheap request that needs the account. An item that was refused as with a wrong key stops the run only if
-   * this request fails too.
+   * Makes a cheap request that needs the account. An item that was refused as with a wrong key, or got no answer of the
+   * service, stops the run only if this request fails too.
    */
   readAccount(): Promise<Result<unknown>>;
   /** Takes the results since its last call, before the run's own signals change. */
@@ -66,18 +66,19 @@ export function startBatchRun<Item, Value>(
   }
 
   let accountRead: Promise<Result<unknown>> | null = null;
-  /** Count of refused items since the account was last read. */
-  let refused = 0;
+  /** Count of items since the account was last read whose failure may be that of all items. */
+  let suspected = 0;
 
   /** Returns the failure for which the run stops; null if the failure concerns one item alone. */
   async function haltingCause(cause: Failure): Promise<Failure | null> {
-    if (!stopsBatch(cause)) return null;
-    if (reporting === null || !blamesAccount(cause)) return cause;
-    // One answer serves as many refusals as are under way at a time: the account may be refused later.
-    if (refused % atOnce === 0) accountRead = reporting.readAccount();
-    refused += 1;
+    const isSuspect = reporting !== null && (blamesAccount(cause) || isSilence(cause));
+    if (!isSuspect) return stopsBatch(cause) ? cause : null;
+    // One answer serves as many suspects as are under way at a time: the service may fail later.
+    if (suspected % atOnce === 0) accountRead = reporting.readAccount();
+    suspected += 1;
     const read = await accountRead;
-    return read === null || read.ok ? null : read.failure;
+    if (read === null || read.ok) return null;
+    return blamesAccount(cause) || isSilence(read.failure) || stopsBatch(read.failure) ? read.failure : null;
   }
 
   /** Works on an item, and finds out what its failure means for the others. */

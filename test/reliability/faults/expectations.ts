@@ -26,13 +26,13 @@ const change = (means: Expectations['means']): Expectations => ({
   means: means ?? {},
 });
 
-/** Changes to links in a list, reported in a panel. */
-const listChange = (means: Expectations['means']): Expectations => ({
+/** Changes to links in a list, one or several, reported in a panel. */
+const listChange = (means: Expectations['means'], after: 'Try again' | 'Try these again'): Expectations => ({
   offers: (failure) => [
-    failure.open ? 'Check again' : 'Try these again',
+    failure.open ? 'Check again' : after,
     ...(failure.next === 'Open settings' && !failure.open ? ['Open settings'] : []),
   ],
-  after: 'Try these again',
+  after,
   means: means ?? {},
 });
 
@@ -62,10 +62,10 @@ const expectations: Readonly<Record<string, Expectations>> = {
   'Links: Show more': list,
   'Links: Export everything': list,
   'Links: Edit in a row': change(unreadOrMissing),
-  'Links: Delete in a row': listChange(deleted),
-  'Links: Restore in a row': listChange(restored),
-  'Links: Delete selected': listChange(deleted),
-  'Links: Restore selected': listChange(restored),
+  'Links: Delete in a row': listChange(deleted, 'Try again'),
+  'Links: Restore in a row': listChange(restored, 'Try again'),
+  'Links: Delete selected': listChange(deleted, 'Try these again'),
+  'Links: Restore selected': listChange(restored, 'Try these again'),
   'Links: Bulk shorten': { offers: () => ['Try these again'], means: unreadOrMissing },
   // A service whose path is missing from the address answers with 404.
   'Settings: Save changes': {

@@ -86,7 +86,13 @@ test('keeps chosen days after midnight, and counts yesterday as a complete day',
   page.active.value = true;
   await page.pass(0);
   expect(page.periods().slice(2)).toEqual(['2024-05-09 2024-05-10', '2024-05-07 2024-05-08']);
-  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', days: 2, before: 2, now: 2 });
+  expect(page.account.summary('clicks').change).toEqual({
+    kind: 'known',
+    than: { from: '2024-05-07', to: '2024-05-08' },
+    byMonth: false,
+    before: 2,
+    now: 2,
+  });
 });
 
 test.each<[string, (page: AccountPage) => void, (page: AccountPage) => void]>([

@@ -67,7 +67,13 @@ test('drops days that arrive after others were chosen', async () => {
   await goDays();
   await goBefore();
   expect(page.shown()).toBe('2024-05-04 2024-05-10');
-  expect(page.account.summary('clicks').change).toEqual({ kind: 'known', days: 6, before: 6, now: 6 });
+  expect(page.account.summary('clicks').change).toEqual({
+    kind: 'known',
+    than: { from: '2024-04-28', to: '2024-05-03' },
+    byMonth: false,
+    before: 6,
+    now: 6,
+  });
 });
 
 test('shows nothing of one account under another, neither at once nor from a late answer', async () => {

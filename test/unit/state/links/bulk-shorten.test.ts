@@ -75,6 +75,46 @@ test('stops when every other address would fail too', async () => {
   expect(sent()).toHaveLength(4);
 });
 
+test.each<Failure>([
+  { kind: 'unreachable' },
+  { kind: 'not-the-service' },
+  { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null },
+])('stops when the service no longer answers at all: %o', async (failure) => {
+  let isDown = true;
+  const { many, page, write, sent, run } = await open(() => (isDown ? failure : null));
+  page.refuse('account.overview', { kind: 'unreachable' });
+  await write(addresses(50).join('\n'));
+  await run();
+  expect(many.run.value?.halted.value).toEqual({ kind: 'unreachable' });
+  expect(sent()).toHaveLength(4);
+  isDown = false;
+  await run('again');
+  expect(many.results.value).toHaveLength(50);
+});
+
+test('goes on past an address that gets no answer, as the service answers others', async () => {
+  const { many, page, write, sent, run } = await open((address) =>
+    address.endsWith('/3') ? { kind: 'not-confirmed', cause: { kind: 'timeout' }, now: null } : null,
+  );
+  await write(addresses(50).join('\n'));
+  await run();
+  expect(sent()).toHaveLength(50);
+  expect(page.count('account.overview'), 'one cheap request tells').toBe(1);
+  expect(many.run.value?.halted.value).toBeNull();
+  expect(many.run.value?.failed.value).toHaveLength(1);
+});
+
+test('goes on past an address that gets no answer, also if the service refuses to tell of the account', async () => {
+  const { many, page, write, sent, run } = await open((address) =>
+    address.endsWith('/3') ? { kind: 'unreachable' } : null,
+  );
+  page.refuse('account.overview', { kind: 'service', statusCode: 500, statusText: null });
+  await write(addresses(50).join('\n'));
+  await run();
+  expect(sent()).toHaveLength(50);
+  expect(many.run.value?.halted.value).toBeNull();
+});
+
 test('goes on past an address that the service refuses, as it accepts the account', async () => {
   const { many, write, sent, run } = await open((address) => (address.endsWith('/3') ? { kind: 'credentials' } : null));
   await write(addresses(50).join('\n'));
