@@ -21,7 +21,12 @@ export function ShortenHere({ entry, shortening, label, openSettings }: ShortenH
   return (
     <>
       {trouble !== null && (
-        <Notice failure={trouble} onAgain={() => void shortening.again(entry)} onSettings={openSettings} />
+        <Notice
+          failure={trouble}
+          change={shortening.changeOf(entry)}
+          onAgain={() => void shortening.again(entry)}
+          onSettings={openSettings}
+        />
       )}
       {!unknown && (
         <EntryButtons>

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { hasActiveLink } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { Actions } from './Actions.tsx';
 import { DeletedLink } from './late-parts.ts';
@@ -11,8 +12,7 @@ export function AnswerView({ popup, notice }: PanelProps): VNode {
   const { screen, shorten } = popup;
   const answer = screen.answer.value;
   if (answer !== null && answer.kind !== 'none') {
-    const active = answer.kind === 'link' && answer.link.state === 'active';
-    return active ? (
+    return hasActiveLink(answer) ? (
       <LinkCard popup={popup} answer={answer} notice={notice} />
     ) : (
       <DeletedLink popup={popup} answer={answer} notice={notice} />

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import text from '../ui/text.module.css';
-import type { Answer } from '../../lib/link/answer.ts';
+import type { LinkAnswer } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
 import { Actions } from './Actions.tsx';
@@ -13,7 +13,7 @@ import type { PanelProps } from './panel-props.ts';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
 
 interface LinkCardProps extends PanelProps {
-  answer: Extract<Answer, { kind: 'link' }>;
+  answer: LinkAnswer;
 }
 
 /** A short link with its destination, clicks, time and actions. */

@@ -47,6 +47,7 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
     <Notice
       id="trouble"
       failure={trouble.failure}
+      change={trouble.change}
       main={panel === null && (answer === null || (answer.kind !== 'link' && !screen.canShorten.value))}
       onAgain={trouble.again ?? undefined}
       onSettings={onSettings}

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import styles from './Alert.module.css';
 import buttons from './buttons.module.css';
 import text from './text.module.css';
@@ -20,6 +20,8 @@ export interface AlertProps {
         main?: boolean;
       }
     | undefined;
+  /** What the alert is about, if the page does not show it. */
+  children?: ComponentChildren;
   /** The alert's id, for the field that it describes. */
   id?: string | undefined;
   /** `next` counts down: screen readers read it out once, with the alert, and not every second. */
@@ -29,10 +31,19 @@ export interface AlertProps {
 }
 
 /** Says what went wrong and what helps. */
-export function Alert({ title, next, button, id, counting = false, inLiveRegion = false }: AlertProps): VNode {
+export function Alert({
+  title,
+  next,
+  button,
+  children,
+  id,
+  counting = false,
+  inLiveRegion = false,
+}: AlertProps): VNode {
   return (
     <div class={styles.alert} role={inLiveRegion ? undefined : 'alert'} id={id}>
       <strong>{title}</strong>
+      {children}
       <p class={text.soft} aria-live={counting ? 'off' : undefined}>
         {next}
       </p>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { failureMessage, type Remedy } from '../../lib/i18n/failure-messages.ts';
+import type { Change } from '../../lib/link/change.ts';
 import type { Failure } from '../../lib/failure/failure.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from './Alert.tsx';
@@ -8,6 +9,8 @@ import { Alert } from './Alert.tsx';
 /** The props of a notice. */
 export interface NoticeProps {
   failure: Failure;
+  /** The change that failed. One that is not confirmed is named, as nothing else on the screen may name it. */
+  change?: Change | undefined;
   /** The alert's id, for the field that it describes. */
   id?: string | undefined;
   /** Runs on `Try again` and `Check again`; without it neither is offered. */
@@ -19,15 +22,28 @@ export interface NoticeProps {
 }
 
 /** Says what failed and what to do, with the button that helps. A rate limit counts down. */
-export function Notice({ failure, id, onAgain, onSettings, main = false }: NoticeProps): VNode {
+export function Notice({ failure, change, id, onAgain, onSettings, main = false }: NoticeProps): VNode {
   const now = useNow(failure.kind === 'rate-limited' ? failure.retryAt : 0);
-  const { title, next, remedy } = failureMessage(failure, now);
+  const { title, next, remedy } = failureMessage(failure, now, change?.action);
   const press = remedy === 'settings' ? onSettings : onAgain;
   const counting = failure.kind === 'rate-limited';
   const waiting = counting && failure.retryAt > now;
   const button = remedy &&
     press && { label: remedyMessage(remedy), onPress: press, waiting, main: main || remedy === 'settings' };
-  return <Alert id={id} title={title} next={next} button={button ?? undefined} counting={counting} />;
+  return (
+    <Alert id={id} title={title} next={next} button={button ?? undefined} counting={counting}>
+      {failure.kind === 'not-confirmed' && change !== undefined && change.action !== 'shorten' && (
+        <p>
+          {message(change.action)} <bdi dir="ltr">{subjectOf(change)}</bdi>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** Returns the link that a change is about and, for a new destination, where it is to lead. */
+function subjectOf(change: Exclude<Change, { action: 'shorten' }>): string {
+  return change.action === 'edit' ? `${change.shortUrl} → ${change.destination}` : change.shortUrl;
 }
 
 function remedyMessage(remedy: NonNullable<Remedy>): string {

@@ -1,5 +1,6 @@
 import type { AddressProblem, Failure } from '../failure/failure.ts';
 import { needsSettings } from '../failure/needs-settings.ts';
+import type { Change } from '../link/change.ts';
 import { message, type MessageKey } from './messages.ts';
 
 /** The button that helps after a failure: try again, check whether the change happened, open Settings, or none. */
@@ -44,13 +45,16 @@ const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKe
   sync: ['failureSync', 'failureSyncNext', 'try-again'],
 };
 
-/** Returns the texts for a failure; `now` (milliseconds since the epoch) is for the countdown of a rate limit. */
-export function failureMessage(failure: Failure, now: number): FailureMessage {
-  const texts = textsOf(failure, now);
+/**
+ * Returns the texts for a failure; `now` (milliseconds since the epoch) is for the countdown of a rate limit, `action` is
+ * that of the change that failed.
+ */
+export function failureMessage(failure: Failure, now: number, action?: Change['action']): FailureMessage {
+  const texts = textsOf(failure, now, action);
   return needsSettings(failure) ? { ...texts, remedy: 'settings' } : texts;
 }
 
-function textsOf(failure: Failure, now: number): FailureMessage {
+function textsOf(failure: Failure, now: number, action?: Change['action']): FailureMessage {
   switch (failure.kind) {
     case 'service': {
       const serviceText = [failure.statusCode, failure.statusText]
@@ -81,7 +85,9 @@ function textsOf(failure: Failure, now: number): FailureMessage {
     case 'item':
       return { title: message('failureItem'), next: message('failureItemNext', failure.error), remedy: null };
     case 'not-confirmed': {
-      const next = message(failure.now === null ? 'failureNotConfirmedNext' : 'failureNotConfirmedReadNext');
+      // Only a change of an existing link could be repeated by mistake.
+      const nextUnread = action === 'shorten' ? 'failureNotConfirmedShortenNext' : 'failureNotConfirmedNext';
+      const next = message(failure.now === null ? nextUnread : 'failureNotConfirmedReadNext');
       return {
         title: message('failureNotConfirmed'),
         next: failure.cause === null ? next : inOneLine({ title: failureMessage(failure.cause, now).title, next }),

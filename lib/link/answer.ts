@@ -7,3 +7,11 @@ export type Answer =
   | { kind: 'link'; address: string; asked: 'destination' | 'short-link'; link: Link }
   /** The link to this address was deleted, and the service does not name it. Shortening the address restores it. */
   | { kind: 'deleted'; address: string };
+
+/** An answer with a short link. */
+export type LinkAnswer = Extract<Answer, { kind: 'link' }>;
+
+/** Returns true for an answer with a short link that is not deleted. */
+export function hasActiveLink(answer: Answer): answer is LinkAnswer {
+  return answer.kind === 'link' && answer.link.state === 'active';
+}

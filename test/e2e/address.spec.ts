@@ -74,13 +74,19 @@ test('the Address box looks up and shortens what is typed, pasted or entered, an
     expect(await connected.clipboard()).toBe(await linkOf(service, pasted));
   });
 
-  await test.step('Enter looks up and then shortens', async () => {
+  await test.step('Enter looks up and shortens, and copies the link that is there', async () => {
     service.startCounting();
     await address.fill('https://example.com/entered');
     await address.press('Enter');
-    await expect(shortenIt).toBeVisible();
-    await address.press('Enter');
     await expect(popup.getByText('New link')).toBeVisible();
+    expect(service.count('/link/lookup')).toBe(1);
+    expect(service.count('/link/shorten')).toBe(1);
+    await address.fill('https://example.com/pasted?a=1#b');
+    await expect(popup.getByText('This address has a short link')).toBeVisible();
+    await popup.evaluate(() => navigator.clipboard.writeText('something else'));
+    await address.press('Enter');
+    await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    expect(await connected.clipboard()).toBe(await linkOf(service, 'https://example.com/pasted?a=1#b'));
     expect(service.count('/link/shorten')).toBe(1);
   });
 });

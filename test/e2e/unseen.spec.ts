@@ -1,4 +1,4 @@
-import { doneButStatus, doneButUnheard } from '../drivers/service/faults.ts';
+import { doneButStatus, doneButUnheard, lost } from '../drivers/service/faults.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { complete } from '../flows/change-in-chromium.ts';
 import { linkOf } from '../drivers/service/read-service.ts';
@@ -61,4 +61,32 @@ test('finds, shows and copies a link that was made although its answer was lost 
     expect(service.count('/link/shorten')).toBe(1);
     await popup.close();
   }
+});
+
+test('popup closed over an edit that is not confirmed: the next one names it, and Edit still has what was typed', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  const page = await visit('edited-in-vain');
+  const shortUrl = service.addLink({ longUrl: page.url() });
+  const destination = 'https://example.org/typed-with-care';
+  const popup = await connected.openPopup(page);
+  await popup.getByRole('button', { name: 'Edit' }).click();
+  await popup.getByRole('textbox', { name: 'Destination' }).fill(destination);
+  service.treat('any', lost);
+  await popup.getByRole('button', { name: 'Save' }).click();
+  await expect(popup.getByRole('alert')).toContainText(`Edit ${shortUrl} → ${destination}`);
+  await popup.close();
+
+  const next = await connected.openPopup(page);
+  await expect(next.getByRole('alert')).toContainText(`Edit ${shortUrl} → ${destination}`);
+  service.heal();
+  await next.getByRole('button', { name: 'Check again' }).click();
+  await expect(next.getByRole('alert')).toContainText('the service does not show the change so far');
+  await next.getByRole('button', { name: 'Edit' }).click();
+  await expect(next.getByRole('textbox', { name: 'Destination' })).toHaveValue(destination);
+  await next.getByRole('button', { name: 'Save' }).click();
+  await expect(next.getByRole('link', { name: destination })).toBeVisible();
+  expect(await service.ask('/link/expand', { short_url: shortUrl })).toMatchObject([{ long_url: destination }]);
 });

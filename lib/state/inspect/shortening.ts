@@ -51,6 +51,7 @@ export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryL
   }
 
   return {
+    changeOf,
     /** Shortens the address, once. This also restores a deleted link that the service does not name. */
     shorten: (entry: Entry): Promise<void> => put(entry, 'shorten'),
     /** Tries again after a failure: shortens again, or checks the outcome if it is unknown. */
@@ -58,6 +59,7 @@ export function createShortening({ rpc }: Pick<PageDeps, 'rpc'>, entries: EntryL
   };
 }
 
+/** Returns the change that shortens an entry's address. */
 function changeOf({ address, inspection }: Entry): Shorten {
   return { action: 'shorten', address, foundNothing: inspection?.leadingHere.answer?.kind === 'none' };
 }

@@ -51,7 +51,7 @@ export function createChanges(
       if (outcome.ok) return show(outcome.value, undoing);
       const { failure } = outcome;
       const again = failure.kind === 'not-confirmed' ? check : send;
-      screen.trouble.value = { failure, again: () => void again(change, undoing) };
+      screen.trouble.value = { failure, change, again: () => void again(change, undoing) };
       if (failure.kind === 'not-confirmed' && failure.now !== null) showAsItIs(failure.now);
     });
     if (outcome.ok) {

@@ -8,8 +8,11 @@ import { changing } from './screen.ts';
 export function createEditPanel({ screen, rpc, send, closePanel }: Popup) {
   const answer = screen.answer.peek();
   const link = answer?.kind === 'link' ? answer.link : null;
-  const draft = signal(destinationOf(answer) ?? '');
-  let isTyped = false;
+  const failed = screen.trouble.peek()?.change;
+  /** The destination of an earlier Save that is not confirmed. */
+  const unsaved = failed?.action === 'edit' && failed.shortUrl === link?.shortUrl ? failed.destination : null;
+  const draft = signal(unsaved ?? destinationOf(answer) ?? '');
+  let isTyped = unsaved !== null;
   /** True once the link was changed elsewhere: the popup does not look it up again while the panel is open. */
   let isOutdated = false;
 

@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core';
 import type { Result } from '../../failure/failure.ts';
-import type { Answer } from '../../link/answer.ts';
+import { hasActiveLink, type Answer } from '../../link/answer.ts';
 import type { Latest } from '../shared/latest.ts';
 import { askWithRetry } from '../shared/ask-again.ts';
 import { filledFrom } from './outcome.ts';
@@ -59,8 +59,7 @@ export function createLookUp({ rpc }: PopupDeps, screen: Screen, latest: Latest)
       show(answer) {
         screen.answer.value = answer;
         const { panel } = screen;
-        const isActive = answer.kind === 'link' && answer.link.state === 'active';
-        if (!isActive && (panel.value === 'edit' || panel.value === 'qr')) panel.value = null;
+        if (!hasActiveLink(answer) && (panel.value === 'edit' || panel.value === 'qr')) panel.value = null;
         screen.remembered.value = null;
         afterFind?.(answer);
       },

@@ -1,4 +1,4 @@
-import type { Answer } from '../../link/answer.ts';
+import { hasActiveLink, type Answer } from '../../link/answer.ts';
 import { createLatest } from '../shared/latest.ts';
 import { createChanges } from './changes.ts';
 import { createClean } from './cleaning.ts';
@@ -35,8 +35,7 @@ export function createPopup(deps: PopupDeps) {
    */
   function useAnswer(answer: Answer): void {
     if (answer.kind === 'none' && !answer.looksShort) shorten();
-    if (answer.kind !== 'link' || answer.asked !== 'destination' || answer.link.state !== 'active') return;
-    if (screen.preferences.value.copyAfter) void copyLink();
+    if (hasActiveLink(answer) && answer.asked === 'destination' && screen.preferences.value.copyAfter) void copyLink();
   }
 
   /** Keeps a press of `Shorten` or Enter until the look-up under way has its answer. */
@@ -61,10 +60,11 @@ export function createPopup(deps: PopupDeps) {
     if (screen.stage.value !== 'ready' || changing(screen)) return;
     const { answer, work, mayLookUp, canShorten } = screen;
     if (typing.pending() && mayLookUp.value) typing.settle(true);
-    else if (work.value === 'find' && answer.value?.kind !== 'none') keepPress();
+    if (work.value === 'find' && answer.value?.kind !== 'none') keepPress();
     else if (answer.value === null && canShorten.value) shorten();
     else if (answer.value === null) typing.settle(true);
     else if (canShorten.value) useAnswer(answer.value);
+    else if (hasActiveLink(answer.value)) void copyLink();
   }
 
   const open = createFirstScreen(deps, screen, latest, { changes, lookUp, typing, shorten });
@@ -81,8 +81,8 @@ export function createPopup(deps: PopupDeps) {
     },
     type: typing.type,
     /**
-     * Handles Enter in the Address box. During a look-up, waits for its answer; in the pause after the last key, looks up;
-     * else shortens if `Shorten` is shown, or looks up.
+     * Handles Enter in the Address box: shortens the address, or copies its link. Looks the address up before, if that
+     * is not done yet, and waits for the answer.
      */
     enter,
     /** Looks up the address in the box, if that does not happen automatically. */

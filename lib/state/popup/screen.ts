@@ -17,6 +17,8 @@ export type Work = 'find' | 'check' | Change['action'];
 export interface Trouble {
   failure: Failure;
   again: (() => void) | null;
+  /** The change that failed. */
+  change?: Change;
 }
 
 /** A note on the last action, shown if the answer alone does not reveal it. */

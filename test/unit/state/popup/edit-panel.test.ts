@@ -42,6 +42,23 @@ describe('Edit', () => {
   });
 
   test.each([
+    ['of the link', link.shortUrl, elsewhere],
+    ['of another link', 'https://sho.rt/another', page],
+  ])(
+    'begins with the destination of an edit that is not confirmed, if it was an edit %s',
+    async (_, shortUrl, text) => {
+      const fake = await opened(found);
+      void fake.popup.send({ ...editing, shortUrl });
+      await fake.answer('links.change', failing({ kind: 'not-confirmed', cause: null, now: found }));
+      fake.popup.openPanel('edit');
+      const edit = createEditPanel(fake.popup);
+      expect(edit.draft.value).toBe(text);
+      void edit.save();
+      expect(fake.count('links.change'), 'it can be saved as it stands').toBe(text === page ? 1 : 2);
+    },
+  );
+
+  test.each([
     ['javascript:alert(1)', 'scheme'],
     ['https://me:pw@example.org', 'userinfo'],
     ['', 'malformed'],

@@ -136,10 +136,33 @@ describe('typing an address', () => {
       expect(count('links.change')).toBe(0);
     });
 
+    test('ends the pause after the last key, and shortens once', async () => {
+      const { popup, answer, inputs, count } = await opened(none);
+      popup.type(other, false);
+      popup.enter();
+      popup.enter();
+      expect(count('links.find')).toBe(2);
+      await answer('links.find', success(otherNone));
+      expect(inputs('links.change')).toMatchObject([{ change: { action: 'shorten', address: other } }]);
+    });
+
     test('asks nothing without an account', async () => {
       const { asked } = await pressed({ connection: { state: 'none', number: 0 } });
       expect(asked.map(({ operation }) => operation)).toEqual(['popup.open']);
     });
+  });
+
+  test.each<[string, Answer, string | null]>([
+    ['copies the link that leads to the address', found, link.shortUrl],
+    ['copies a short link', { ...found, asked: 'short-link' }, link.shortUrl],
+    ['does nothing for a deleted link', { ...found, link: { ...link, state: 'deleted' } }, null],
+  ])('Enter on an answer that is shown %s', async (_what, answered, copied) => {
+    const { popup, count, clipboard } = await opened(answered);
+    expect(clipboard.text).toBeNull();
+    popup.enter();
+    await idle();
+    expect(clipboard.text).toBe(copied);
+    expect(count('links.change')).toBe(0);
   });
 
   describe('Shorten before the answer', () => {
