@@ -25,13 +25,19 @@ export interface SettingsProps {
 /** The Settings page: the preferences and the connection. */
 export function Settings(props: SettingsProps): VNode {
   const { connection, preferences } = props.settings;
+  const status = connection.status.value;
   // The parts wait for each other: one that came later would push the others down.
   const isRead =
-    (connection.status.value !== null || connection.unread.value !== null) &&
+    (status !== null || connection.unread.value !== null) &&
     (preferences.shown.value !== null || preferences.unread.value !== null);
   return (
     <div class={styles.page}>
-      <h1>{message('settingsTitle')}</h1>
+      <header>
+        <h1>{message('settingsTitle')}</h1>
+        {isRead && status?.state === 'connected' && (
+          <p class={text.soft}>{message('settingsConnectedTo', status.accountId, status.serviceAddress)}</p>
+        )}
+      </header>
       {isRead ? <Parts {...props} /> : <p class={`${text.soft} ${late.appears}`}>{message('settingsLoading')}</p>}
     </div>
   );

@@ -83,7 +83,7 @@ effect(() => {
   if (address.hash.value !== accountFormAddress || status === null) return;
   address.go(pageAddresses.settings, 'replace');
   // Without access to the host, the page asks for that first.
-  if (status.state === 'connected' && status.permitted) untracked(settings.connection.change);
+  if (status.state === 'connected' && status.permitted) untracked(() => void settings.connection.mend());
 });
 
 settings.start();

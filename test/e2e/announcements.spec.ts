@@ -108,7 +108,7 @@ test('Links and Bulk shorten announce each result once, and nothing else', async
   await destination.fill('https://example.com/elsewhere');
   service.startCounting();
   await button(page, 'Save').click();
-  await says.expect('Saving…', 'Saved “Page 4”');
+  await says.expect('Saving…', 'Saved “example.com/elsewhere”');
   // The row is read again, which the next treatment would also break.
   const afterEdit = (): string[] => {
     const operations = service.requests().map(({ operation }) => operation);

@@ -5,7 +5,7 @@ import { button } from '../flows/links-page.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { tabFromPopup } from '../drivers/chromium/tab-from-popup.ts';
 
-test('a service that moved is not followed, and it and a rejected account lead to Settings', async ({
+test('a service that moved is not followed, and it and a rejected account lead to Settings, which says why', async ({
   connected,
   service,
   site,
@@ -20,7 +20,10 @@ test('a service that moved is not followed, and it and a rejected account lead t
     await expect(popup.getByRole('alert')).toContainText(words);
     const settings = await tabFromPopup(popup, () => button(popup, 'Open settings').click());
     await expect(settings.getByLabel('Secret key')).toBeVisible();
+    await expect(settings.getByRole('alert')).toContainText(words);
+    await expect(settings.getByText('stays connected')).toBeVisible();
   }
+  await expect(connected.context.pages().at(-1)!.getByLabel('Secret key'), 'the key may be wrong').toBeFocused();
 });
 
 test('too many requests: counts down and repeats the look-up once by itself', async ({ connected, service, visit }) => {

@@ -126,7 +126,7 @@ test('an export of everything holds every link with every field: JSON, CSV witho
   expect(expected.size).toBe(130);
   const page = await openLinks(connected);
   await openExport(page);
-  await expect(page.getByRole('dialog')).toContainText('120 active and 10 deleted links');
+  await expect(page.getByRole('dialog')).toContainText('120 active, 10 deleted');
   await expect(page.getByRole('dialog')).toContainText('Your account reports 120 links');
 
   const json = await download(page, 'JSON');

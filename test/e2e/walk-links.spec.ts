@@ -184,7 +184,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
     - region "Changes":
       - /children: deep-equal
       - status
-      - status: Saved “Page 1”
+      - status: Saved “example.com/elsewhere”
       - button "Undo"
       - button "Dismiss"
   `);

@@ -42,7 +42,7 @@ promise('keysOptions', async ({ place, service }) => {
   await page.keys('Control+a');
   await page.type('https://example.com/led-elsewhere');
   await page.keys('Enter');
-  await page.says('Saved “Led elsewhere by keys”');
+  await page.says('Saved “example.com/led-elsewhere”');
   expect(await leadsTo(service, shortUrl)).toBe('https://example.com/led-elsewhere');
 });
 

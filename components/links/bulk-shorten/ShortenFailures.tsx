@@ -62,7 +62,7 @@ function Failures({ title, of: { failed, common, own } }: { title: string; of: R
 function ReasonText({ reason }: { reason: Reason | null }): VNode | null {
   return reason ? (
     <>
-      {reason.title !== null && <span class={text.problem}>{reason.title}</span>}{' '}
+      {reason.title !== null && <span class={text.problem}>{message('sentence', reason.title)}</span>}{' '}
       <span class={text.soft}>{reason.next}</span>
     </>
   ) : null;

@@ -1,6 +1,7 @@
 import type { PartialLink } from '../../../lib/link/link.ts';
+import { withoutScheme } from '../../../lib/address/without-scheme.ts';
 import { linkName } from '../../../lib/formats/link-name.ts';
-import { openOf, type Job } from '../../../lib/state/links/job.ts';
+import { doneBy, openOf, type Job } from '../../../lib/state/links/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 
@@ -41,7 +42,11 @@ export function jobMessage(job: Job): string | null {
   }
   if (total > 1) return message(`linksDoneMany_${action}`, formatCount(done), formatCount(total));
   if (done === 0) return null;
-  return action === 'undo' ? message('outcome_undone') : message(`linksDone_${action}`, nameOf(job.first));
+  if (action === 'undo') return message('outcome_undone');
+  const [change] = doneBy(job);
+  // The title is still that of the destination before.
+  const name = change?.action === 'edit' ? withoutScheme(change.destination) : nameOf(job.first);
+  return message(`linksDone_${action}`, name);
 }
 
 /** Returns the name of the button that continues an interrupted job. */

@@ -38,6 +38,8 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const { list, sort } = state.view.value;
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
+  /** The details of rows in view could not be read: nothing is on its way. */
+  const failing = state.details.failure.value !== null;
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
   const { drawn, height, rowHeight, from, to, narrow } = useVirtualRows(
@@ -98,7 +100,7 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 active={index === tabbable}
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}
-                waiting={state.details.lacking(link)}
+                waiting={!failing && state.details.lacking(link)}
               />
             )
           );

@@ -42,6 +42,7 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
   const kept = createKept(() => rpc.ask('connection.status', null), onTaken);
   const { value: status, unread, read } = kept;
   const form = createTypedFields(status);
+  const { fields } = form;
   const task = signal<Task | null>(null);
   const outcome = signal<Outcome | null>(null);
   /** The person pressed `Change`. */
@@ -77,8 +78,14 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
     if (failure.kind === 'worker-stopped' && now?.number !== before && isFor(input, now)) settle(now, ended);
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
-    else outcome.value = { kind: 'failed', failure, offline: failure.kind === 'unreachable' && !online() };
+    else outcome.value = failedWith(failure);
   }
+
+  const failedWith = (failure: Failure): Outcome => ({
+    kind: 'failed',
+    failure,
+    offline: failure.kind === 'unreachable' && !online(),
+  });
 
   async function during(what: Task, work: () => Promise<void>): Promise<void> {
     task.value = what;
@@ -92,7 +99,7 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
     status,
     /** The reason why the connection could not be read. */
     unread,
-    fields: form.fields,
+    fields,
     problems: form.problems,
     task: readOnly(task),
     outcome: readOnly(outcome),
@@ -115,6 +122,21 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
       outcome.value = null;
       changing.value = true;
       form.moveFocus('serviceAddress');
+    },
+    /**
+     * Opens the form after a failure that Settings may mend, and asks once whether the service accepts the account: if
+     * not, the form says why, at the fields that may be wrong.
+     */
+    async mend(): Promise<void> {
+      if (task.value !== null) return;
+      changing.value = true;
+      form.moveFocus('serviceAddress');
+      const asked = fields.value;
+      const account = await rpc.ask('account.overview', null);
+      const isCurrent = changing.value && task.value === null && outcome.value === null && fields.value === asked;
+      if (account.ok || !isCurrent) return;
+      outcome.value = failedWith(account.failure);
+      if (account.failure.kind === 'credentials') form.moveFocus('secretKey');
     },
     /** Closes the form of a connected account, without what was typed. */
     cancel(): void {

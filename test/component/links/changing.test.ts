@@ -196,7 +196,7 @@ describe('the edit dialog', () => {
       { change: { action: 'edit', shortUrl: 'https://sho.rt/a', ...addresses }, about: null, private: false },
     ]);
     expect(page.root.querySelector('dialog')).toBeNull();
-    expect(page.status()).toContain('Saved “Title of a”');
+    expect(page.status()).toContain('Saved “example.com/new”');
     expect(page.row('a').textContent).toContain('https://example.com/new');
     await page.press('Undo');
     expect(page.row('a').textContent).toContain('https://example.com/a');

@@ -44,7 +44,7 @@ it("reads every link with its title, and shows their count beside the account's 
   page.asked.length = 0;
   await open(null);
   expect(dialog.heading()).toBe('Export');
-  expect(dialog.status()).toContain('450 active and 1 deleted links. Your account reports 450 links.');
+  expect(dialog.status()).toContain('450 active, 1 deleted. Your account reports 450 links.');
   expect(dialog.text()).not.toContain('fewer');
   expect(dialog.text()).not.toContain('without title');
   expect(dialog.text(), 'nothing is missing').not.toContain('There may be more');
@@ -135,7 +135,7 @@ it('keeps what came before a list failed, says what is missing, and goes on from
   await open(null);
   expect(dialog.text()).toContain('Only 200 of 450 links could be read, so links are missing here.');
   expect(dialog.text()).toContain('The service took too long');
-  expect(dialog.status()).toContain('200 active and 1 deleted');
+  expect(dialog.status()).toContain('200 active, 1 deleted');
   expect(dialog.text()).not.toContain('without title');
   expect(dialog.get('Download').getAttribute('aria-disabled')).toBe('false');
   heal();
@@ -143,7 +143,7 @@ it('keeps what came before a list failed, says what is missing, and goes on from
   await dialog.press('Try again');
   await dialog.settle();
   expect(page.limits()[0]).toBe(400);
-  expect(dialog.status()).toContain('450 active and 1 deleted');
+  expect(dialog.status()).toContain('450 active, 1 deleted');
   expect(dialog.text()).not.toContain('missing here');
 });
 

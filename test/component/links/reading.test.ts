@@ -126,6 +126,7 @@ describe('a list', () => {
       answers: { 'links.describe': () => failed({ kind: 'timeout' }) },
     });
     expect(page.alert()).toContain('The service took too long');
+    expect(page.row('a').querySelectorAll('i[aria-hidden]'), 'nothing is on its way').toHaveLength(0);
     await page.settle(() => page.pass(2000));
     expect(page.count('links.describe'), 'not again and again').toBe(1);
     page.answers['links.describe'] = ({ shortUrls }) =>

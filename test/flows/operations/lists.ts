@@ -98,11 +98,11 @@ export const inLists: readonly Operation[] = [
           return await press();
         },
         kept: () => page.says(id),
-        success: /active and [\d,]+ deleted links/,
+        success: /active, [\d,]+ deleted/,
         async facts() {
           const live = await liveLinks(service);
           const deleted = (await service.ask('/link/deleted', {})).length;
-          return [`${live} active and ${deleted} deleted links`, `Your account reports ${live} link`];
+          return [`${live} active, ${deleted} deleted`, `Your account reports ${live} link`];
         },
       };
     },

@@ -15,7 +15,7 @@ export const edit: Change = {
     await typeInto(dialog, 'Destination', elsewhere);
   },
   dialog: dialogName,
-  says: ({ title }) => `Saved “${title}”`,
+  says: ({ elsewhere }) => `Saved “${elsewhere.replace('https://', '')}”`,
 };
 
 /** Restores the old destination. */

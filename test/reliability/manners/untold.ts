@@ -55,7 +55,7 @@ const flows: readonly UntoldFlow[] = [
   {
     manners: ['lists-one-short'],
     flows: ['Links: Export everything'],
-    says: /missing here|lists no more at a time|\d active and 1 deleted/,
+    says: /missing here|lists no more at a time|\d active, 1 deleted/,
   },
   {
     manners: ['counts-with-deleted', 'lists-one-short'],

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionStatus } from '../../../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../../../lib/state/settings/connection-form.ts';
+import { success } from '../../../../lib/failure/failure.ts';
+import { figures } from '../../../fakes/account-page.ts';
 import { connected, openSettings, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
 let worker: ScriptedWorker;
@@ -17,6 +19,37 @@ async function begin(status?: ConnectionStatus): Promise<void> {
 function typeAll(): void {
   connection.type({ serviceAddress: 'https://new.example/api/', accountId: ' me ', secretKey: ' k3y\n' });
 }
+
+describe('opening the form after a failure', () => {
+  beforeEach(() => begin(connected));
+
+  it.each([
+    ['a rejected account, at the key', { kind: 'credentials' }, 'secretKey'],
+    ['a service that redirects, at its address', { kind: 'redirected' }, 'serviceAddress'],
+  ] as const)('says why: %s', async (_, failure, on) => {
+    worker.fail('account.overview', failure);
+    await connection.mend();
+    expect(connection.open.value).toBe(true);
+    expect(connection.outcome.value).toEqual({ kind: 'failed', failure, offline: false });
+    expect(connection.focus.value).toMatchObject({ on });
+  });
+
+  it('says nothing of an account that the service accepts by now', async () => {
+    const mended = connection.mend();
+    await worker.answer('account.overview', success(figures));
+    await mended;
+    expect(connection.open.value).toBe(true);
+    expect(connection.outcome.value).toBeNull();
+  });
+
+  it('says nothing of an account that is being changed', async () => {
+    worker.fail('account.overview', { kind: 'credentials' });
+    const mended = connection.mend();
+    connection.type({ secretKey: 'another' });
+    await mended;
+    expect(connection.outcome.value).toBeNull();
+  });
+});
 
 describe('connecting for the first time', () => {
   beforeEach(() => begin());
