@@ -47,9 +47,9 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
     <Notice
       id="trouble"
       failure={trouble.failure}
-      change={trouble.change}
+      change={panel ? undefined : trouble.change}
       main={panel === null && (answer === null || (answer.kind !== 'link' && !screen.canShorten.value))}
-      onAgain={trouble.again ?? undefined}
+      onAgain={trouble.again}
       onSettings={onSettings}
     />
   );

@@ -13,8 +13,8 @@ export interface NoticeProps {
   change?: Change | undefined;
   /** The alert's id, for the field that it describes. */
   id?: string | undefined;
-  /** Runs on `Try again` and `Check again`; without it neither is offered. */
-  onAgain?: (() => void) | undefined;
+  /** Runs on `Try again` and `Check again`; without it, or with null, neither is offered. */
+  onAgain?: (() => void) | null | undefined;
   /** Its button is the main one on the screen. */
   main?: boolean;
   /** Runs on `Open settings`; without it that is not offered. */

@@ -76,7 +76,7 @@ test('popup closed over an edit that is not confirmed: the next one names it, an
   await popup.getByRole('textbox', { name: 'Destination' }).fill(destination);
   service.treat('any', lost);
   await popup.getByRole('button', { name: 'Save' }).click();
-  await expect(popup.getByRole('alert')).toContainText(`Edit ${shortUrl} → ${destination}`);
+  await expect(popup.getByRole('alert')).toContainText('Not confirmed');
   await popup.close();
 
   const next = await connected.openPopup(page);
