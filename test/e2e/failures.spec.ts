@@ -11,9 +11,9 @@ test('a service that moved is not followed, and it and a rejected account lead t
   site,
   visit,
 }) => {
-  for (const [fault, words] of [
-    [redirect(site.url('moved')), 'redirects elsewhere'],
-    [refusal(403, 'INVALID_SECRET_KEY'), 'rejected your account ID or secret key'],
+  for (const [fault, words, field] of [
+    [redirect(site.url('moved')), 'redirects elsewhere', 'Service address'],
+    [refusal(403, 'INVALID_SECRET_KEY'), 'rejected your account ID or secret key', 'Secret key'],
   ] as const) {
     service.treat('any', fault);
     const popup = await connected.openPopup(await visit('refused'));
@@ -22,8 +22,8 @@ test('a service that moved is not followed, and it and a rejected account lead t
     await expect(settings.getByLabel('Secret key')).toBeVisible();
     await expect(settings.getByRole('alert')).toContainText(words);
     await expect(settings.getByText('stays connected')).toBeVisible();
+    await expect(settings.getByLabel(field, { exact: true }), 'where something may be wrong').toBeFocused();
   }
-  await expect(connected.context.pages().at(-1)!.getByLabel('Secret key'), 'the key may be wrong').toBeFocused();
 });
 
 test('too many requests: counts down and repeats the look-up once by itself', async ({ connected, service, visit }) => {
