@@ -35,7 +35,7 @@ export function Settings(props: SettingsProps): VNode {
       <header>
         <h1>{message('settingsTitle')}</h1>
         {isRead && status?.state === 'connected' && (
-          <p class={text.soft}>{message('settingsConnectedTo', status.accountId, status.serviceAddress)}</p>
+          <p class={text.soft}>{message('settingsAccountIs', status.accountId, status.serviceAddress)}</p>
         )}
       </header>
       {isRead ? <Parts {...props} /> : <p class={`${text.soft} ${late.appears}`}>{message('settingsLoading')}</p>}
