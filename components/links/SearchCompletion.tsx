@@ -27,7 +27,7 @@ export function SearchCompletion({ state, main = false }: SearchCompletionProps)
     case 'listing':
     case 'asking': {
       const [done, total] =
-        stage.kind === 'asking' ? [stage.asked, stage.total] : [rows.all.value.length, coverage.total.value];
+        stage.kind === 'asking' ? [stage.asked, stage.total] : [rows.searched.value.length, coverage.total.value];
       // The account may count other links too, so the list can be longer.
       const known = total !== null && total >= done ? total : null;
       return (
@@ -82,7 +82,7 @@ function partMessage(
   { by, lacking }: Extract<CompletingStage, { kind: 'part' }>,
 ): string {
   const order = view.value.list === 'popular' ? 'popular' : 'recent';
-  const done = rows.all.value.length;
+  const done = by === 'search' ? rows.searched.value.length : rows.all.value.length;
   const total = coverage.total.value;
   const covered =
     total === null || total <= done

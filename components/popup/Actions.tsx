@@ -7,7 +7,7 @@ interface ActionsProps {
   /** The text of the main button, which most people press. */
   name: MessageKey;
   /** True if another button on the screen is the likelier next step. */
-  quiet?: boolean;
+  quiet?: boolean | undefined;
   /** True while a press of the main button has no effect. */
   busy?: boolean;
   /** Runs on a press of the main button; without it the button submits the form around it. */

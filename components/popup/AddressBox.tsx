@@ -1,4 +1,10 @@
-import type { TargetedClipboardEvent, TargetedInputEvent, TargetedSubmitEvent, VNode } from 'preact';
+import type {
+  TargetedClipboardEvent,
+  TargetedInputEvent,
+  TargetedMouseEvent,
+  TargetedSubmitEvent,
+  VNode,
+} from 'preact';
 import { AsciiHost } from '../ui/AsciiHost.tsx';
 import styles from '../ui/text.module.css';
 import type { Popup } from '../../lib/state/popup/popup.ts';
@@ -31,6 +37,13 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
     onSeveral(text);
   }
 
+  /** Selects the whole address at the first click, as the browser's address bar does: a paste then replaces it. */
+  function onMouseDown(event: TargetedMouseEvent<HTMLInputElement>): void {
+    if (document.activeElement === event.currentTarget) return;
+    event.preventDefault();
+    event.currentTarget.select();
+  }
+
   function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     enter();
@@ -53,6 +66,7 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
         data-next={blank ? '' : undefined}
         onInput={onInput}
         onPaste={onPaste}
+        onMouseDown={onMouseDown}
       />
       {typed.startsWith(https) && (
         <span class={styles.line} dir="ltr" aria-hidden="true">

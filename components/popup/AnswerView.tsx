@@ -21,12 +21,12 @@ export function AnswerView({ popup, notice }: PanelProps): VNode {
   const isWaiting = answer === null && (screen.work.value !== null || screen.stage.value !== 'ready');
   return (
     <>
-      {notice}
+      {notice(answer === null || !screen.canShorten.value)}
       {isWaiting && <i class="waiting" />}
       {screen.canShorten.value && (
         <Actions
           name="shorten"
-          quiet={answer === null ? notice !== null : answer.looksShort === true}
+          quiet={answer === null ? screen.trouble.value !== null : answer.looksShort}
           busy={changing(screen) || screen.pressed.value}
           onPress={shorten}
         >

@@ -31,7 +31,7 @@ export function DeletedLink({ popup, answer, notice }: DeletedLinkProps): VNode 
           )}
         </ShortLinkLine>
       )}
-      {notice}
+      {notice(link === null)}
       <Actions
         name={canUndo ? 'undo' : 'restore'}
         quiet={canUndo}

@@ -7,6 +7,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import { Actions } from './Actions.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { useUnchecked } from './use-unchecked.ts';
 import { ShortLinkLine } from './ShortLinkLine.tsx';
 
 /** The panel that changes the link's destination. */
@@ -14,6 +15,7 @@ export function EditPanel({ popup, notice }: PanelProps): VNode {
   const { screen, closePanel } = popup;
   const [edit] = useState(() => createEditPanel(popup));
   useEffect(edit.start, [edit]);
+  const unchecked = useUnchecked(screen);
   const answer = screen.answer.value;
   return (
     <PanelForm onSubmit={() => void edit.save()}>
@@ -38,8 +40,8 @@ export function EditPanel({ popup, notice }: PanelProps): VNode {
       <div class={text.soft} aria-live="polite">
         {edit.isShortLink.value && message('destinationIsShort')}
       </div>
-      {notice}
-      <Actions name="save" busy={changing(screen)}>
+      {notice(unchecked)}
+      <Actions name="save" quiet={unchecked} busy={changing(screen)}>
         <button type="button" onClick={closePanel}>
           {message('cancel')}
         </button>

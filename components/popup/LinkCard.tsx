@@ -42,7 +42,7 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
         {createdAt !== null && ' · '}
         {createdAt !== null && <RelativeTime time={createdAt} label="createdTime" />}
       </p>
-      {notice}
+      {notice(false)}
       <Actions name="copy" onPress={copy}>
         <button type="button" data-opens="qr" onClick={() => openPanel('qr')}>
           {message('qrCode')}

@@ -9,6 +9,7 @@ import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { giveFocus } from './move-focus.ts';
 import { Connect, CleanedAddress, MoreMenu, Notice, panels } from './late-parts.ts';
+import type { PanelProps } from './panel-props.ts';
 import { RecentLinks } from './RecentLinks.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
@@ -42,22 +43,22 @@ function Popup({ popup, onSettings, onSeveral }: PopupProps): VNode {
   const { screen } = popup;
   const panel = panelInPlace(screen);
   const trouble = screen.trouble.value;
-  const answer = screen.answer.value;
-  const notice = trouble && (
-    <Notice
-      id="trouble"
-      failure={trouble.failure}
-      change={panel ? undefined : trouble.change}
-      main={panel === null && (answer === null || (answer.kind !== 'link' && !screen.canShorten.value))}
-      onAgain={trouble.again}
-      onSettings={onSettings}
-    />
-  );
+  const notice: PanelProps['notice'] = (main) =>
+    trouble && (
+      <Notice
+        id="trouble"
+        failure={trouble.failure}
+        change={panel ? undefined : trouble.change}
+        main={main}
+        onAgain={trouble.again}
+        onSettings={onSettings}
+      />
+    );
   if (mustConnect(screen)) {
     return (
       <>
         <Connect forgotten={screen.stage.value === 'key-forgotten'} onSettings={onSettings} />
-        {notice}
+        {notice(true)}
       </>
     );
   }

@@ -11,7 +11,7 @@ export function QrPanel({ popup, notice }: PanelProps): VNode | null {
   const { shortUrl } = answer.link;
   return (
     <>
-      {notice}
+      {notice(false)}
       <ShortLinkLine>
         <b dir="ltr">{shortUrl}</b>
       </ShortLinkLine>

@@ -8,12 +8,14 @@ import { Actions } from './Actions.tsx';
 import { LinkChoices } from './LinkChoices.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { useUnchecked } from './use-unchecked.ts';
 
 /** The panel to choose the account's link that will lead to the page. */
 export function RetargetPanel({ popup, notice }: PanelProps): VNode {
   const [retarget] = useState(() => createRetarget(popup));
   const { typed, shown, chosen, reading } = retarget;
   useEffect(() => void retarget.read(), [retarget]);
+  const unchecked = useUnchecked(popup.screen);
   const mayLookUp = chosen.value === null && shown.value?.length === 0 && typed.value !== '' && !reading.value;
   const disabled = changing(popup.screen) || (chosen.value === null && !mayLookUp);
   return (
@@ -34,8 +36,8 @@ export function RetargetPanel({ popup, notice }: PanelProps): VNode {
       <div class={text.soft} aria-live="polite">
         {retarget.isShortLink.value && message('destinationIsShort')}
       </div>
-      {notice}
-      <Actions name={mayLookUp ? 'popupLookUp' : 'popupRetarget'} busy={disabled}>
+      {notice(unchecked)}
+      <Actions name={mayLookUp ? 'popupLookUp' : 'popupRetarget'} quiet={unchecked} busy={disabled}>
         <button type="button" onClick={popup.closePanel}>
           {message('cancel')}
         </button>

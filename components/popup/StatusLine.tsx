@@ -60,11 +60,7 @@ function status(screen: Screen, inPanel: boolean): string | null {
     return asOf === null ? deleted : `${deleted} · ${asOf}`;
   }
   if (asOf !== null) return asOf;
-  if (quiet) return null;
-  if (answer.kind === 'none') {
-    return screen.trouble.value?.failure.kind === 'not-confirmed'
-      ? null
-      : message(answer.looksShort ? 'notYourLink' : 'popupNone');
-  }
+  if (quiet || screen.trouble.value?.failure.kind === 'not-confirmed') return null;
+  if (answer.kind === 'none') return message(answer.looksShort ? 'notYourLink' : 'popupNone');
   return message(answer.asked === 'destination' ? 'addressHasLink' : 'shortLinkFound');
 }

@@ -28,6 +28,8 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
+  const outcome = connection.outcome.value;
+  const isRejected = outcome?.kind === 'found' && outcome.failure.kind === 'credentials';
   const leavesDisk = connected?.forgetKey === false && forgetKey;
 
   const textField = (
@@ -70,8 +72,8 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
         label={message('settingsSecretKey')}
         secret
         value={secretKey}
-        mark={connected === null ? null : message('settingsKeySaved')}
-        help={message(keyHelp(connection.fields.value, status))}
+        mark={connected === null || isRejected ? null : message('settingsKeySaved')}
+        help={message(isRejected ? 'settingsSecretKeyHelp' : keyHelp(connection.fields.value, status))}
       />
       <Choice
         id="forget-key"
@@ -84,7 +86,7 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
       <div aria-live="polite">
         {leavesDisk && <Aside>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</Aside>}
       </div>
-      <OutcomeAlert outcome={connection.outcome.value} />
+      <OutcomeAlert outcome={outcome} />
       <div class={row.row}>
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
           {message(connected === null ? 'settingsConnect' : 'settingsSave')}

@@ -7,7 +7,7 @@ import type { Failure } from '../../lib/failure/failure.ts';
 import type { Outcome } from '../../lib/state/settings/connection-form.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
-/** Says why the last press failed, and what to do; scrolls there. */
+/** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */
 export function OutcomeAlert({ outcome }: { outcome: Outcome | null }): VNode {
   const alert = alertOf(outcome);
   return <InView of={alert === null ? null : outcome}>{alert}</InView>;
@@ -18,7 +18,7 @@ function alertOf(outcome: Outcome | null): VNode | null {
     const { hostname } = new URL(outcome.serviceAddress);
     return <Alert title={message('failureNoPermission')} next={message('settingsRefusedNext', hostname)} />;
   }
-  if (outcome?.kind !== 'failed') return null;
+  if (outcome?.kind !== 'failed' && outcome?.kind !== 'found') return null;
   if (outcome.offline) return <Alert title={message('settingsOffline')} next={message('settingsOfflineNext')} />;
   const { failure } = outcome;
   if (isElsewhere(failure)) {

@@ -85,9 +85,12 @@ function textsOf(failure: Failure, now: number, action?: Change['action']): Fail
     case 'item':
       return { title: message('failureItem'), next: message('failureItemNext', failure.error), remedy: null };
     case 'not-confirmed': {
-      // Only a change of an existing link could be repeated by mistake.
-      const nextUnread = action === 'shorten' ? 'failureNotConfirmedShortenNext' : 'failureNotConfirmedNext';
-      const next = message(failure.now === null ? nextUnread : 'failureNotConfirmedReadNext');
+      // Shortening again would make no second link, so nothing warns of it.
+      const texts =
+        action === 'shorten'
+          ? (['failureNotConfirmedShortenNext', 'failureNotConfirmedShortenReadNext'] as const)
+          : (['failureNotConfirmedNext', 'failureNotConfirmedReadNext'] as const);
+      const next = message(texts[failure.now === null ? 0 : 1]);
       return {
         title: message('failureNotConfirmed'),
         next: failure.cause === null ? next : inOneLine({ title: failureMessage(failure.cause, now).title, next }),

@@ -21,7 +21,8 @@ test('a service that moved is not followed, and it and a rejected account lead t
     const settings = await tabFromPopup(popup, () => button(popup, 'Open settings').click());
     await expect(settings.getByLabel('Secret key')).toBeVisible();
     await expect(settings.getByRole('alert')).toContainText(words);
-    await expect(settings.getByText('stays connected')).toBeVisible();
+    await expect(settings.getByText('stays connected')).toBeHidden();
+    await expect(settings.getByText('Key saved')).toBeVisible({ visible: field !== 'Secret key' });
     await expect(settings.getByLabel(field, { exact: true }), 'where something may be wrong').toBeFocused();
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { doneButUnheard, refusal } from '../drivers/service/faults.ts';
+import { doneButUnheard, lost, refusal } from '../drivers/service/faults.ts';
 import { send } from '../flows/change-in-chromium.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { edit } from '../flows/popup/edit.ts';
@@ -78,6 +78,43 @@ test('the edit dialog shows the current destination, sends nothing on Escape, Ca
     await expect(dialog(page)).toBeHidden();
     expect(service.count('/link/edit')).toBe(3);
   });
+});
+
+test('an edit that is not confirmed stays on the page as its dialog closes, and its row is read again', async ({
+  connected,
+  service,
+}) => {
+  service.addLink({ longUrl: 'https://example.com/old', title: 'To be moved' });
+  const page = await openLinks(connected);
+  await expect(row(page, 'To be moved')).toContainText('example.com/old');
+  const changes = page.getByRole('region', { name: 'Changes' });
+
+  /** Saves a destination; the service stores it, and then answers nothing more. */
+  async function saveInVain(to: string): Promise<void> {
+    service.treat('/link/edit', async (exchange) => {
+      await doneButUnheard(exchange);
+      service.treat('any', lost);
+    });
+    await button(page, 'Edit').click();
+    await expect(destination(page)).toHaveValue(/^https/);
+    await destination(page).fill(to);
+    await destination(page).press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('Not confirmed');
+    await expect(dialog(page).getByRole('button', { name: 'Check again' }), 'Enter repeats nothing').toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(changes).toContainText(/Edit: [^]*Not confirmed/);
+  }
+
+  await saveInVain('https://example.com/first');
+  service.heal();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'example.com/first' })).toBeVisible();
+
+  await saveInVain('https://example.com/second');
+  service.heal();
+  await changes.getByRole('button', { name: 'Check again' }).click();
+  await expect(changes).toContainText('Saved “example.com/second”');
+  await expect(page.getByRole('link', { name: 'example.com/second' })).toBeVisible();
 });
 
 test('popup and page agree after either has edited the link', async ({ connected, service, visit }) => {

@@ -16,7 +16,7 @@ test('a page that could not be shortened offline can be shortened once the netwo
 
   service.heal();
   await popup.getByRole('button', { name: 'Check again' }).click();
-  await expect(popup.getByRole('alert')).toContainText(/Not confirmed.*does not show the change so far/s);
+  await expect(popup.getByRole('alert')).toContainText(/Not confirmed.*does not show a link so far/s);
   await expect(popup.getByText('No short link yet'), 'one of two sentences is enough').toBeHidden();
   await shortenAndCopy(popup);
   await expect(popup.getByRole('alert')).toBeHidden();

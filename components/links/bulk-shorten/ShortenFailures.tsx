@@ -18,7 +18,7 @@ const listed = 200;
 
 /** The addresses that could not be shortened, and those of which it is not known, each with its reason. */
 export function ShortenFailures({ run, said }: ShortenFailuresProps): VNode {
-  const { certain, unknown } = reasoned(run.failed.value, said);
+  const { certain, unknown } = reasoned(run.failed.value, 'shorten', said);
   return (
     <>
       {certain.failed.length > 0 && (

@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import buttons from '../../ui/buttons.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useFocusOnNotice } from '../../ui/use-focus-on-notice.ts';
 import text from '../../ui/text.module.css';
 import { failureMessage, inOneLine } from '../../../lib/i18n/failure-messages.ts';
 import type { LinkEdit } from '../../../lib/state/links/edit-dialog.ts';
+import { isUnknown } from '../../../lib/failure/is-unknown.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { Status } from '../../ui/Status.tsx';
 import { DialogLink } from './DialogLink.tsx';
@@ -25,6 +27,9 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
   const problem = edit.problem.value;
   const failure = edit.failure.value;
 
+  /** The last Save may have been made: it is checked before anything is sent again. */
+  const unchecked = failure !== null && isUnknown(failure);
+  useFocusOnNotice(unchecked);
   const box = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
   // A pasted address takes the place of the present one, which may come late.
@@ -69,7 +74,9 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
           {problem !== null && inOneLine(failureMessage(problem, Date.now()))}
           {edit.isShortLink.value && message('destinationIsShort')}
         </p>
-        {failure !== null && <Notice failure={failure} onAgain={edit.again} onSettings={openSettings} />}
+        {failure !== null && (
+          <Notice failure={failure} main={unchecked} onAgain={edit.again} onSettings={openSettings} />
+        )}
         <div class={`${row.row} ${styles.buttons}`}>
           <Status class={`${text.soft} ${late.appears} ${styles.status}`}>
             {stage === 'reading' && message('linksReadingDestination')}
@@ -78,7 +85,7 @@ export function EditDialog({ edit, onClose, openSettings }: EditDialogProps): VN
           <button type="button" onClick={onClose}>
             {message('cancel')}
           </button>
-          <button class={buttons.primary} type="submit" aria-disabled={stage === 'saving'}>
+          <button class={unchecked ? undefined : buttons.primary} type="submit" aria-disabled={stage === 'saving'}>
             {message('save')}
           </button>
         </div>

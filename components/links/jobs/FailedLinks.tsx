@@ -45,7 +45,7 @@ function FailedLink({ job, openSettings }: FailedLinksProps): VNode {
 function SeveralFailed({ job, link, openSettings }: FailedLinksProps): VNode {
   const { failed, halted } = job.run;
   const said = halted.value;
-  const { certain, unknown } = reasoned(failed.value, said);
+  const { certain, unknown } = reasoned(failed.value, job.action, said);
   const isSettings = failed.value.some(({ failure }) => failureMessage(failure, Date.now()).remedy === 'settings');
   return (
     <>

@@ -9,7 +9,8 @@ import { startBatchRun, type BatchRun } from '../shared/batch-run.ts';
 import { fieldsOf, type LinkStore } from '../shared/link-store.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../shared/job-recorder.ts';
 import { readOnly } from '../shared/read-only.ts';
-import { markSeen, sendChange } from '../shared/send-change-once.ts';
+import { markAllSeen } from '../shared/mark-all-seen.ts';
+import { sendChange } from '../shared/send-change-once.ts';
 import { createListDraft } from './address-list-draft.ts';
 
 /** The state of shortening a list of addresses. */
@@ -97,7 +98,7 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
       madeHere.add(shortUrl);
     }
     groups.value += 1;
-    markSeen(
+    markAllSeen(
       rpc,
       outcomes.map(([address, outcome]) => [shortening(address), outcome]),
     );

@@ -81,6 +81,11 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
     else if (rest.length > 0) settle(changingFor);
   }
 
+  function doubt(shortUrl: string): void {
+    forget(shortUrl);
+    if ((store.get(shortUrl)?.describedAt ?? null) !== null) store.add(shortUrl, { describedAt: 0 });
+  }
+
   function settle(wait = inViewFor): void {
     clearTimeout(timer);
     timer = setTimeout(() => void askForView(), wait);
@@ -110,10 +115,11 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
       mayAskAt = 0;
       settle();
     },
+    /** Has a link asked for again the next time it comes into view: its destination may have changed. */
+    doubt,
     /** Asks for a link whose destination has changed. If that fails, asks again when the link comes into view. */
     renew(shortUrl: string): void {
-      forget(shortUrl);
-      if ((store.get(shortUrl)?.describedAt ?? null) !== null) store.add(shortUrl, { describedAt: 0 });
+      doubt(shortUrl);
       // Its row was skipped until the answer.
       void ask([shortUrl]).then((reply) => reply.ok && settle());
     },

@@ -32,6 +32,7 @@ export function createDialogs({ details, jobs, store, newBulkShorten }: DialogsD
   function closeDialog(): void {
     const closed = dialog.value;
     dialog.value = null;
+    if (closed?.kind === 'edit') closed.edit.leave();
     if (closed?.kind !== 'bulk-shorten') return;
     bulkShorten.value.stop();
     if (bulkShorten.value.finished()) bulkShorten.value = newBulkShorten();
@@ -65,7 +66,7 @@ export function createDialogs({ details, jobs, store, newBulkShorten }: DialogsD
     clear(): void {
       bulkShorten.value.close();
       bulkShorten.value = newBulkShorten();
-      closeDialog();
+      dialog.value = null;
     },
   };
 }

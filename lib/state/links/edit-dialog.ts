@@ -5,6 +5,7 @@ import type { Failure, Result } from '../../failure/failure.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { LinkStore } from '../shared/link-store.ts';
+import type { Outcome } from '../shared/send-change-once.ts';
 import { readOnly } from '../shared/read-only.ts';
 import type { Details } from './details.ts';
 import type { LinkChange } from './job.ts';
@@ -43,6 +44,8 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     return address.ok ? null : address.failure;
   });
 
+  /** The last Save, while it is not confirmed; the dialog shows it until it is closed. */
+  let unconfirmed: Outcome<LinkChange> | null = null;
   /** Resolves once reading the present destination has ended, successfully or not. */
   let reading = Promise.resolve();
   /** The destination that was read for the dialog; null if it could not be read. */
@@ -70,6 +73,7 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
     failure.value = null;
     const outcome = await put(change);
     stage.value = 'ready';
+    unconfirmed = !outcome.ok && outcome.failure.kind === 'not-confirmed' ? [change, outcome] : null;
     // If the person has left the dialog, the page shows the outcome. The worker may have added what Undo restores.
     if (outcome.ok || !isOpen()) jobs.showOutcome(sentOf(change, outcome), outcome);
     if (outcome.ok) close();
@@ -102,6 +106,10 @@ export function createEditDialog(link: PartialLink, { details, jobs, store, isOp
   readNow();
 
   return {
+    /** Shows a Save that is not confirmed on the page, as its dialog closes. */
+    leave(): void {
+      if (unconfirmed !== null) jobs.showOutcome(...unconfirmed);
+    },
     shortUrl,
     /** The text of the Destination box. */
     draft,

@@ -31,16 +31,17 @@ interface Beginning {
 
 /**
  * Creates the jobs. The loop over links is here; the worker changes one link per message. `onDone` receives each
- * completed change and the link's present fields; `onRead` runs when a link was read after an unconfirmed change.
+ * completed change and the link's present fields, `onUnconfirmed` each that is not confirmed, and whether the link was
+ * read since.
  */
 export function createJobs(
   deps: RecordDeps,
   store: LinkStore,
   onDone: (change: LinkChange, link: PartialLink) => void,
-  onRead: () => void,
+  onUnconfirmed: (change: LinkChange, wasRead: boolean) => void,
 ) {
   const shown = signal<readonly Job[]>([]);
-  const changes = createLinkChanges(deps, store, onDone, onRead);
+  const changes = createLinkChanges(deps, store, onDone, onUnconfirmed);
   let count = 0;
 
   function show(

@@ -6,7 +6,8 @@ import type { PartialLink } from '../../link/link.ts';
 import { createLatest } from '../shared/latest.ts';
 import { fieldsOf, type LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
-import { checkChange, markSeen, sendChange, type Outcome } from '../shared/send-change-once.ts';
+import { markAllSeen } from '../shared/mark-all-seen.ts';
+import { checkChange, sendChange, type Outcome } from '../shared/send-change-once.ts';
 import type { LinkChange } from './job.ts';
 
 type Ask = typeof sendChange | typeof checkChange;
@@ -19,8 +20,8 @@ export function createLinkChanges(
   { rpc }: Pick<PageDeps, 'rpc'>,
   store: LinkStore,
   onDone: (change: LinkChange, link: PartialLink) => void,
-  /** Runs when a link was read after a change that is not confirmed. */
-  onRead: () => void,
+  /** Runs for a change that is not confirmed; `wasRead`: the link was read since. */
+  onUnconfirmed: (change: LinkChange, wasRead: boolean) => void,
 ) {
   /**
    * The links with a change under way. Mutated in place: copying the map for each of ten thousand changes would take
@@ -44,7 +45,7 @@ export function createLinkChanges(
     else if (outcome.failure.kind === 'not-confirmed') {
       const { now } = outcome.failure;
       store.add(change.shortUrl, now?.kind === 'link' ? fieldsOf(now.link) : {});
-      if (now !== null) onRead();
+      onUnconfirmed(change, now !== null);
     }
     const link = store.get(change.shortUrl);
     if (outcome.ok && link !== undefined) onDone(change, link);
@@ -58,7 +59,7 @@ export function createLinkChanges(
         null,
       );
     });
-    markSeen(rpc, outcomes);
+    markAllSeen(rpc, outcomes);
   }
 
   async function put(change: LinkChange, ask: Ask, job?: JobPlace): Promise<Result<CompletedChange>> {

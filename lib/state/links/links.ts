@@ -57,7 +57,10 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
       else coverage.forget();
       retryList();
     },
-    retryList,
+    (change, wasRead) => {
+      if (wasRead) retryList();
+      else if (change.action === 'edit') details.doubt(change.shortUrl);
+    },
   );
   const interrupted = createInterruptedJobs(deps, jobs);
   const newBulkShorten = () =>

@@ -22,11 +22,16 @@ export function createPopup(deps: PopupDeps) {
   const clean = createClean(deps, screen, latest);
   const typing = createTyping(screen, latest, lookUp, clean);
 
-  function shorten(): void {
+  /** Passes the address in the box on, if it is one and no change is under way. */
+  function withTyped(use: (address: string) => unknown): void {
     if (changing(screen)) return;
-    const foundNothing = screen.answer.value?.kind === 'none' && screen.remembered.value === null;
     const typed = typing.read(true);
-    if (typed !== null) void clean(typed, (address) => changes.send({ action: 'shorten', address, foundNothing }));
+    if (typed !== null) void clean(typed, use);
+  }
+
+  function shorten(): void {
+    const foundNothing = screen.answer.value?.kind === 'none' && screen.remembered.value === null;
+    withTyped((address) => changes.send({ action: 'shorten', address, foundNothing }));
   }
 
   /**
@@ -38,33 +43,33 @@ export function createPopup(deps: PopupDeps) {
     if (hasActiveLink(answer) && answer.asked === 'destination' && screen.preferences.value.copyAfter) void copyLink();
   }
 
-  /** Keeps a press of `Shorten` or Enter until the look-up under way has its answer. */
-  function keepPress(): void {
+  /**
+   * Ends the pause after the last key. Returns true before the answer of a look-up, which may name a link: the press of
+   * `Shorten` or Enter is then kept until the answer.
+   */
+  function keepsPress(): boolean {
+    const { answer, work, mayLookUp, pressed } = screen;
+    if (typing.pending() && mayLookUp.value) typing.settle(true);
+    if (work.value !== 'find' || answer.value?.kind === 'none') return false;
     lookUp.expect(useAnswer);
-    screen.pressed.value = true;
+    return (pressed.value = true);
   }
 
-  /** Handles a press of `Shorten`. Before the answer of a look-up, which may name a link, the press is kept. */
   function pressShorten(): void {
-    if (changing(screen)) return;
-    const { answer, work, mayLookUp } = screen;
-    if (typing.pending() && mayLookUp.value) typing.settle(true);
-    if (work.value === 'find' && answer.value === null) keepPress();
-    else shorten();
+    if (!keepsPress()) shorten();
   }
 
   /** True if Enter was pressed before the first screen. */
   let isEarly = false;
   function enter(): void {
     isEarly = screen.stage.value === 'opening';
-    if (screen.stage.value !== 'ready' || changing(screen)) return;
-    const { answer, work, mayLookUp, canShorten } = screen;
-    if (typing.pending() && mayLookUp.value) typing.settle(true);
-    if (work.value === 'find' && answer.value?.kind !== 'none') keepPress();
-    else if (answer.value === null && canShorten.value) shorten();
-    else if (answer.value === null) typing.settle(true);
-    else if (canShorten.value) useAnswer(answer.value);
-    else if (hasActiveLink(answer.value)) void copyLink();
+    if (screen.stage.value !== 'ready' || changing(screen) || keepsPress()) return;
+    const answer = screen.answer.value;
+    const canShorten = screen.canShorten.value;
+    if (answer === null && !canShorten) typing.settle(true);
+    else if (answer === null) shorten();
+    else if (canShorten) useAnswer(answer);
+    else if (hasActiveLink(answer)) void copyLink();
   }
 
   const open = createFirstScreen(deps, screen, latest, { changes, lookUp, typing, shorten });
@@ -86,11 +91,8 @@ export function createPopup(deps: PopupDeps) {
      */
     enter,
     /** Looks up the address in the box, if that does not happen automatically. */
-    lookUp(): void {
-      if (changing(screen)) return;
-      const address = typing.read(true);
-      if (address !== null) void clean(address, lookUp.find);
-    },
+    lookUp: (): void => withTyped(lookUp.find),
+    /** Handles a press of `Shorten`. */
     shorten: pressShorten,
     /** Copies the shown link in the form that the person prefers. */
     copy: (): Promise<void> => copyLink(),

@@ -74,9 +74,8 @@ export function createScreen() {
     if (screen.stage.value !== 'ready' || screen.work.value === 'check') return false;
     const { answer, trouble, work } = screen;
     const failure = trouble.value?.failure;
-    if (failure !== undefined && needsSettings(failure)) return false;
     // An unconfirmed change must be checked first, unless the link was read since.
-    if (failure !== undefined && isUnknown(failure)) return false;
+    if (failure !== undefined && (needsSettings(failure) || isUnknown(failure))) return false;
     if (answer.value !== null) return answer.value.kind === 'none';
     return (work.value === null || work.value === 'find') && readAddress(screen.typed.value).ok;
   });

@@ -12,7 +12,7 @@ import { createTypedFields } from './typed-fields.ts';
 /** The step under way: the browser asks the person, the service checks the account, or the worker disconnects. */
 export type Task = 'asking' | 'checking' | 'disconnecting';
 
-/** The outcome of the last press of a button. */
+/** The outcome of the last press of a button, or of the check that opened the form. */
 export type Outcome =
   | { kind: 'allowed' }
   | { kind: 'disconnected' }
@@ -21,7 +21,9 @@ export type Outcome =
   /** The browser did not grant access to the service's host. */
   | { kind: 'refused'; pressed: 'connect' | 'allow'; serviceAddress: string }
   /** `offline`: the browser had no network at all. */
-  | { kind: 'failed'; failure: Failure; offline: boolean };
+  | { kind: 'failed'; failure: Failure; offline: boolean }
+  /** The service does not accept the stored account, or does not answer. */
+  | { kind: 'found'; failure: Failure; offline: boolean };
 
 /** The dependencies of the connection form. */
 export interface ConnectionDeps {
@@ -78,11 +80,10 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
     if (failure.kind === 'worker-stopped' && now?.number !== before && isFor(input, now)) settle(now, ended);
     else if (failure.kind === 'key-needed') form.pointOut({ secretKey: 'key-needed' });
     else if (failure.kind === 'service-address') form.pointOut({ serviceAddress: 'malformed' });
-    else outcome.value = failedWith(failure);
+    else outcome.value = { kind: 'failed', ...withNetwork(failure) };
   }
 
-  const failedWith = (failure: Failure): Outcome => ({
-    kind: 'failed',
+  const withNetwork = (failure: Failure): { failure: Failure; offline: boolean } => ({
     failure,
     offline: failure.kind === 'unreachable' && !online(),
   });
@@ -135,7 +136,7 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
       const account = await rpc.ask('account.overview', null);
       const isCurrent = changing.value && task.value === null && outcome.value === null && fields.value === asked;
       if (account.ok || !isCurrent) return;
-      outcome.value = failedWith(account.failure);
+      outcome.value = { kind: 'found', ...withNetwork(account.failure) };
       if (account.failure.kind === 'credentials') form.moveFocus('secretKey');
     },
     /** Closes the form of a connected account, without what was typed. */
@@ -203,8 +204,9 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
 
 /** Returns true if the outcome no longer holds once these fields have changed: it is about what they said. */
 function isAbout(outcome: Outcome, change: Partial<Fields>): boolean {
-  if (change.serviceAddress !== undefined || (outcome.kind !== 'failed' && outcome.kind !== 'refused')) return true;
-  const isAboutAccount = outcome.kind === 'failed' && outcome.failure.kind === 'credentials';
+  const isFailure = outcome.kind === 'failed' || outcome.kind === 'found';
+  if (change.serviceAddress !== undefined || !(isFailure || outcome.kind === 'refused')) return true;
+  const isAboutAccount = isFailure && outcome.failure.kind === 'credentials';
   return isAboutAccount && (change.accountId !== undefined || change.secretKey !== undefined);
 }
 

@@ -1,10 +1,8 @@
 import type { Failure, Result } from '../../failure/failure.ts';
-import { inGroups } from '../../rpc/groups.ts';
 import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JobPlace } from '../../job/job-record.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { mostSeen } from '../../rpc/message-limits.ts';
 
 /** Failures after which the worker may or may not have sent the change. */
 const interrupted: ReadonlySet<Failure['kind']> = new Set(['worker-stopped', 'internal']);
@@ -42,9 +40,8 @@ export async function checkChange(
 /** A change and its outcome. */
 export type Outcome<Of extends Change = Change> = readonly [change: Of, outcome: Result<CompletedChange>];
 
-/** Tells the worker which outcomes have been shown. If this fails, they are shown once more. */
+/** Tells the worker which outcomes, at most `mostSeen`, have been shown. If this fails, they are shown once more. */
 export function markSeen(rpc: Rpc, outcomes: readonly Outcome[]): void {
   const certain = outcomes.filter(([, outcome]) => outcome.ok || !isUnknown(outcome.failure));
-  const changes = certain.map(([change]) => change);
-  for (const group of inGroups(changes, mostSeen)) void rpc.ask('links.seen', { changes: group });
+  if (certain.length > 0) void rpc.ask('links.seen', { changes: certain.map(([change]) => change) });
 }

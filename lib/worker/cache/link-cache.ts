@@ -10,6 +10,7 @@ import {
   mergeFields,
   oldestOf,
   partialLink,
+  unconfirmed,
   wholeLink,
   withoutLongFields,
 } from './link-fields.ts';
@@ -38,6 +39,8 @@ export interface LinkCache {
   rememberLink(shortUrl: string, fields: LinkFields, shortened?: string | null): Promise<Link | null>;
   /** Adds fields of several links, by short address. Returns the links with their known fields, in the same order. */
   rememberLinks(fields: ReadonlyMap<string, LinkFields>): Promise<PartialLink[]>;
+  /** Takes title and destination of a link as never confirmed: an edit may have changed them. */
+  doubt(shortUrl: string): Promise<void>;
   /** Merges the head of a list, which the service has just returned, into the cached list. */
   rememberList(name: ListName, head: Listed): Promise<void>;
   /** Adds a link that came back to a cached list, aside: only the service knows its place in the list. */
@@ -160,6 +163,11 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
           return partialLink(entry);
         });
         return Promise.all(added);
+      }),
+    doubt: (shortUrl) =>
+      change(async (entries) => {
+        const entry = await entries.get('links', shortUrl);
+        if (entry !== undefined) await entries.put('links', unconfirmed(entry));
       }),
     rememberList: (name, head) =>
       change(async (entries) => {

@@ -42,6 +42,19 @@ export function isNews({ told: before, confirmedAt }: LinkEntry, fields: LinkFie
   });
 }
 
+/** Returns the entry with title and destination, if they are known, as never confirmed. */
+export function unconfirmed({ confirmedAt, ...entry }: LinkEntry): LinkEntry {
+  const { title, destination } = confirmedAt;
+  return {
+    ...entry,
+    confirmedAt: {
+      ...confirmedAt,
+      ...(title === undefined ? {} : { title: 0 }),
+      ...(destination === undefined ? {} : { destination: 0 }),
+    },
+  };
+}
+
 /** Returns the entry without fields that are too long to be cached. */
 export function withoutLongFields(entry: LinkEntry): LinkEntry {
   const isShort = ([, value]: [string, unknown]): boolean => !isTooLong(value);

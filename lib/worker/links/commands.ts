@@ -53,7 +53,7 @@ export function createLinkCommands(
       () => sendChange(api, read.value),
       (outcome) => (outcome.ok ? outcome.value.shortUrl : null),
     );
-    const outcome = await completed(session, sent, retention);
+    const outcome = await completed(session, change, sent, retention);
     await record(session, change, outcome, retention);
     // Only for `all`: pages then ask about the link, and the answer is cached.
     if (outcome.ok && retention === 'all') announce(outcome.value.shortUrl);
@@ -82,7 +82,7 @@ export function createLinkCommands(
         const confirmed = await confirmChange(session.api, begun ?? change, null);
         if (confirmed.ok && retention === 'all') announce(confirmed.value.shortUrl);
         const isOld = confirmed.ok && changed.of(confirmed.value.shortUrl);
-        const outcome = isOld ? confirmed : await completed(session, confirmed, retention);
+        const outcome = isOld ? confirmed : await completed(session, change, confirmed, retention);
         await record(session, change, outcome, retention);
         return outcome;
       });
@@ -100,13 +100,22 @@ async function record(
   if (retention !== 'nothing') await journal.end(change, outcome).catch(() => undefined);
 }
 
-/** Caches an outcome and completes it from the cache. A failing store must not hide the outcome. */
+/**
+ * Caches an outcome and completes it from the cache; where an edit is not confirmed, the cache doubts what it has. A
+ * failing store must not hide the outcome.
+ */
 async function completed(
   session: Session,
+  change: Change,
   sent: Result<CompletedChange>,
   retention: Retention,
 ): Promise<Result<CompletedChange>> {
-  if (!sent.ok || retention !== 'all') return sent;
+  if (retention !== 'all') return sent;
+  if (!sent.ok) {
+    const isDoubtful = change.action === 'edit' && sent.failure.kind === 'not-confirmed';
+    if (isDoubtful) await session.cache.doubt(change.shortUrl).catch(() => undefined);
+    return sent;
+  }
   return success(await remember(session, sent.value).catch(() => sent.value));
 }
 

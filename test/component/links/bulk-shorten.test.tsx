@@ -173,7 +173,7 @@ it('says of an address that was checked again what the check found, and why the 
   expect(dialog.text(), 'what is not confirmed has not failed').not.toContain('failed:');
   expect(dialog.text(), 'nor is it known that nothing was shortened').not.toContain('0 addresses were shortened');
   expect(dialog.entries('What failed, and why')).toEqual([
-    'https://a.example/0  The service took too long. Curtail checked again: the service does not show the change so far. Repeat it if you still want it.',
+    'https://a.example/0  The service took too long. Curtail checked again: the service does not show a link so far. Shorten again if you still want one.',
   ]);
 });
 
@@ -201,7 +201,7 @@ it('lists failures with their reasons, and sends only those again', async () => 
   );
   await shorten(addresses(3).join('\n'));
   expect(dialog.entries('What failed, and why')).toEqual([
-    'https://a.example/1 The service could not do this It answered: NO_SUCH_HOST.',
+    'https://a.example/1 The service could not do this. It answered: NO_SUCH_HOST.',
   ]);
   heal();
   await dialog.press('Try these again');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { success } from '../../../lib/failure/failure.ts';
-import { counting, listed, manyListed } from '../../fakes/links-page.ts';
+import { cached, counting, listed, manyListed } from '../../fakes/links-page.ts';
 import { drawLinks } from '../../fakes/drawn-links.tsx';
 import { tooltipOf } from '../../fakes/tooltip.ts';
 
@@ -39,6 +39,20 @@ it('says how much was searched, and searches everything, also the titles, on a p
   expect(page.text()).not.toContain('Searched the newest');
   await page.search('nowhere');
   expect(page.headings()).toContain('No link matches “nowhere”');
+});
+
+it('counts a link at an unknown place among those searched, wherever it counts', async () => {
+  const links = manyListed(300);
+  const old = listed('old', { createdAt: { kind: 'moment', ms: 1 } });
+  const known = cached(links.slice(0, 100), {
+    end: false,
+    aside: [old.shortUrl],
+    links: [...links.slice(0, 100), old],
+  });
+  const page = await drawLinks({ links, known });
+  await page.search('title of');
+  expect(page.status()).toContain('of 101 links match');
+  expect(page.status()).toContain('Searched the newest 101 of 300');
 });
 
 it('says how much was sorted, and sorts everything on a press', async () => {

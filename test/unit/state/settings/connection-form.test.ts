@@ -30,7 +30,7 @@ describe('opening the form after a failure', () => {
     worker.fail('account.overview', failure);
     await connection.mend();
     expect(connection.open.value).toBe(true);
-    expect(connection.outcome.value).toEqual({ kind: 'failed', failure, offline: false });
+    expect(connection.outcome.value).toEqual({ kind: 'found', failure, offline: false });
     expect(connection.focus.value).toMatchObject({ on });
   });
 
