@@ -4,7 +4,7 @@ import { traces } from '../tools/secret/canary.ts';
 import { fillIn, openForm, type Service } from '../flows/connect.ts';
 import { connect, loopback } from '../flows/connect-in-chromium.ts';
 import '../drivers/chromium/extension-api.ts';
-import { html, redirect } from '../drivers/service/faults.ts';
+import { html, lost, redirect } from '../drivers/service/faults.ts';
 import { openOnNewPage } from '../flows/popup-page.ts';
 import { button, numbered, openLinks, row, rows } from '../flows/links-page.ts';
 import { choose } from '../drivers/chromium/context-menu.ts';
@@ -18,7 +18,14 @@ async function expectTyped(settings: Page, { address, account }: Service) {
   await expect(settings.getByLabel('Secret key')).toHaveValue(account.secretKey);
 }
 
-test('never shows a kept key again, and Save changes keeps using it', async ({ connected, service }) => {
+test('never shows a kept key again, and Save changes keeps using it, and what was remembered', async ({
+  connected,
+  service,
+}) => {
+  service.addLink({ longUrl: 'https://example.com/remembered', title: 'Remembered' });
+  const links = await openLinks(connected);
+  await expect(row(links, 'Remembered')).toBeVisible();
+  await links.close();
   const settings = await connected.openOptions('#/settings');
   await expect(settings.getByText('Key saved')).toBeVisible();
   await openForm(screenOf(settings));
@@ -32,6 +39,9 @@ test('never shows a kept key again, and Save changes keeps using it', async ({ c
   await screenOf(settings).press('button', 'Save changes');
   await expect(settings.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   expect(service.requests().map(({ parameters }) => parameters.get('secret_key'))).toContain(service.account.secretKey);
+
+  service.treat('any', lost);
+  await expect(row(await openLinks(connected), 'Remembered'), 'also while the service is down').toBeVisible();
 });
 
 test('a failed Connect gives the reason, keeps the typed text and stores nothing', async ({

@@ -26,6 +26,8 @@ export interface CacheStore {
   change<Value>(connectionId: number, work: (entries: Writing) => Promise<Value>): Promise<Value>;
   /** Empties the store for the connection with this id: one that begins, or the state after a disconnect. */
   forget(connectionId: number): Promise<void>;
+  /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any other. */
+  takeOver(from: number, connectionId: number): Promise<void>;
   /** Empties the store if it belongs to a later connection than this, which only damage can cause. */
   claim(connectionId: number): Promise<void>;
 }

@@ -14,6 +14,8 @@ export interface CacheStores {
    * connection, and the browser's next start tries again.
    */
   forget(connectionId: number): Promise<void>;
+  /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any others. */
+  takeOver(from: number, connectionId: number): Promise<void>;
   /** Empties each store that belongs to a later connection than this, which only damage can cause. */
   claim(connectionId: number): Promise<void>;
 }
@@ -24,6 +26,11 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
     of: ({ forgetKey }) => orNothing(forgetKey ? session : durable),
     async forget(connectionId) {
       await Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]);
+    },
+    async takeOver(from, connectionId) {
+      // Both may be one store, which must not be taken over twice.
+      const stores = [...new Set([durable, session])];
+      await Promise.all(stores.map((store) => store.takeOver(from, connectionId)));
     },
     async claim(connectionId) {
       await Promise.all([durable.claim(connectionId), session.claim(connectionId)]);

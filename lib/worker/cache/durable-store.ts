@@ -1,7 +1,7 @@
 import { StorageFailed } from '../storage/stored-item.ts';
 import { createDatabase, deleteDatabase, stores, type Transaction } from './database.ts';
 import { entriesInMemory, noEntries } from './entries-in-memory.ts';
-import { handOver, ownerOf } from './owner.ts';
+import { handOver, ownerOf, setOwner } from './owner.ts';
 import { makeRoom, usualRoom } from './room.ts';
 import type { CacheStore } from './cache-store.ts';
 import { changeableEntries, storedEntries } from './stored-entries.ts';
@@ -44,9 +44,14 @@ export function createDurableStore(room = usualRoom): CacheStore {
         await makeRoom(transaction, room, entries.written());
         return value;
       }),
-    // A database that cannot be emptied is deleted.
+    // A database that cannot be emptied or taken over is deleted.
     forget: (connectionId) =>
       within('readwrite', (transaction) => handOver(transaction, connectionId)).catch(deleteDatabase),
+    takeOver: (from, connectionId) =>
+      within('readwrite', async (transaction) => {
+        if ((await ownerOf(transaction)) === from) await setOwner(transaction, connectionId);
+        else await handOver(transaction, connectionId);
+      }).catch(deleteDatabase),
     claim: (connectionId) =>
       within('readwrite', async (transaction) => {
         if ((await ownerOf(transaction)) > connectionId) await handOver(transaction, connectionId);

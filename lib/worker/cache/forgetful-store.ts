@@ -6,5 +6,6 @@ export const forgetfulStore: CacheStore = {
   read: (_, work) => work(entriesInMemory(noEntries)),
   change: (_, work) => work(entriesInMemory(noEntries)),
   forget: () => Promise.resolve(),
+  takeOver: () => Promise.resolve(),
   claim: () => Promise.resolve(),
 };

@@ -10,5 +10,10 @@ export async function ownerOf(transaction: Transaction<'readonly'> | Transaction
 /** Empties the database for the connection with this id. */
 export async function handOver(transaction: Transaction<'readwrite'>, connectionId: number): Promise<void> {
   await Promise.all(stores.map((name) => transaction.objectStore(name).clear()));
+  await setOwner(transaction, connectionId);
+}
+
+/** Has the stored entries belong to the connection with this id. */
+export async function setOwner(transaction: Transaction<'readwrite'>, connectionId: number): Promise<void> {
   await transaction.objectStore('owner').put(connectionId, 'number');
 }

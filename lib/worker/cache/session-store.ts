@@ -30,6 +30,7 @@ export function createSessionStore(item: StoredItems['cache']): CacheStore {
       return done === null ? work(entriesInMemory(noEntries)) : done.value;
     },
     forget: (connectionId) => item.forget(connectionId),
+    takeOver: (from, connectionId) => item.takeOver(from, connectionId),
     claim: (connectionId) => item.claim(connectionId),
   };
 }

@@ -10,6 +10,11 @@ import type { Session } from './session.ts';
 export interface ConnectionStore {
   /** Empties it for the connection with this id: one that begins, or the state after a disconnect. */
   forget(connectionId: number): Promise<unknown>;
+  /**
+   * Has its content of the connection `from` belong to this one, which is with the same account and keeps the key in the
+   * same place. A store without this is emptied.
+   */
+  takeOver?(from: number, connectionId: number): Promise<unknown>;
 }
 
 /** The stores and permissions that a connection uses. */
@@ -17,7 +22,7 @@ export interface ConnectionDeps {
   credentials: CredentialsStore;
   access: HostAccess;
   sessions: { ofCredentials(credentials: Credentials): Pick<Session, 'api' | 'facts'> };
-  /** The stores to empty when a connection begins or ends. */
+  /** The stores to empty when a connection ends, and when one begins with another account. */
   stores: readonly ConnectionStore[];
   /** Tells open pages that the connection changed. */
   announce(): void;
@@ -38,6 +43,8 @@ export interface Connection {
 /** Creates the only place where connections begin and end, one at a time for all pages. */
 export function createConnection({ credentials, access, sessions, stores, announce }: ConnectionDeps): Connection {
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => navigator.locks.request('connection', work);
+  const takeOverAll = (from: number, connectionId: number) =>
+    Promise.all(stores.map((store) => store.takeOver?.(from, connectionId) ?? store.forget(connectionId)));
   const forgetAll = (connectionId: number) => Promise.all(stores.map((store) => store.forget(connectionId)));
 
   async function statusOf(account: Account, number: number): Promise<ConnectionStatus> {
@@ -66,7 +73,10 @@ export function createConnection({ credentials, access, sessions, stores, announ
       throw error;
     });
     // A store that fails keeps content of an older id: nobody reads it, and the browser's next start removes it.
-    await forgetAll(connected.connectionId).catch(() => undefined);
+    const begun = isSameAccount(before.account, connected)
+      ? takeOverAll(before.connectionId, connected.connectionId)
+      : forgetAll(connected.connectionId);
+    await begun.catch(() => undefined);
     announce();
     if (oldAddress !== null) await access.giveBack(oldAddress, input.serviceAddress);
     const session = sessions.ofCredentials(connected);
@@ -99,6 +109,11 @@ export function createConnection({ credentials, access, sessions, stores, announ
     connect: (typed) => inTurn(() => connect(typed)),
     disconnect: () => inTurn(disconnect),
   };
+}
+
+/** Returns true if only the key has changed. Where it is stored decides where everything else is. */
+function isSameAccount(before: Account | null, { serviceAddress, accountId, forgetKey }: Account): boolean {
+  return before?.serviceAddress === serviceAddress && before.accountId === accountId && before.forgetKey === forgetKey;
 }
 
 /** Returns the typed key, or the stored one if it belongs to this service and account; null if there is none. */

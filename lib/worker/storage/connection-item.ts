@@ -13,6 +13,8 @@ export interface ConnectionItem<Value> {
   update(connectionId: number, change: (value: Value) => Value | Promise<Value>): Promise<Value>;
   /** Empties the item for the connection with this id: one that begins, or the state after a disconnect. */
   forget(connectionId: number): Promise<void>;
+  /** Has the content of the connection `from` belong to this one, which is with the same account; drops any other. */
+  takeOver(from: number, connectionId: number): Promise<void>;
   /** Empties the item if it belongs to a later connection than this, which only damage can cause. */
   claim(connectionId: number): Promise<void>;
 }
@@ -43,6 +45,9 @@ export function connectionItem<Value>(
     },
     async forget(connectionId) {
       await item.update(() => ({ number: connectionId, value: absent }));
+    },
+    async takeOver(from, connectionId) {
+      await item.update((stored) => ({ number: connectionId, value: valueFor(from, stored) }));
     },
     async claim(connectionId) {
       await item.update((stored) => (stored.number > connectionId ? { number: connectionId, value: absent } : stored));

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
+import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import { createCacheStores } from '../../../lib/worker/cache/cache-stores.ts';
 import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';
 import { createConnection } from '../../../lib/worker/connection/connection.ts';
@@ -24,6 +25,7 @@ async function startedService() {
   const service = await startService({ databaseFile: ':memory:', readTitles: false, hashCost: leastHashCost });
   await service.addAccount({ uid: 'ada', secretKey: 'k-e-y' });
   onTestFinished(() => service.close());
+  await service.addAccount({ uid: 'bob', secretKey: 'b-o-b' });
   const { address } = service;
   return { address, ada: { serviceAddress: address, accountId: 'ada', secretKey: 'k-e-y', forgetKey: false } };
 }
@@ -54,10 +56,16 @@ function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, are
         return { api: { ...api, last }, facts };
       },
     },
-    stores: [{ forget: forget ?? empty }],
+    stores: [{ forget: forget ?? empty }, cacheStores, items.serviceFacts],
     announce: () => steps.push('announced'),
   });
-  return { connection: { ...connection, status: async () => status(await store.snapshot()) }, store, steps };
+  /** Returns the cache of the present connection. */
+  async function cache(): Promise<LinkCache> {
+    const now = sessions.of(await store.snapshot());
+    if (!now.ok) throw new Error('Nothing is connected.');
+    return now.value.cache;
+  }
+  return { connection: { ...connection, status: async () => status(await store.snapshot()) }, store, steps, cache };
 }
 
 /** Starts a service with an account, and a connection whose person allowed its host. */
@@ -174,4 +182,20 @@ test('the old connection stays, and the new host is given back, if a new account
   expect([...allowed]).toEqual([localHost]);
   expect(await connection.status()).toMatchObject({ state: 'connected', number: 1, serviceAddress: address });
   expect(steps).toEqual([]);
+});
+
+test.each([
+  ['only the key is entered anew', {}, 1],
+  ['another account is connected', { accountId: 'bob', secretKey: 'b-o-b' }, 0],
+  ['the key is stored elsewhere', { forgetKey: true }, 0],
+])('links remembered when %s: %o', async (_what, change, left) => {
+  const { ada, connection, cache } = await startAllowed();
+  await connection.connect(ada);
+  const shortUrl = 'http://sho.rt/a';
+  await (await cache()).rememberLink(shortUrl, { title: 'A' }, 'https://example.com/');
+  await (await cache()).rememberList('recent', { shortUrls: [shortUrl], end: true });
+  expect(await connection.connect({ ...ada, ...change })).toMatchObject({ ok: true, value: { number: 2 } });
+  expect(await (await cache()).recentLinks(4)).toHaveLength(left);
+  expect(await (await cache()).everyLink()).toHaveLength(left);
+  expect((await (await cache()).list('recent'))?.shortUrls ?? []).toHaveLength(left);
 });

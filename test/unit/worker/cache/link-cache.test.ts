@@ -124,6 +124,18 @@ describe.each([
     expect(await second.answer(page)).toMatchObject({ answer: { kind: 'none' } });
   });
 
+  test('is taken over by the next connection with the same account, and by no other', async () => {
+    const store = createStore();
+    const of = (connectionId: number): LinkCache => createLinkCache(store, connectionId, () => clock);
+    await of(1).rememberAnswers([found]);
+    await store.takeOver(1, 2);
+    expect(await of(1).answer(page), 'the earlier one is over').toBeNull();
+    await of(1).rememberAnswers([{ kind: 'none', address: page }]);
+    expect(await of(2).answer(page)).toMatchObject({ answer: found });
+    await store.takeOver(1, 3);
+    expect(await of(3).answer(page), 'it was not its own').toBeNull();
+  });
+
   test('after an edit the new page has the link', async () => {
     await cache.rememberAnswers([{ kind: 'none', address: 'https://example.com/other' }]);
     await cache.rememberLink(link.shortUrl, { ...link, destination: 'https://example.com/other' });
