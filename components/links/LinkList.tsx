@@ -14,6 +14,7 @@ import lists from '../ui/lists.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
+import { useOutOfSight } from '../ui/use-out-of-sight.ts';
 import { useSearchKey } from './use-search-key.ts';
 import { JobPanels } from './jobs/JobPanels.tsx';
 
@@ -32,6 +33,8 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const keyed = preferences.value?.searchKey === true;
   const { list } = state.view.value;
   const { listed, work, failure, moreFailure, unreadable } = state.list.value;
+  const banner = useRef<HTMLDivElement>(null);
+  const isScrolledPast = useOutOfSight(banner, failure.value !== null);
   const completion = state.completing.stage.value;
   useSearchKey(keyed, search);
 
@@ -43,6 +46,10 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const searchesAll =
     state.rows.words.value.length > 0 && (completion.kind === 'part' || completion.kind === 'listing');
   const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll;
+  const failed = failure.value ?? state.details.failure.value;
+  const isSaidAbove = failure.value !== null && !isScrolledPast;
+  const onAgain = failure.value === null ? state.details.again : state.refresh;
+  const lacking = failed === null || isSaidAbove ? null : { failure: failed, onAgain };
   const backToRows = (): void => {
     if (table.current?.resume() !== true) search.current?.focus();
   };
@@ -61,14 +68,9 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
       {completion.kind === 'failed' && (
         <Notice failure={completion.failure} onAgain={state.completing.start} onSettings={openSettings} />
       )}
-      <ListFailures state={state} openSettings={openSettings} />
+      <ListFailures state={state} banner={banner} openSettings={openSettings} />
       <ListSummary state={state} opening={opening} onLeave={backToRows} />
-      <JobPanels
-        state={state}
-        lacking={failure.value === null ? state.details.failure.value : null}
-        openSettings={openSettings}
-        onLeave={backToRows}
-      />
+      <JobPanels state={state} lacking={lacking} openSettings={openSettings} onLeave={backToRows} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(list)}>
         {(opening || hasRows) && (
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />

@@ -31,22 +31,25 @@ export function AddressBox({ popup, onSeveral }: AddressBoxProps): VNode {
 
   /** Handles several pasted lines, which the one-line box would join into one invalid address. */
   function onPaste(event: TargetedClipboardEvent<HTMLInputElement>): void {
-    const text = event.clipboardData?.getData('text').trim() ?? '';
-    if (!text.includes('\n')) return;
+    const text = event.clipboardData?.getData('text').trim();
+    if (!text?.includes('\n')) return;
     event.preventDefault();
     onSeveral(text);
   }
 
   /** Selects the whole address at the first click, as the browser's address bar does: a paste then replaces it. */
   function onMouseDown(event: TargetedMouseEvent<HTMLInputElement>): void {
-    if (document.activeElement === event.currentTarget) return;
-    event.preventDefault();
-    event.currentTarget.select();
+    if (document.activeElement !== event.currentTarget) {
+      event.preventDefault();
+      event.currentTarget.select();
+    }
   }
 
   function onSubmit(event: TargetedSubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     enter();
+    // Gives the focus to what comes of it; a wrong address is corrected first.
+    if (!screen.trouble.value && !screen.unusable.value) (document.activeElement as HTMLElement).blur();
   }
 
   return (

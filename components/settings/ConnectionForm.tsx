@@ -28,8 +28,7 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
-  const outcome = connection.outcome.value;
-  const isRejected = outcome?.kind === 'found' && outcome.failure.kind === 'credentials';
+  const isRejected = connection.rejected.value;
   const leavesDisk = connected?.forgetKey === false && forgetKey;
 
   const textField = (
@@ -86,7 +85,7 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
       <div aria-live="polite">
         {leavesDisk && <Aside>{joinSentences(message('settingsForgetKeyChanged'), message('settingsOldBytes'))}</Aside>}
       </div>
-      <OutcomeAlert outcome={outcome} />
+      <OutcomeAlert outcome={connection.outcome.value} />
       <div class={row.row}>
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
           {message(connected === null ? 'settingsConnect' : 'settingsSave')}

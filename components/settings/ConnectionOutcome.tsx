@@ -24,7 +24,7 @@ function taskText(task: Task): string {
   );
 }
 
-function outcomeText(outcome: Outcome | null, { fields, status, nextHost }: ConnectionState): string {
+function outcomeText(outcome: Outcome | null, { fields, status, nextHost, rejected }: ConnectionState): string {
   switch (outcome?.kind) {
     case 'connected':
       return message('settingsConnectedNow');
@@ -35,12 +35,12 @@ function outcomeText(outcome: Outcome | null, { fields, status, nextHost }: Conn
     case 'refused':
     case 'failed': {
       const now = status.value;
-      if (now?.state !== 'connected') return message('settingsNothingSaved');
+      if (now?.state !== 'connected' || rejected.value) return message('settingsNothingSaved');
       return message('settingsStillConnected', now.accountId, now.serviceAddress);
     }
     default: {
       const now = status.value;
-      const stays = now?.state === 'connected' && wouldChange(fields.value, now);
+      const stays = now?.state === 'connected' && !rejected.value && wouldChange(fields.value, now);
       const host = nextHost.value;
       return joinSentences(
         stays ? message('settingsConnectStays', now.accountId, now.serviceAddress) : '',

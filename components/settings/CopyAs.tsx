@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { copyFormNames } from '../ui/copy-form-names.ts';
-import { copyForms, type CopyAs as Form } from '../../lib/preferences/preferences.ts';
+import { copyForms, type CopyAs as Form } from '../../lib/preferences/copy-as.ts';
 import type { TemplateState } from '../../lib/state/settings/template.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -1,4 +1,4 @@
-import type { CopyAs } from '../../lib/preferences/preferences.ts';
+import type { CopyAs } from '../../lib/preferences/copy-as.ts';
 import type { MessageKey } from '../../lib/i18n/messages.ts';
 
 /** The name of each form in which a link can be copied. */

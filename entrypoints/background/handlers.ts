@@ -114,6 +114,10 @@ export function createHandlers(services: HandlerDeps): Handlers {
         return success(null);
       },
     },
+    'links.unconfirmed': {
+      input: inputs.nothing,
+      answer: async (_, { journal }) => success(await journal.unconfirmed()),
+    },
     'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
     'links.recent': {
       input: inputs.nothing,

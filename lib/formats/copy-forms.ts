@@ -1,7 +1,7 @@
 import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
 import { fillTemplate, type LinkParts } from '../preferences/copy-template.ts';
-import type { CopyAs } from '../preferences/preferences.ts';
+import type { CopyAs } from '../preferences/copy-as.ts';
 import type { Clip, CopiedLink } from './clip.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 

@@ -1,3 +1,4 @@
+import type { CopyAs } from './copy-as.ts';
 import type { Failure } from '../failure/failure.ts';
 
 /** The person's preferences. They contain nothing about the account. */
@@ -20,11 +21,6 @@ export interface Preferences {
   /** The key / focuses the search box of the Links page. */
   searchKey: boolean;
 }
-
-/** The forms in which a short link is copied. */
-export const copyForms = ['address', 'markdown', 'html', 'template'] as const;
-/** One of the forms. */
-export type CopyAs = (typeof copyForms)[number];
 
 /** The most characters in a template (count). */
 export const longestTemplate = 1000;

@@ -91,6 +91,12 @@ test('the Address box looks up and shortens what is typed, pasted or entered, an
     await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
     expect(await connected.clipboard()).toBe(await linkOf(service, 'https://example.com/pasted?a=1#b'));
     expect(service.count('/link/shorten')).toBe(1);
+    await expect(button(popup, 'Copy'), 'the address is settled').toBeFocused();
+    const next = 'https://example.com/another';
+    await popup.evaluate((text) => navigator.clipboard.writeText(text), next);
+    await address.click();
+    await address.press('ControlOrMeta+V');
+    await expect(address, 'the next paste takes its place').toHaveValue(next);
   });
 });
 

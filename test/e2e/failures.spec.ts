@@ -24,6 +24,12 @@ test('a service that moved is not followed, and it and a rejected account lead t
     await expect(settings.getByText('stays connected')).toBeHidden();
     await expect(settings.getByText('Key saved')).toBeVisible({ visible: field !== 'Secret key' });
     await expect(settings.getByLabel(field, { exact: true }), 'where something may be wrong').toBeFocused();
+    if (field !== 'Secret key') continue;
+    await settings.getByLabel(field, { exact: true }).fill('another wrong one');
+    await button(settings, 'Save changes').click();
+    await expect(settings.getByText('Nothing was saved.')).toBeVisible();
+    await expect(settings.getByText('stays connected')).toBeHidden();
+    await expect(settings.getByText('Key saved')).toBeHidden();
   }
 });
 

@@ -106,9 +106,15 @@ test('an edit that is not confirmed stays on the page as its dialog closes, and 
   }
 
   await saveInVain('https://example.com/first');
+  await page.reload();
+  await expect(changes, 'also after a reload').toContainText(/Edit: [^]*Not confirmed/);
   service.heal();
   await page.reload();
   await expect(page.getByRole('link', { name: 'example.com/first' })).toBeVisible();
+  await changes.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'example.com/first' })).toBeVisible();
+  await expect(changes, 'it was dismissed').not.toContainText('Not confirmed');
 
   await saveInVain('https://example.com/second');
   service.heal();

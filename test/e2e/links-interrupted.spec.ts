@@ -3,6 +3,7 @@ import { screenOf } from '../drivers/chromium/connecting.ts';
 import { disconnect } from '../flows/connect.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import '../drivers/chromium/extension-api.ts';
+import { lost } from '../drivers/service/faults.ts';
 import { stalling } from '../drivers/service/stalling.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 import { keptLinks } from '../flows/kept-links.ts';
@@ -132,4 +133,23 @@ test('nothing of an interrupted job is left after Disconnect', async ({ connecte
   release('served');
   await waitFor(underWay, { message: 'the late answers are marked nowhere' }).toBe(0);
   expect(await parts()).toBe(0);
+});
+
+test('what a job left open is there after a reload, until it is done', async ({ connected, service }) => {
+  const { page, release } = await stallDeletions(connected, service);
+  service.treat('any', lost);
+  release('lost');
+  await expect(page.getByText(`${many - answered - 4} were not sent`)).toBeVisible();
+  await page.reload();
+  await expect(said(page, `Deleted ${answered} of ${many} links, then the page was closed`)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not confirmed: 4.' })).toBeVisible();
+  service.heal();
+  await button(page, `Delete the rest (${many - answered})`).click();
+  await expect(said(page, `Deleted ${many - 2} of ${many}`), 'two of the four were made').toBeVisible();
+  await button(page, 'Try these again').click();
+  await expect(said(page, `Deleted ${many} of ${many}`)).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByText('then the page was closed')).toBeHidden();
+  expect(await keptLinks(service, 'deleted')).toHaveLength(many);
 });

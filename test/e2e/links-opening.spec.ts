@@ -6,6 +6,7 @@ import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { cacheOnDisk } from '../drivers/chromium/cache-on-disk.ts';
 import { button, numbered, openLinks, row, rows, rowsInView } from '../flows/links-page.ts';
+import { lost } from '../drivers/service/faults.ts';
 import type { TestService } from '../drivers/service/test-service.ts';
 
 /** Returns every short address requested in a batch operation. */
@@ -104,4 +105,23 @@ test('Disconnect leaves no link on disk or on the page, and a session-only key n
   await expect(row(second, 'Page 1'), 'it is known for the session').toBeVisible();
   refresh.release();
   expect(await linksOnDisk(second)).toEqual([]);
+});
+
+test('the reason why the list could not be read stays in sight wherever one has scrolled to', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(80));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  service.treat('any', lost);
+  await page.reload();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(changes).not.toContainText('could not be reached');
+  await page.evaluate(() => scrollTo(0, 2500));
+  await expect(changes).toContainText('The service could not be reached');
+  service.heal();
+  await changes.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

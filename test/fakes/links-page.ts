@@ -126,6 +126,7 @@ export async function openPage(
     'links.check': ({ change }) =>
       success({ change, shortUrl: change.action === 'shorten' ? '' : change.shortUrl, link: null, made: null }),
     'links.seen': () => success(null),
+    'links.unconfirmed': () => success([]),
     'account.overview': () => success(counting(links.length)),
     'address.clean': ({ addresses }) => success(addresses.map((address) => ({ address, takenAway: [] }))),
     ...more,

@@ -26,9 +26,9 @@ export function FailedLinks(props: FailedLinksProps): VNode {
 }
 
 /** The failure of a job's only link. */
-function FailedLink({ job, openSettings }: FailedLinksProps): VNode {
+function FailedLink({ job, link, openSettings }: FailedLinksProps): VNode {
   const failure = job.run.failed.value[0]?.failure ?? { kind: 'internal' };
-  const name = nameOf(job.first);
+  const name = nameOf(link(job.first.shortUrl));
   return (
     <>
       <Status of="strong" class={styles.heading ?? ''}>

@@ -13,15 +13,16 @@ import { Panel } from './Panel.tsx';
 
 interface JobPanelsProps {
   state: LinksState;
-  /** Why the titles of the rows in view could not be loaded. */
-  lacking: Failure | null;
+  /** Why the titles of the rows in view, or the list itself, could not be loaded; null if nothing else has to say so. */
+  lacking: { failure: Failure; onAgain(): void } | null;
   openSettings(): void;
   /** Moves the focus to the rows, as the last panel disappears. */
   onLeave(): void;
 }
 
 /**
- * The panels at the bottom of the window: the result of copying, the reason for missing titles, and the jobs. One job
+ * The panels at the bottom of the window: the result of copying, the reason why something could not be
+ * loaded, and the jobs. One job
  * panel is always rendered, empty at first, because screen readers only read out text added to an existing region.
  */
 export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsProps): VNode {
@@ -45,7 +46,7 @@ export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsPr
       </p>
       {lacking !== null && (
         <Panel kind="failure">
-          <Notice failure={lacking} onAgain={state.details.again} onSettings={openSettings} />
+          <Notice {...lacking} onSettings={openSettings} />
         </Panel>
       )}
       {lists.map((list, place) => (

@@ -37,7 +37,7 @@ export function jobMessage(job: Job): string | null {
   const { total, done } = countsOf(job);
   if (job.run.state.value !== 'ended') return message(`busy_${job.action}`);
   const action = job.undoing ? 'undo' : job.action;
-  if (job.interrupted !== null && action !== 'edit') {
+  if (job.interrupted && action !== 'edit') {
     return message(`linksInterrupted_${action}`, formatCount(done), formatCount(total));
   }
   if (total > 1) return message(`linksDoneMany_${action}`, formatCount(done), formatCount(total));
@@ -52,7 +52,5 @@ export function jobMessage(job: Job): string | null {
 /** Returns the name of the button that continues an interrupted job. */
 export function restLabel(job: Job): string | null {
   const action = job.undoing ? 'undo' : job.action;
-  return job.interrupted === null || action === 'edit'
-    ? null
-    : message(`linksRest_${action}`, formatCount(openOf(job).length));
+  return !job.interrupted || action === 'edit' ? null : message(`linksRest_${action}`, formatCount(openOf(job).length));
 }

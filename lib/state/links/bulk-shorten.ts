@@ -11,6 +11,7 @@ import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../sha
 import { readOnly } from '../shared/read-only.ts';
 import { markAllSeen } from '../shared/mark-all-seen.ts';
 import { sendChange } from '../shared/send-change-once.ts';
+import { isDone } from './job.ts';
 import { createListDraft } from './address-list-draft.ts';
 
 /** The state of shortening a list of addresses. */
@@ -57,6 +58,8 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
   let closed = false;
   /** Removes the record of the run that the next one continues. */
   let forgetEarlier = (): void => undefined;
+  /** Removes the record of the last run, which is kept while the run is unfinished. */
+  let forgetUnfinished = (): void => undefined;
 
   /** The text whose addresses were all shortened, once the person went back to it. */
   let finishedText: string | null = null;
@@ -71,7 +74,7 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
   /** Returns true if every address of the last run was shortened. */
   function isWhole(): boolean {
     const run = batchRun.value;
-    return run !== null && !underWay.value && run.failed.value.length === 0 && run.left().length === 0;
+    return run !== null && !underWay.value && isDone(run);
   }
 
   function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
@@ -141,7 +144,8 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
     );
     batchRun.value = run;
     await run.over;
-    recording?.end();
+    if (closed || isDone(run)) recording?.end();
+    else if (recording !== null) forgetEarlier = forgetUnfinished = recording.end;
     if (closed) return; // The lists now belong to another account.
     keep(run.done());
     onEnd();
@@ -167,6 +171,7 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
     start(): void {
       if (!ready.value) return;
       shortened.clear();
+      forgetUnfinished();
       forgetEarlier = () => undefined; // The list may be another one by now.
       order = (draft.list.value?.good ?? []).map(({ address }) => address);
       groups.value = 0;
@@ -197,6 +202,7 @@ export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: 
     /** Stops the run and drops later outcomes. */
     close(): void {
       closed = true;
+      forgetUnfinished();
       draft.close();
       batchRun.value?.stop();
     },

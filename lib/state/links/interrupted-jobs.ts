@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { failed, type Failure } from '../../failure/failure.ts';
 import type { JobRecord } from '../../job/job-record.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { RecordDeps } from '../shared/job-recorder.ts';
@@ -6,9 +7,11 @@ import { readOnly } from '../shared/read-only.ts';
 import type { Jobs } from './jobs.ts';
 import type { InterruptedList, TakenUp } from './take-up-job.ts';
 
+const unconfirmed: Failure = { kind: 'not-confirmed', cause: null, now: null };
+
 /**
- * Creates the finding of jobs whose page was closed in the middle. Jobs that change links are shown with the page's own;
- * lists of addresses are kept here.
+ * Creates the finding of what earlier pages left unfinished: jobs, and single changes that are not confirmed. Those that
+ * change links are shown with the page's own; lists of addresses are kept here.
  */
 export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
   const lists = signal<readonly InterruptedList[]>([]);
@@ -47,17 +50,29 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
     else taken.value.forget();
   }
 
+  /** Shows the changes that are not confirmed and belong to no job. */
+  async function showUnconfirmed(records: readonly JobRecord[], isCurrent: () => boolean): Promise<void> {
+    const reply = await deps.rpc.ask('links.unconfirmed', null);
+    if (!isCurrent() || !reply.ok) return;
+    const inJobs = new Set(records.flatMap(({ items }) => items.map(({ subject }) => subject)));
+    for (const change of reply.value) {
+      if (change.action !== 'shorten' && !inJobs.has(change.shortUrl)) jobs.showOutcome(change, failed(unconfirmed));
+    }
+  }
+
   return {
     /** Interrupted lists of addresses, oldest first. */
     lists: readOnly(lists),
-    /** Asks the worker for jobs until it has told those of the account; shows each as soon as no other page holds it. */
+    /** Asks the worker for jobs and changes until it has told those of the account; shows each as soon as no other page holds it. */
     async find(): Promise<void> {
       if (deps.holdLock === null || asked) return;
       asked = true;
       const isCurrent = account.current();
       const reply = await deps.rpc.ask('jobs.list', null);
-      if (!reply.ok) askAgain(isCurrent);
-      else if (isCurrent()) for (const record of reply.value) void takeUp(record, isCurrent);
+      if (!reply.ok) return askAgain(isCurrent);
+      if (!isCurrent()) return;
+      for (const record of reply.value) void takeUp(record, isCurrent);
+      await showUnconfirmed(reply.value, isCurrent);
     },
     clear(): void {
       account.take();

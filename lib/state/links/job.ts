@@ -21,15 +21,22 @@ export interface Job {
   readonly earlier: readonly LinkChange[];
   /** Changes that may have happened already: the job checks these and sends nothing for them. */
   readonly unknown: ReadonlySet<LinkChange>;
-  /** Not null for a job whose page was closed in the middle: `forget` removes its record. */
-  readonly interrupted: { forget(): void } | null;
+  /** True for a job of an earlier page, which was closed. */
+  readonly interrupted: boolean;
+  /** Removes the record of the job, which is kept while it is unfinished. */
+  forget(): void;
 }
 
 /**
  * Returns true for a job that must stay on the screen: it is under way, failed in part, or was stopped before its end.
  */
 export function isUnfinished({ run }: Job): boolean {
-  return run.state.value !== 'ended' || run.failed.value.length > 0 || run.left().length > 0;
+  return run.state.value !== 'ended' || !isDone(run);
+}
+
+/** Returns true if every item of a run that has ended succeeded. */
+export function isDone({ failed, left }: Pick<BatchRun<unknown>, 'failed' | 'left'>): boolean {
+  return failed.value.length === 0 && left().length === 0;
 }
 
 /** Returns every change that the job, and the job it continues, has made. */

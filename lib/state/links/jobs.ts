@@ -2,12 +2,24 @@ import { batch, computed, signal } from '@preact/signals-core';
 import type { Result } from '../../failure/failure.ts';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
+import { inGroups } from '../../rpc/groups.ts';
+import { mostSeen } from '../../rpc/message-limits.ts';
 import { startBatchRun, type BatchRun } from '../shared/batch-run.ts';
 import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../shared/job-recorder.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { checkChange, sendChange } from '../shared/send-change-once.ts';
-import { doneBy, isUnfinished, openOf, recordOf, undosOf, unknownOf, type Job, type LinkChange } from './job.ts';
+import {
+  doneBy,
+  isDone,
+  isUnfinished,
+  openOf,
+  recordOf,
+  undosOf,
+  unknownOf,
+  type Job,
+  type LinkChange,
+} from './job.ts';
 import { createLinkChanges } from './link-changes.ts';
 import type { InterruptedJob } from './take-up-job.ts';
 
@@ -26,7 +38,7 @@ interface Beginning {
   /** The job that this one continues or undoes; it is no longer shown. */
   after?: Job;
   /** Runs once this job is recorded: removes the record of the job that it continues or undoes. */
-  forget?(): void;
+  forgetEarlier?(): void;
 }
 
 /**
@@ -48,23 +60,25 @@ export function createJobs(
     of: readonly LinkChange[],
     batchRun: BatchRun<LinkChange>,
     { undoing = false, earlier = [], unknown = new Set() }: Beginning = {},
+    forget: Job['forget'] = () => undefined,
   ): void {
     const [change] = of;
     if (change === undefined) return;
     count += 1;
     const first = store.link(change.shortUrl);
     const { action } = change;
-    const job: Job = { id: count, action, undoing, first, run: batchRun, earlier, unknown, interrupted: null };
+    const own = { id: count, action, undoing, first, run: batchRun, earlier, unknown };
+    const job: Job = { ...own, interrupted: false, forget };
     for (const each of shown.value) if (!isUnfinished(each)) dismiss(each);
     shown.value = [...shown.value, job];
     // After Undo there is nothing left to do.
     if (undoing) void batchRun.over.then(() => setTimeout(() => isUnfinished(job) || dismiss(job), lingering));
   }
 
-  /** Frees the links whose change was not started, and removes the record, once the run has ended. */
+  /** Frees the links whose change was not started, once the run has ended, and removes the record if all is done. */
   async function end(run: BatchRun<LinkChange>, recording: Recording | null, isCurrent: () => boolean): Promise<void> {
     await run.over;
-    recording?.end();
+    if (!isCurrent() || isDone(run)) recording?.end();
     if (isCurrent()) changes.mark(shortUrlsOf(run.left()), null);
   }
 
@@ -79,13 +93,13 @@ export function createJobs(
   }
 
   function start(wanted: readonly LinkChange[], beginning: Beginning = {}): void {
-    const { unknown, after, forget = after?.interrupted?.forget } = beginning;
+    const { unknown, after, forgetEarlier = after?.forget } = beginning;
     const idle = wanted.filter(({ shortUrl }) => changes.busyWith(shortUrl) === null);
     const [change] = idle;
     if (change === undefined) return;
     const isCurrent = changes.current();
     const recorded = recordOf(idle, beginning);
-    const recording = recorded && recordJob(deps, recorded, forget);
+    const recording = recorded && recordJob(deps, recorded, forgetEarlier);
     batch(() => {
       if (after !== undefined) hide(after);
       changes.mark(shortUrlsOf(idle), change.action);
@@ -94,7 +108,7 @@ export function createJobs(
         report: (outcomes) => isCurrent() && changes.show(outcomes),
         grouped: idle.length > 1,
       });
-      show(idle, batchRun, beginning);
+      show(idle, batchRun, beginning, recording?.end);
       void end(batchRun, recording, isCurrent);
     });
   }
@@ -105,7 +119,9 @@ export function createJobs(
 
   function dismiss(job: Job): void {
     hide(job);
-    job.interrupted?.forget();
+    job.forget();
+    // The person has seen that they are not confirmed, so no later page shows them.
+    for (const group of inGroups(unknownOf(job), mostSeen)) void deps.rpc.ask('links.seen', { changes: group });
   }
 
   return {
@@ -130,7 +146,7 @@ export function createJobs(
     undoList: (shortUrls: readonly string[], forget: () => void): void =>
       start(
         shortUrls.map((shortUrl) => ({ action: 'delete', shortUrl })),
-        { undoing: true, forget },
+        { undoing: true, forgetEarlier: forget },
       ),
     /** True while changes of several links are under way. */
     underWay: computed(() => shown.value.some(({ run }) => run.total > 1 && run.state.value !== 'ended')),
@@ -140,7 +156,7 @@ export function createJobs(
       if (change === undefined) return forget();
       count += 1;
       const first = store.link(change.shortUrl);
-      shown.value = [{ ...job, id: count, first, earlier: [], interrupted: { forget } }, ...shown.value];
+      shown.value = [{ ...job, id: count, first, earlier: [], interrupted: true, forget }, ...shown.value];
     },
     dismiss,
     /** Sends one change for a dialog, which shows the outcome itself. */

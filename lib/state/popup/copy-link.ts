@@ -1,5 +1,5 @@
 import { clipOf } from '../../formats/clip-links.ts';
-import type { CopyAs } from '../../preferences/preferences.ts';
+import type { CopyAs } from '../../preferences/copy-as.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { createClipboard } from '../shared/clipboard.ts';
 import { pageTitle } from './page-title.ts';

@@ -66,9 +66,10 @@ export function createPopup(deps: PopupDeps) {
     if (screen.stage.value !== 'ready' || changing(screen) || keepsPress()) return;
     const answer = screen.answer.value;
     const canShorten = screen.canShorten.value;
-    if (answer === null && !canShorten) typing.settle(true);
-    else if (answer === null) shorten();
-    else if (canShorten) useAnswer(answer);
+    if (answer === null) {
+      if (canShorten) shorten();
+      else typing.settle(true);
+    } else if (canShorten) useAnswer(answer);
     else if (hasActiveLink(answer)) void copyLink();
   }
 

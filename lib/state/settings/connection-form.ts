@@ -47,6 +47,8 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
   const { fields } = form;
   const task = signal<Task | null>(null);
   const outcome = signal<Outcome | null>(null);
+  /** The service rejects the stored account, as far as is known. */
+  const rejected = signal(false);
   /** The person pressed `Change`. */
   const changing = signal(false);
   const hostQuestion = createHostQuestion(allowsHost);
@@ -54,6 +56,7 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
     if (before?.number === next.number && isPermitted(before) === isPermitted(next)) return;
     outcome.value = null; // The outcome belongs to the earlier connection.
+    rejected.value = false;
     if (next.state !== 'connected') changing.value = false;
     if (next.state === 'key-forgotten') form.moveFocus('secretKey');
     if (next.state === 'none' && before === null) form.moveFocus('serviceAddress');
@@ -65,6 +68,7 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
     form.clear();
     hostQuestion.clear();
     changing.value = false;
+    rejected.value = false;
     outcome.value = ended;
     form.moveFocus(ended.kind === 'connected' && ended.first ? 'ready' : 'heading');
   }
@@ -104,6 +108,7 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
     problems: form.problems,
     task: readOnly(task),
     outcome: readOnly(outcome),
+    rejected: readOnly(rejected),
     focus: form.focus,
     /** The form is shown: no account is connected with its key, or the person changes the account. */
     open: computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value)),
@@ -135,9 +140,10 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
       const asked = fields.value;
       const account = await rpc.ask('account.overview', null);
       const isCurrent = changing.value && task.value === null && outcome.value === null && fields.value === asked;
+      rejected.value = !account.ok && account.failure.kind === 'credentials';
       if (account.ok || !isCurrent) return;
       outcome.value = { kind: 'found', ...withNetwork(account.failure) };
-      if (account.failure.kind === 'credentials') form.moveFocus('secretKey');
+      if (rejected.value) form.moveFocus('secretKey');
     },
     /** Closes the form of a connected account, without what was typed. */
     cancel(): void {

@@ -16,7 +16,7 @@ export interface RecordDeps {
 export interface Recording {
   /** Waits until the record is stored, or could not be; returns the place of an item in it. Nothing is sent before. */
   placeOf(subject: string): Promise<JobPlace | undefined>;
-  /** Removes the record: the page shows the result of the job. */
+  /** Removes the record: the job is done, or its result was dismissed. */
   end(): void;
 }
 
@@ -41,12 +41,15 @@ export function recordJob(
     if (isStored) forgetEarlier();
     return { release, isStored };
   });
+  let isOver = false;
   return {
     async placeOf(subject) {
       await begun;
       return places.get(subject);
     },
     end(): void {
+      if (isOver) return;
+      isOver = true;
       void begun.then(({ release, isStored }) => {
         if (!isStored) forgetEarlier();
         return dropRecord(rpc, id, release);

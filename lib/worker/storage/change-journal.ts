@@ -1,4 +1,5 @@
 import { success, type Result } from '../../failure/failure.ts';
+import { isUnknown } from '../../failure/is-unknown.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
 import type { JournalEntry, StoredItems } from './items.ts';
 
@@ -22,6 +23,8 @@ export interface ChangeJournal {
    * none.
    */
   unseen(addresses: readonly string[]): Promise<Change | null>;
+  /** Returns the changes of existing links that are not confirmed, the first one first. */
+  unconfirmed(): Promise<Change[]>;
   /** Removes changes whose outcome the person has seen. */
   seen(changes: readonly Change[]): Promise<void>;
 }
@@ -79,6 +82,11 @@ export function createChangeJournal(item: StoredItems['journal'], connectionId: 
       const matches = (entry: JournalEntry): boolean =>
         addresses.includes(subjectOf(entry.change)) || addresses.includes(entry.about ?? '');
       return (await item.read(connectionId)).findLast(matches)?.change ?? null;
+    },
+    async unconfirmed() {
+      const entries = await item.read(connectionId);
+      const open = entries.filter(({ failure }) => failure !== null && isUnknown(failure));
+      return open.map(({ change }) => change).filter(({ action }) => action !== 'shorten');
     },
     async seen(changes) {
       const isSeen = (entry: JournalEntry): boolean => changes.some((change) => isSame(entry.change, change));

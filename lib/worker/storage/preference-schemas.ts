@@ -1,4 +1,5 @@
-import { copyForms, longestTemplate, themes, type Preferences } from '../../preferences/preferences.ts';
+import { copyForms } from '../../preferences/copy-as.ts';
+import { longestTemplate, themes, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
 
 /** Returns the schema of each preference, for messages and for the store. */

@@ -4,7 +4,7 @@ import { clipOf } from '../../../lib/formats/clip-links.ts';
 import { exportColumns, toExportedLink } from '../../../lib/formats/export-fields.ts';
 import { exportText } from '../../../lib/formats/export-formats.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { copyForms, type CopyAs } from '../../../lib/preferences/preferences.ts';
+import { copyForms, type CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { readCsv, readMarkdownTable, withoutGuard } from '../../tools/read-exports.ts';
 import type { Wrong } from '../go-through.ts';
 

@@ -21,6 +21,7 @@ const inputs: Record<Operation, unknown> = {
   'links.check': { change: { action: 'delete', shortUrl: 'http://sho.rt/a' }, private: false },
   'links.seen': { changes: [] },
   'links.recent': null,
+  'links.unconfirmed': null,
   'links.known': { list: 'recent' },
   'links.remembered': { shortUrls: [] },
   'links.search': { words: 'sale' },

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { openable } from '../../../lib/address/address.ts';
 import { clipOf } from '../../../lib/formats/clip-links.ts';
 import type { Clip, CopiedLink } from '../../../lib/formats/clip.ts';
-import { copyForms, defaultPreferences, type CopyAs } from '../../../lib/preferences/preferences.ts';
+import { copyForms, type CopyAs } from '../../../lib/preferences/copy-as.ts';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { links as someLinks } from './arbitrary-links.ts';
 
 const short = 'https://sho.rt/aB3x';

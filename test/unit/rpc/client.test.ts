@@ -92,6 +92,7 @@ const timesSent: Record<Operation, 1 | 2> = {
   'links.seen': 2,
   'links.known': 2,
   'links.recent': 2,
+  'links.unconfirmed': 2,
   'links.remembered': 2,
   'links.search': 2,
   'links.list': 2,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPreferences, type CopyAs } from '../../../../lib/preferences/preferences.ts';
+import type { CopyAs } from '../../../../lib/preferences/copy-as.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import {
   deleting,
   done,
