@@ -44,11 +44,15 @@ export async function openForm(settings: Part): Promise<void> {
   await settings.shows('button', 'Save changes');
 }
 
-/** Connects another account, or the same one again, over the connected one; the browser already allows the host. */
-export async function changeAccount(place: Connecting, service: Service): Promise<Screen> {
+/**
+ * Connects another account, or the same one again, over the connected one; the browser already allows the host.
+ * `moveKey`: moves the key from the disk to the browser session, or back, which forgets what was remembered.
+ */
+export async function changeAccount(place: Connecting, service: Service, moveKey = false): Promise<Screen> {
   const settings = await place.options('#/settings');
   await openForm(settings);
   await fillIn(settings, service);
+  if (moveKey) await settings.press('checkbox', 'Forget the key when the browser closes');
   await settings.press('button', 'Save changes');
   await isConnected(settings);
   return settings;
