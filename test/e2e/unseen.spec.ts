@@ -77,6 +77,7 @@ test('popup closed over an edit that is not confirmed: the next one names it, an
   service.treat('any', lost);
   await popup.getByRole('button', { name: 'Save' }).click();
   await expect(popup.getByRole('alert')).toContainText('Not confirmed');
+  await expect(popup.getByRole('button', { name: 'Check again' }), 'Enter repeats nothing').toBeFocused();
   await popup.close();
 
   const next = await connected.openPopup(page);
