@@ -28,14 +28,14 @@ export function reasoned<Item>(
   action: Change['action'],
   said: Failure | null,
 ): Record<'certain' | 'unknown', ReasonedFailures<Item>> {
-  const isUnknown = ({ failure }: Failed<Item>): boolean => failure.kind === 'not-confirmed';
+  const isUnconfirmed = ({ failure }: Failed<Item>): boolean => failure.kind === 'not-confirmed';
   const reasonIn = (failure: Failure): Reason | null => reasonOf(failure, action, said);
   return {
     certain: withCommon(
-      all.filter((each) => !isUnknown(each)),
+      all.filter((each) => !isUnconfirmed(each)),
       reasonIn,
     ),
-    unknown: withCommon(all.filter(isUnknown), reasonIn),
+    unknown: withCommon(all.filter(isUnconfirmed), reasonIn),
   };
 }
 

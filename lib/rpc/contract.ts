@@ -61,7 +61,7 @@ export interface Contract {
   /** Marks at most `mostSeen` changes as seen: the person has seen their outcomes. */
   'links.seen': Exchange<{ changes: Change[] }, null>;
   /** Returns the changes of existing links of which it is not known whether they were made; sends nothing. */
-  'links.unconfirmed': Exchange<null, Change[]>;
+  'links.unconfirmed': Exchange<null, Exclude<Change, { action: 'shorten' }>[]>;
   /** Returns a list from the cache; sends nothing. Null if the list was never requested. */
   'links.known': Exchange<{ list: ListName }, CachedList | null>;
   /** Returns at most `mostRecent` links that this browser made last, from the cache; none if they are switched off. */

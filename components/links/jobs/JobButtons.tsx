@@ -15,6 +15,7 @@ interface JobButtonsProps {
   onDismiss(): void;
 }
 
+/** Returns the name of the button that sends or checks what is open. */
 function againLabel(job: Job): string {
   if (job.run.left().length > 0) return message('linksContinue');
   return message(isAlone(job) ? 'tryAgain' : 'tryTheseAgain');

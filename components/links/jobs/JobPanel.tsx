@@ -33,8 +33,8 @@ export function JobPanel({ state, job, newest, onDismiss, openSettings }: JobPan
   const over = run.state.value === 'ended';
   const unsent = over ? unsentOf(job).length : 0;
   return (
-    <Panel kind={!job.interrupted ? 'job' : 'interrupted'}>
-      <p role="status" class={!job.interrupted ? styles.outcome : styles.sentence}>
+    <Panel kind={job.interrupted ? 'interrupted' : 'job'}>
+      <p role="status" class={job.interrupted ? styles.sentence : styles.outcome}>
         {jobMessage(job)}
       </p>
       {!over && <JobProgress job={job} />}

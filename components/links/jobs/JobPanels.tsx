@@ -21,9 +21,9 @@ interface JobPanelsProps {
 }
 
 /**
- * The panels at the bottom of the window: the result of copying, the reason why something could not be
- * loaded, and the jobs. One job
- * panel is always rendered, empty at first, because screen readers only read out text added to an existing region.
+ * The panels at the bottom of the window: the result of copying, the reason why something could not be loaded, and the
+ * jobs. One job panel is always rendered, empty at first, because screen readers only read out text added to an existing
+ * region.
  */
 export function JobPanels({ state, lacking, openSettings, onLeave }: JobPanelsProps): VNode {
   const { jobs, copying } = state;

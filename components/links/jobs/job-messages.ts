@@ -52,5 +52,5 @@ export function jobMessage(job: Job): string | null {
 /** Returns the name of the button that continues an interrupted job. */
 export function restLabel(job: Job): string | null {
   const action = job.undoing ? 'undo' : job.action;
-  return !job.interrupted || action === 'edit' ? null : message(`linksRest_${action}`, formatCount(openOf(job).length));
+  return job.interrupted && action !== 'edit' ? message(`linksRest_${action}`, formatCount(openOf(job).length)) : null;
 }

@@ -56,14 +56,17 @@ export function createInterruptedJobs(deps: RecordDeps, jobs: Jobs) {
     if (!isCurrent() || !reply.ok) return;
     const inJobs = new Set(records.flatMap(({ items }) => items.map(({ subject }) => subject)));
     for (const change of reply.value) {
-      if (change.action !== 'shorten' && !inJobs.has(change.shortUrl)) jobs.showOutcome(change, failed(unconfirmed));
+      if (!inJobs.has(change.shortUrl)) jobs.showOutcome(change, failed(unconfirmed));
     }
   }
 
   return {
     /** Interrupted lists of addresses, oldest first. */
     lists: readOnly(lists),
-    /** Asks the worker for jobs and changes until it has told those of the account; shows each as soon as no other page holds it. */
+    /**
+     * Asks the worker once for the account's jobs and unconfirmed changes; again if that fails. Shows a job as soon as no
+     * other page holds it.
+     */
     async find(): Promise<void> {
       if (deps.holdLock === null || asked) return;
       asked = true;

@@ -69,10 +69,10 @@ export function createJobs(
     const { action } = change;
     const own = { id: count, action, undoing, first, run: batchRun, earlier, unknown };
     const job: Job = { ...own, interrupted: false, forget };
-    for (const each of shown.value) if (!isUnfinished(each)) dismiss(each);
+    for (const each of shown.value) if (!isUnfinished(each)) drop(each);
     shown.value = [...shown.value, job];
     // After Undo there is nothing left to do.
-    if (undoing) void batchRun.over.then(() => setTimeout(() => isUnfinished(job) || dismiss(job), lingering));
+    if (undoing) void batchRun.over.then(() => setTimeout(() => isUnfinished(job) || drop(job), lingering));
   }
 
   /** Frees the links whose change was not started, once the run has ended, and removes the record if all is done. */
@@ -117,9 +117,14 @@ export function createJobs(
     shown.value = shown.value.filter(({ id }) => id !== job.id);
   }
 
-  function dismiss(job: Job): void {
+  /** Hides a job, and removes its record. */
+  function drop(job: Job): void {
     hide(job);
     job.forget();
+  }
+
+  function dismiss(job: Job): void {
+    drop(job);
     // The person has seen that they are not confirmed, so no later page shows them.
     for (const group of inGroups(unknownOf(job), mostSeen)) void deps.rpc.ask('links.seen', { changes: group });
   }
@@ -173,7 +178,7 @@ export function createJobs(
     clear(): void {
       for (const job of shown.value) {
         job.run.stop();
-        dismiss(job);
+        drop(job);
       }
       changes.clear();
     },

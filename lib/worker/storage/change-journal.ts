@@ -24,7 +24,7 @@ export interface ChangeJournal {
    */
   unseen(addresses: readonly string[]): Promise<Change | null>;
   /** Returns the changes of existing links that are not confirmed, the first one first. */
-  unconfirmed(): Promise<Change[]>;
+  unconfirmed(): Promise<Exclude<Change, { action: 'shorten' }>[]>;
   /** Removes changes whose outcome the person has seen. */
   seen(changes: readonly Change[]): Promise<void>;
 }
@@ -86,7 +86,7 @@ export function createChangeJournal(item: StoredItems['journal'], connectionId: 
     async unconfirmed() {
       const entries = await item.read(connectionId);
       const open = entries.filter(({ failure }) => failure !== null && isUnknown(failure));
-      return open.map(({ change }) => change).filter(({ action }) => action !== 'shorten');
+      return open.map(({ change }) => change).filter((change) => change.action !== 'shorten');
     },
     async seen(changes) {
       const isSeen = (entry: JournalEntry): boolean => changes.some((change) => isSame(entry.change, change));
