@@ -25,17 +25,20 @@ export function createKeyGuard(secretKey: string): KeyGuard {
   const forms = secretKey === '' ? [] : [secretKey, inQuery(secretKey)];
   const holdsKey = (text: unknown): boolean => typeof text === 'string' && forms.some((form) => text.includes(form));
 
+  /** Returns the text of a field; a time that could not be read is text too. */
+  const textOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'text' in value ? value.text : value;
+
   function guarded(name: string, value: unknown): unknown {
     if (name === 'error') return holdsKey(value) && !listedErrors.includes(String(value)) ? '…' : value;
-    // A time that could not be read is text too.
-    const text = typeof value === 'object' && value !== null && 'text' in value ? value.text : value;
-    return secretKey.length >= shortestGuarded && holdsKey(text) ? null : value;
+    return secretKey.length >= shortestGuarded && holdsKey(textOf(value)) ? null : value;
   }
 
   return {
     failure: (failure) =>
       failure.kind === 'service' && holdsKey(failure.statusText) ? { ...failure, statusText: null } : failure,
     item(item) {
+      if (!Object.values(item).some((value) => holdsKey(textOf(value)))) return item;
       const fields = Object.entries(item);
       const held = fields.filter(([name, value]) => guarded(name, value) !== value);
       if (held.length === 0) return item;

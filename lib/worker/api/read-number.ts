@@ -15,6 +15,7 @@ const longest = 100;
  * than can be held.
  */
 export function readRoundedNumber(value: unknown): number | null {
+  if (isWhole(value)) return value + 0;
   const digits = digitsOf(value);
   return digits === null ? null : Number(digits);
 }
@@ -24,12 +25,18 @@ export function readRoundedNumber(value: unknown): number | null {
  * with other digits than the service's. The noise at the end of a computer's sum, as in 123456.70000000001, is dropped.
  */
 export function readNumber(value: unknown): number | null {
+  if (isWhole(value)) return value + 0;
   const digits = digitsOf(value);
   const number = Number(digits);
   if (digits === null || Math.abs(number) > Number.MAX_SAFE_INTEGER) return null;
   const sum = isExact(digits, number) ? number : withoutNoise(number);
   // Adding 0 turns -0 into 0, which has no sign on the screen.
   return sum === null ? null : sum + 0;
+}
+
+/** Returns true for a whole number that is held exactly, as most are: a long list has very many. */
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
 }
 
 /** Returns a number as JavaScript writes it, with all of its digits; null for anything else. */

@@ -23,8 +23,8 @@ const compact = /^(?:199\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01
 export function readTime(value: unknown): Time | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const read = readRoundedNumber(value) ?? 0;
+  if (read >= leastSeconds && read < leastMilliseconds) return { kind: 'moment', ms: Math.round(read * 1000) };
   const number = compact.test(String(read)) ? 0 : read;
-  if (number >= leastSeconds && number < leastMilliseconds) return { kind: 'moment', ms: Math.round(number * 1000) };
   if (number >= leastMilliseconds && number < tooLarge) return { kind: 'moment', ms: Math.round(number) };
   const text = cleanText(String(value));
   const ms = readZonedTime(text);
