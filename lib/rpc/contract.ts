@@ -160,6 +160,14 @@ export interface CachedList extends Listed {
   links: PartialLink[];
 }
 
+/** A part of the cached links. */
+export interface CachedPart {
+  /** Each with its known fields, those that were added last first. */
+  links: PartialLink[];
+  /** Names the next part; null if this is the last one. */
+  before: number | null;
+}
+
 /** A list from the service. */
 export interface ListedLinks {
   /** In the service's order, each with its known fields. */

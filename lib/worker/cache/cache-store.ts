@@ -1,19 +1,24 @@
-import type { AddressEntry, Entries, Kind, LinkEntry } from './entries.ts';
+import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 
 /** Read access to the entries of one connection. */
 export interface Reading {
-  get<Name extends Kind>(kind: Name, key: string): Promise<Entries[Name] | undefined>;
-  /** Returns all link entries. */
-  links(): Promise<LinkEntry[]>;
+  link(shortUrl: string): Promise<LinkEntry | undefined>;
+  address(address: string): Promise<AddressEntry | undefined>;
+  list(name: ListEntry['key']): Promise<ListEntry | undefined>;
+  /** Returns the numbers of the chunks in which links are stored, ascending: later chunks have links added later. */
+  chunks(): Promise<number[]>;
+  /** Returns the link entries of these chunks. */
+  linksOf(chunks: readonly number[]): Promise<LinkEntry[]>;
   /** Returns the addresses whose answer is this link. */
   addressesOf(shortUrl: string): Promise<AddressEntry[]>;
 }
 
-/** Read and write access to the entries of one connection. */
+/** Read and write access to the entries of one connection. An entry replaces the one with the same key. */
 export interface Writing extends Reading {
-  /** Stores an entry; replaces the one with the same key. */
-  put<Name extends Kind>(kind: Name, entry: Entries[Name]): Promise<unknown>;
-  remove(kind: Kind, key: string): Promise<unknown>;
+  putLink(entry: LinkEntry): Promise<unknown>;
+  putAddress(entry: AddressEntry): Promise<unknown>;
+  putList(entry: ListEntry): Promise<unknown>;
+  removeAddress(address: string): Promise<unknown>;
 }
 
 /**

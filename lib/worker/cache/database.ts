@@ -1,30 +1,9 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { StorageFailed } from '../storage/stored-item.ts';
-import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
-
-/** The schema of the database. `owner` holds the id of the connection that the entries belong to. */
-export interface CacheDatabase extends DBSchema {
-  links: { key: string; value: LinkEntry; indexes: { writtenAt: number } };
-  addresses: { key: string; value: AddressEntry; indexes: { writtenAt: number; shortUrl: string } };
-  lists: { key: string; value: ListEntry };
-  owner: { key: 'number'; value: number };
-}
-
-/** All object stores; each transaction covers all of them. */
-export const stores = ['links', 'addresses', 'lists', 'owner'] as const;
-
-/** A transaction over all object stores. */
-export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<CacheDatabase, typeof stores, Mode>;
+import { resultOf } from './requests.ts';
+import { shape, storeOf, stores } from './object-stores.ts';
+import { upgrade } from './upgrade.ts';
 
 const name = 'known';
-
-/** The key path and the indexes of each store. */
-const shape: Record<(typeof stores)[number], [keyPath: string | null, ...indexes: string[]]> = {
-  links: ['key', 'writtenAt'],
-  addresses: ['key', 'shortUrl', 'writtenAt'],
-  lists: ['key'],
-  owner: [null],
-};
 
 /** The time (milliseconds) after which work goes on without the database. */
 const patience = 3000;
@@ -34,8 +13,8 @@ const patience = 3000;
  * version or of another shape is deleted and made again, as it is only a cache. The function rejects while an old worker
  * keeps the database from being opened or deleted.
  */
-export function createDatabase(): () => Promise<IDBPDatabase<CacheDatabase>> {
-  let opened: Promise<IDBPDatabase<CacheDatabase>> | null = null;
+export function createDatabase(): () => Promise<IDBDatabase> {
+  let opened: Promise<IDBDatabase> | null = null;
   const drop = (): void => void (opened = null);
 
   return function database() {
@@ -54,8 +33,9 @@ export function createDatabase(): () => Promise<IDBPDatabase<CacheDatabase>> {
  */
 export async function deleteDatabase(): Promise<void> {
   const blocked = Promise.withResolvers<never>();
-  const deleting = deleteDB(name, { blocked: () => blocked.reject(new StorageFailed()) });
-  await inTime(Promise.race([deleting, blocked.promise])).catch(() => {
+  const deleting = indexedDB.deleteDatabase(name);
+  deleting.addEventListener('blocked', () => blocked.reject(new StorageFailed()));
+  await inTime(Promise.race([resultOf(deleting), blocked.promise])).catch(() => {
     throw new StorageFailed();
   });
 }
@@ -68,7 +48,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Opens the database, made again if it cannot be used; calls `closed` when it can no longer be used. */
-async function openWhole(closed: () => void): Promise<IDBPDatabase<CacheDatabase>> {
+async function openWhole(closed: () => void): Promise<IDBDatabase> {
   const database = await open(closed).catch((error: unknown) => {
     // A full disk does not break what is on it.
     if (error instanceof DOMException && error.name !== 'QuotaExceededError') return null;
@@ -76,33 +56,32 @@ async function openWhole(closed: () => void): Promise<IDBPDatabase<CacheDatabase
   });
   if (database !== null && isWhole(database)) return database;
   database?.close();
-  await deleteDB(name);
+  await resultOf(indexedDB.deleteDatabase(name));
   return open(closed);
 }
 
 /** Returns true if the database has all stores and indexes. */
-function isWhole(database: IDBPDatabase<CacheDatabase>): boolean {
+function isWhole(database: IDBDatabase): boolean {
   if (!stores.every((store) => database.objectStoreNames.contains(store))) return false;
   const transaction = database.transaction(stores);
   return stores.every((store) => {
-    const { keyPath, indexNames } = transaction.objectStore(store);
+    const { keyPath, indexNames } = storeOf(transaction, store);
     return JSON.stringify([keyPath, ...indexNames]) === JSON.stringify(shape[store]);
   });
 }
 
-function open(closed: () => void): Promise<IDBPDatabase<CacheDatabase>> {
-  return openDB<CacheDatabase>(name, 1, {
-    upgrade(database) {
-      for (const store of stores) {
-        const [keyPath, ...indexes] = shape[store];
-        const made = database.createObjectStore(store, { keyPath });
-        for (const index of indexes) made.createIndex(index as never, index);
-      }
-    },
-    blocking(_current, _blocked, event) {
-      closed();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: closed,
+async function open(closed: () => void): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 2);
+  opening.addEventListener('upgradeneeded', () => {
+    const { transaction } = opening;
+    if (transaction !== null) upgrade(transaction).catch(() => transaction.abort());
   });
+  const database = await resultOf(opening);
+  // Another version wants to open it.
+  database.addEventListener('versionchange', () => {
+    closed();
+    database.close();
+  });
+  database.addEventListener('close', closed);
+  return database;
 }

@@ -1,7 +1,9 @@
 import { StorageFailed } from '../storage/stored-item.ts';
-import { createDatabase, deleteDatabase, stores, type Transaction } from './database.ts';
+import { createDatabase, deleteDatabase } from './database.ts';
 import { entriesInMemory, noEntries } from './entries-in-memory.ts';
 import { handOver, ownerOf, setOwner } from './owner.ts';
+import { stores } from './object-stores.ts';
+import { committed } from './requests.ts';
 import { makeRoom, usualRoom } from './room.ts';
 import type { CacheStore } from './cache-store.ts';
 import { changeableEntries, storedEntries } from './stored-entries.ts';
@@ -13,13 +15,13 @@ const ofBroken = new Set(['DataError', 'NotReadableError', 'UnknownError']);
 export function createDurableStore(room = usualRoom): CacheStore {
   const database = createDatabase();
 
-  async function within<Mode extends 'readonly' | 'readwrite', Value>(
-    mode: Mode,
-    work: (transaction: Transaction<Mode>) => Promise<Value>,
+  async function within<Value>(
+    mode: IDBTransactionMode,
+    work: (transaction: IDBTransaction) => Promise<Value>,
   ): Promise<Value> {
     try {
       const transaction = (await database()).transaction(stores, mode);
-      const [value] = await Promise.all([orAbort(transaction, work), transaction.done]);
+      const [value] = await Promise.all([orAbort(transaction, work), committed(transaction)]);
       return value;
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
@@ -39,9 +41,10 @@ export function createDurableStore(room = usualRoom): CacheStore {
         const owner = await ownerOf(transaction);
         if (owner > connectionId) return work(entriesInMemory(noEntries));
         if (owner < connectionId) await handOver(transaction, connectionId);
-        const entries = changeableEntries(transaction);
+        const { entries, chunks, written } = changeableEntries(transaction);
         const value = await work(entries);
-        await makeRoom(transaction, room, entries.written());
+        await chunks.flush();
+        await makeRoom(transaction, chunks, room, written());
         return value;
       }),
     // A database that cannot be emptied or taken over is deleted.
@@ -60,9 +63,9 @@ export function createDurableStore(room = usualRoom): CacheStore {
 }
 
 /** Runs `work`; if it fails, aborts the transaction, which undoes its writes. */
-async function orAbort<Mode extends IDBTransactionMode, Value>(
-  transaction: Transaction<Mode>,
-  work: (transaction: Transaction<Mode>) => Promise<Value>,
+async function orAbort<Value>(
+  transaction: IDBTransaction,
+  work: (transaction: IDBTransaction) => Promise<Value>,
 ): Promise<Value> {
   try {
     return await work(transaction);

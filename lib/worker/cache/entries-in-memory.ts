@@ -1,29 +1,37 @@
-import { kinds, type Entries, type Kind } from './entries.ts';
+import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 import type { Writing } from './cache-store.ts';
 
 /** All entries, by kind. */
-export type AllEntries = { [Name in Kind]: Entries[Name][] };
+export interface AllEntries {
+  links: LinkEntry[];
+  addresses: AddressEntry[];
+  lists: ListEntry[];
+}
 
 /** An empty store. */
 export const noEntries: AllEntries = { links: [], addresses: [], lists: [] };
 
 /** Gives access to a copy of entries in memory; `all` returns the copy. */
 export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries } {
-  const byKey = Object.fromEntries(
-    kinds.map((kind) => [kind, new Map(from[kind].map((entry) => [entry.key, entry]))]),
-  ) as { [Name in Kind]: Map<string, Entries[Name]> };
+  const links = byKey(from.links);
+  const addresses = byKey(from.addresses);
+  const lists = byKey(from.lists);
 
   return {
-    get: (kind, key) => Promise.resolve(byKey[kind].get(key)),
-    links: () => Promise.resolve([...byKey.links.values()]),
-    addressesOf: (shortUrl) =>
-      Promise.resolve([...byKey.addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
-    put: (kind, entry) => Promise.resolve(byKey[kind].set(entry.key, entry)),
-    remove: (kind, key) => Promise.resolve(byKey[kind].delete(key)),
-    all: () => ({
-      links: [...byKey.links.values()],
-      addresses: [...byKey.addresses.values()],
-      lists: [...byKey.lists.values()],
-    }),
+    link: (shortUrl) => Promise.resolve(links.get(shortUrl)),
+    address: (address) => Promise.resolve(addresses.get(address)),
+    list: (name) => Promise.resolve(lists.get(name)),
+    chunks: () => Promise.resolve([1]),
+    linksOf: () => Promise.resolve([...links.values()]),
+    addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
+    putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
+    putAddress: (entry) => Promise.resolve(addresses.set(entry.key, entry)),
+    putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),
+    removeAddress: (address) => Promise.resolve(addresses.delete(address)),
+    all: () => ({ links: [...links.values()], addresses: [...addresses.values()], lists: [...lists.values()] }),
   };
+}
+
+function byKey<Entry extends { key: string }>(entries: readonly Entry[]): Map<string, Entry> {
+  return new Map(entries.map((entry) => [entry.key, entry]));
 }

@@ -12,7 +12,7 @@ const time = () => optional(z.nullable(timeSchema()));
 const moment = () => optional(z.number());
 
 /** The known fields of a link. The key is the short address. */
-const linkEntry = z.schema(() =>
+export const linkEntry = z.schema(() =>
   z.object({
     key: z.string(),
     told: z.object({
@@ -42,7 +42,7 @@ const linkEntry = z.schema(() =>
 export type LinkEntry = z.Read<typeof linkEntry>;
 
 /** The service's answer about an address. The key is the address, long or short. */
-const addressEntry = z.schema(() =>
+export const addressEntry = z.schema(() =>
   z.object({
     key: z.string(),
     said: z.literal(['none', 'deleted', 'destination', 'short-link']),
@@ -58,7 +58,7 @@ export type AddressEntry = z.Read<typeof addressEntry>;
 export const madeHere = 'made-here';
 
 /** The links of a list. The key is the list's name. */
-const listEntry = z.schema(() =>
+export const listEntry = z.schema(() =>
   z.object({
     key: z.literal([...listNames, madeHere]),
     shortUrls: z.array(z.string()),
@@ -70,19 +70,3 @@ const listEntry = z.schema(() =>
 );
 /** A stored list. */
 export type ListEntry = z.Read<typeof listEntry>;
-
-/** The schema of each kind of entry; an entry that does not fit counts as absent. */
-export const entrySchemas = { links: linkEntry, addresses: addressEntry, lists: listEntry };
-
-/** The kinds of entries by name; each entry has a `key`. */
-export interface Entries {
-  links: LinkEntry;
-  addresses: AddressEntry;
-  lists: ListEntry;
-}
-
-/** The name of a kind. */
-export type Kind = keyof Entries;
-
-/** All kinds. */
-export const kinds = ['links', 'addresses', 'lists'] as const satisfies readonly Kind[];

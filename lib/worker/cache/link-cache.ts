@@ -1,6 +1,7 @@
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
+import type { CachedPart } from '../../rpc/contract.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { madeHere, type AddressEntry, type LinkEntry, type LinkFields } from './entries.ts';
 import {
@@ -26,6 +27,11 @@ export interface LinkCache {
   links(shortUrls: readonly string[]): Promise<PartialLink[]>;
   /** Returns all links with their known fields. */
   everyLink(): Promise<PartialLink[]>;
+  /**
+   * Returns links with their known fields, a few thousand at a time, those that were added last first. `before`: null at
+   * the beginning, then what the last part had; null in the last part.
+   */
+  part(before: number | null): Promise<CachedPart>;
   /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
   list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
   /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
@@ -41,14 +47,20 @@ export interface LinkCache {
   rememberLinks(fields: ReadonlyMap<string, LinkFields>): Promise<PartialLink[]>;
   /** Takes title and destination of a link as never confirmed: an edit may have changed them. */
   doubt(shortUrl: string): Promise<void>;
-  /** Merges the head of a list, which the service has just returned, into the cached list. */
-  rememberList(name: ListName, head: Listed): Promise<void>;
+  /**
+   * Merges the head of a list into the cached list. `readAt`: when the service returned it (milliseconds since the
+   * epoch), if not just now.
+   */
+  rememberList(name: ListName, head: Listed, readAt?: number): Promise<void>;
   /** Adds a link that came back to a cached list, aside: only the service knows its place in the list. */
   addAside(name: ListName, shortUrl: string): Promise<void>;
 }
 
 /** The most links of a list that are cached (count). */
-const longestList = 60_000;
+const longestList = 200_000;
+
+/** The most chunks of links that are read at a time (count). */
+const chunksAtOnce = 16;
 
 /** The most links kept as made here (count): more than are shown, as some may be deleted since. */
 const mostMadeHere = 20;
@@ -60,19 +72,19 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     store.change(connectionId, work);
 
   async function entryOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
-    return (await entries.get('links', shortUrl)) ?? emptyEntry(shortUrl);
+    return (await entries.link(shortUrl)) ?? emptyEntry(shortUrl);
   }
 
   async function putAddress(entries: Writing, entry: Omit<AddressEntry, 'writtenAt'>): Promise<void> {
-    if (isTooLong(entry.key) || isTooLong(entry.shortUrl)) await entries.remove('addresses', entry.key);
-    else await entries.put('addresses', { ...entry, writtenAt: now() });
+    if (isTooLong(entry.key) || isTooLong(entry.shortUrl)) await entries.removeAddress(entry.key);
+    else await entries.putAddress({ ...entry, writtenAt: now() });
   }
 
   async function putAnswer(entries: Writing, answer: Answer): Promise<void> {
     if (answer.kind !== 'link') return putAddress(entries, { key: answer.address, said: answer.kind });
     const { shortUrl, ...fields } = answer.link;
     const entry = mergeFields(await entryOf(entries, shortUrl), fields, now());
-    if (!isTooLong(shortUrl)) await entries.put('links', withoutLongFields(entry));
+    if (!isTooLong(shortUrl)) await entries.putLink(withoutLongFields(entry));
     return putAddress(entries, { key: answer.address, said: answer.asked, shortUrl });
   }
 
@@ -83,15 +95,15 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
   ): Promise<{ before: LinkEntry; entry: LinkEntry }> {
     const before = await entryOf(entries, shortUrl);
     const entry = mergeFields(before, fields, now());
-    if (!isTooLong(shortUrl) && isNews(before, fields, now())) await entries.put('links', withoutLongFields(entry));
+    if (!isTooLong(shortUrl) && isNews(before, fields, now())) await entries.putLink(withoutLongFields(entry));
     return { before, entry };
   }
 
   /** Puts a link first among those that addresses were shortened to. */
   async function putMadeHere(entries: Writing, shortUrl: string): Promise<void> {
-    const { shortUrls = [] } = (await entries.get('lists', madeHere)) ?? {};
+    const { shortUrls = [] } = (await entries.list(madeHere)) ?? {};
     const others = shortUrls.filter((other) => other !== shortUrl).slice(0, mostMadeHere - 1);
-    await entries.put('lists', { key: madeHere, shortUrls: [shortUrl, ...others], end: true, writtenAt: now() });
+    await entries.putList({ key: madeHere, shortUrls: [shortUrl, ...others], end: true, writtenAt: now() });
   }
 
   /**
@@ -104,17 +116,17 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     const hasMoved = before.told.destination !== destination;
     const [leadingHere, atDestination] = await Promise.all([
       hasMoved ? entries.addressesOf(shortUrl) : [],
-      destination === null ? undefined : entries.get('addresses', destination),
+      destination === null ? undefined : entries.address(destination),
     ]);
     const outdated = leadingHere.filter(({ key, said }) => said === 'destination' && key !== destination);
     if (atDestination !== undefined && atDestination.shortUrl !== shortUrl) outdated.push(atDestination);
-    await Promise.all(outdated.map(({ key }) => entries.remove('addresses', key)));
+    await Promise.all(outdated.map(({ key }) => entries.removeAddress(key)));
   }
 
   return {
     answer: (address) =>
       read(async (entries) => {
-        const found = await entries.get('addresses', address);
+        const found = await entries.address(address);
         if (found === undefined) return null;
         const { said, shortUrl = '', writtenAt } = found;
         if (said === 'none' || said === 'deleted') return { answer: { kind: said, address }, confirmedAt: writtenAt };
@@ -126,18 +138,25 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
       }),
     links: (shortUrls) =>
       read((entries) => Promise.all(shortUrls.map(async (shortUrl) => partialLink(await entryOf(entries, shortUrl))))),
-    everyLink: () => read(async (entries) => (await entries.links()).map(partialLink)),
+    everyLink: () => read(async (entries) => (await entries.linksOf(await entries.chunks())).map(partialLink)),
+    part: (before) =>
+      read(async (entries) => {
+        const chunks = (await entries.chunks()).filter((number) => before === null || number < before);
+        const [first = 0, ...others] = chunks.slice(-chunksAtOnce);
+        const links = (await entries.linksOf([first, ...others])).toReversed().map(partialLink);
+        return { links, before: chunks.length > chunksAtOnce ? first : null };
+      }),
     list: (name) =>
       read(async (entries) => {
-        const entry = await entries.get('lists', name);
+        const entry = await entries.list(name);
         if (entry === undefined) return null;
         const { key: _, writtenAt, ...listed } = entry;
         return { ...listed, readAt: writtenAt };
       }),
     recentLinks: (most) =>
       read(async (entries) => {
-        const { shortUrls = [] } = (await entries.get('lists', madeHere)) ?? {};
-        const links = await Promise.all(shortUrls.map((shortUrl) => entries.get('links', shortUrl)));
+        const { shortUrls = [] } = (await entries.list(madeHere)) ?? {};
+        const links = await Promise.all(shortUrls.map((shortUrl) => entries.link(shortUrl)));
         const active = links.filter((entry) => entry !== undefined).filter(({ told }) => told.state !== 'deleted');
         return active.slice(0, most).map(partialLink);
       }),
@@ -157,40 +176,45 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
       }),
     rememberLinks: (all) =>
       change(async (entries) => {
-        const added = [...all].map(async ([shortUrl, fields]) => {
+        const added: PartialLink[] = [];
+        // One after the other, so that neighbours are stored together.
+        for (const [shortUrl, fields] of all) {
           const { before, entry } = await addFields(entries, shortUrl, fields);
           if (hasChanged(before, entry)) await dropOutdated(entries, before, entry);
-          return partialLink(entry);
-        });
-        return Promise.all(added);
+          added.push(partialLink(entry));
+        }
+        return added;
       }),
     doubt: (shortUrl) =>
       change(async (entries) => {
-        const entry = await entries.get('links', shortUrl);
-        if (entry !== undefined) await entries.put('links', unconfirmed(entry));
+        const entry = await entries.link(shortUrl);
+        if (entry !== undefined) await entries.putLink(unconfirmed(entry));
       }),
-    rememberList: (name, head) =>
+    rememberList: (name, head, readAt = now()) =>
       change(async (entries) => {
-        const before = await entries.get('lists', name);
-        const listed = before === undefined ? head : mergeHead(name, before, head);
+        const cached = await entries.list(name);
+        // While a long list is cached, the head may have been read again.
+        const isOlder = cached !== undefined && cached.writtenAt > readAt && cached.writtenAt <= now();
+        const [before, after] = isOlder ? [head, cached] : [cached, head];
+        const listed = before === undefined ? after : mergeHead(name, before, after);
         const isCut = listed.shortUrls.length > longestList;
         const { aside, ...placed } = listed;
-        await entries.put('lists', {
+        await entries.putList({
           ...placed,
           ...(aside === undefined ? {} : { aside: aside.slice(-longestList) }),
           key: name,
           shortUrls: listed.shortUrls.slice(0, longestList),
           end: listed.end && !isCut,
-          writtenAt: now(),
+          writtenAt: isOlder ? cached.writtenAt : readAt,
         });
       }),
     addAside: (name, shortUrl) =>
       change(async (entries) => {
-        const entry = await entries.get('lists', name);
+        const entry = await entries.list(name);
         if (entry === undefined || isTooLong(shortUrl)) return;
         const { shortUrls, end, capped, aside = [] } = entry;
         if (shortUrls.includes(shortUrl) || aside.includes(shortUrl)) return;
-        await entries.put('lists', { ...entry, end: end && capped !== undefined, aside: [...aside, shortUrl] });
+        await entries.putList({ ...entry, end: end && capped !== undefined, aside: [...aside, shortUrl] });
       }),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from '../schema.ts';
 import type { StoredItems } from '../storage/items.ts';
-import { entrySchemas } from './entries.ts';
+import { addressEntry, linkEntry, listEntry } from './entries.ts';
 import { entriesInMemory, noEntries, type AllEntries } from './entries-in-memory.ts';
 import type { CacheStore } from './cache-store.ts';
 
@@ -9,9 +9,9 @@ const mostCharacters = 2_000_000;
 
 const schema = z.schema(() =>
   z.object({
-    links: z.array(entrySchemas.links()),
-    addresses: z.array(entrySchemas.addresses()),
-    lists: z.array(entrySchemas.lists()),
+    links: z.array(linkEntry()),
+    addresses: z.array(addressEntry()),
+    lists: z.array(listEntry()),
   }),
 );
 

@@ -1,41 +1,49 @@
-import type { Transaction } from './database.ts';
-import { entrySchemas, type Entries, type Kind } from './entries.ts';
+import type { Schema, ZodMiniType } from '../schema.ts';
+import { storeOf } from './object-stores.ts';
+import { addressEntry, listEntry, type AddressEntry } from './entries.ts';
 import type { Reading, Writing } from './cache-store.ts';
-
-type AnyTransaction = Transaction<'readonly'> | Transaction<'readwrite'>;
+import { changeLinkChunks, readLinkChunks } from './link-chunks.ts';
+import { resultOf } from './requests.ts';
 
 /** Gives read access to the database's entries in a transaction. An entry that cannot be parsed counts as absent. */
-export function storedEntries(transaction: AnyTransaction): Reading {
+export function storedEntries(transaction: IDBTransaction, chunks = readLinkChunks(transaction)): Reading {
   return {
-    async get(kind, key) {
-      return parsed(kind, await transaction.objectStore(kind).get(key));
-    },
-    async links() {
-      const stored = await transaction.objectStore('links').getAll();
-      return stored.map((entry) => parsed('links', entry)).filter((entry) => entry !== undefined);
-    },
+    link: chunks.get,
+    address: async (address) => parsed(addressEntry, await resultOf(storeOf(transaction, 'addresses').get(address))),
+    list: async (name) => parsed(listEntry, await resultOf(storeOf(transaction, 'lists').get(name))),
+    chunks: chunks.numbers,
+    linksOf: chunks.entriesOf,
     async addressesOf(shortUrl) {
-      const stored = await transaction.objectStore('addresses').index('shortUrl').getAll(shortUrl);
-      return stored.map((entry) => parsed('addresses', entry)).filter((entry) => entry !== undefined);
+      const stored = await resultOf(storeOf(transaction, 'addresses').index('shortUrl').getAll(shortUrl));
+      return stored.map((entry) => parsed(addressEntry, entry)).filter((entry) => entry !== undefined);
     },
   };
 }
 
-/** Gives read and write access in a transaction; `written` returns the count of stored entries. */
-export function changeableEntries(transaction: Transaction<'readwrite'>): Writing & { written(): number } {
+/**
+ * Gives read and write access in a transaction. Flush `chunks` at its end, which writes the links; `written` returns the
+ * count of stored links and addresses.
+ */
+export function changeableEntries(transaction: IDBTransaction) {
+  const chunks = changeLinkChunks(transaction);
   let written = 0;
-  return {
-    ...storedEntries(transaction),
-    put(kind, entry) {
+  const entries: Writing = {
+    ...storedEntries(transaction, chunks),
+    putLink(entry) {
       written += 1;
-      return transaction.objectStore(kind).put(entry);
+      return chunks.put(entry);
     },
-    remove: (kind, key) => transaction.objectStore(kind).delete(key),
-    written: () => written,
+    putAddress(entry: AddressEntry) {
+      written += 1;
+      return resultOf(storeOf(transaction, 'addresses').put(entry));
+    },
+    putList: (entry) => resultOf(storeOf(transaction, 'lists').put(entry)),
+    removeAddress: (address) => resultOf(storeOf(transaction, 'addresses').delete(address)),
   };
+  return { entries, chunks, written: () => written };
 }
 
-function parsed<Name extends Kind>(kind: Name, stored: unknown): Entries[Name] | undefined {
-  const entry = entrySchemas[kind]().safeParse(stored);
-  return entry.success ? (entry.data as Entries[Name]) : undefined;
+function parsed<Entry>(schema: Schema<ZodMiniType<Entry>>, stored: unknown): Entry | undefined {
+  const entry = schema().safeParse(stored);
+  return entry.success ? entry.data : undefined;
 }

@@ -16,7 +16,7 @@ const sampledEvery = 7;
 
 /** Returns all entries of the database, by store and key. */
 async function entries(): Promise<Record<string, Record<string, unknown>>> {
-  const database = await openDB('known', 1);
+  const database = await openDB('known', 2);
   const stored: Record<string, Record<string, unknown>> = {};
   for (const store of database.objectStoreNames) {
     const [keys, values] = await Promise.all([database.getAllKeys(store), database.getAll(store)]);
@@ -28,9 +28,12 @@ async function entries(): Promise<Record<string, Record<string, unknown>>> {
 
 /** Puts a value in place of an entry; undefined removes it. Returns false if a browser stores no such value. */
 async function putEntry(store: string, key: string, value: unknown): Promise<boolean> {
-  const database = await openDB('known', 1);
-  await database.delete(store, key);
-  const put = value === undefined || database.put(store, value, store === 'owner' ? key : undefined);
+  const database = await openDB('known', 2);
+  const keys = (await database.getAllKeys(store)) as (string | number)[];
+  const own = keys.find((each) => String(each) === key) ?? key; // Chunks and shards have numbers.
+  await database.delete(store, own);
+  const { keyPath } = database.transaction(store).store;
+  const put = value === undefined || database.put(store, value, keyPath === null ? own : undefined);
   const isPut = await Promise.resolve(put).then(
     () => true,
     () => false,

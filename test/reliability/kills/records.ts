@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entrySchemas } from '../../../lib/worker/cache/entries.ts';
+import { addressEntry, linkEntry, listEntry } from '../../../lib/worker/cache/entries.ts';
 import * as z from '../../../lib/worker/schema.ts';
 import { changeSchema, doneSchema, failureSchema } from '../../../lib/worker/storage/link-schemas.ts';
 import type { Screen } from '../../drivers/place.ts';
@@ -23,6 +23,14 @@ const whole: Record<string, z.ZodMiniType> = {
   following: z.object({ on: z.boolean(), unsent: z.record(z.string(), z.union([z.boolean(), z.string()])) }),
 };
 
+/** The schema of the entries in each store of the database that is checked. */
+const entries: Record<string, z.ZodMiniType> = {
+  links: z.object({ number: z.number(), writtenAt: z.number(), entries: z.array(linkEntry()) }),
+  index: z.object({ shortUrls: z.array(z.string()), chunks: z.array(z.number()) }),
+  addresses: addressEntry(),
+  lists: listEntry(),
+};
+
 /** Returns the records that do not match their schemas, one line each. */
 export async function tornRecords(page: Screen): Promise<string[]> {
   const { local, session, databases } = await readRecords(page);
@@ -36,8 +44,8 @@ export async function tornRecords(page: Screen): Promise<string[]> {
     const schema = whole[name];
     if (schema !== undefined) check(name, schema, value);
   }
-  for (const [kind, schema] of Object.entries(entrySchemas)) {
-    for (const entry of databases['known']?.[kind]?.values ?? []) check(kind, schema(), entry);
+  for (const [store, schema] of Object.entries(entries)) {
+    for (const entry of databases['known']?.[store]?.values ?? []) check(store, schema, entry);
   }
   return torn;
 }

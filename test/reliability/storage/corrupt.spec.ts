@@ -124,10 +124,14 @@ if (whole) {
     'a database with garbage in every store': [
       {
         name: 'links',
-        keyPath: 'key',
+        keyPath: 'number',
         indexes: [{ name: 'writtenAt', keyPath: 'writtenAt' }],
-        entries: [{ value: { key: 'http://sho.rt/a', told: 17 } }, { value: { key: 17, writtenAt: 'never' } }],
+        entries: [
+          { value: { number: 1, entries: [{ key: 'http://sho.rt/a', told: 17 }] } },
+          { value: { number: 2, entries: 'none', writtenAt: 'never' } },
+        ],
       },
+      { name: 'index', keyPath: null, indexes: [], entries: [{ key: 'first', value: 17 }] },
       {
         name: 'addresses',
         keyPath: 'key',
@@ -147,7 +151,7 @@ if (whole) {
     const { place } = world;
     for (const [state, stores] of Object.entries(databases)) {
       const page = await openSettings(place);
-      await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'known', version: 1, stores }] });
+      await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'known', version: 2, stores }] });
       await place.tidy();
       await place.kill();
       await everydayWork(world, state);

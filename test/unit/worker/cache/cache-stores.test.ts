@@ -16,10 +16,8 @@ const { local, session } = fakeBrowser.storage;
 const entry: LinkEntry = { key: 'http://sho.rt/a', told: { title: 'A' }, confirmedAt: { title: 1 }, writtenAt: 1 };
 
 const sessionStore = () => createSessionStore(createItems({ local, session }).cache);
-const put = (store: CacheStore, connectionId = 1) =>
-  store.change(connectionId, (entries) => entries.put('links', entry));
-const got = (store: CacheStore, connectionId = 1) =>
-  store.read(connectionId, (entries) => entries.get('links', entry.key));
+const put = (store: CacheStore, connectionId = 1) => store.change(connectionId, (entries) => entries.putLink(entry));
+const got = (store: CacheStore, connectionId = 1) => store.read(connectionId, (entries) => entries.link(entry.key));
 
 /** The worker's stores, and the one that it uses for a key on disk. */
 function startStores(durable = createDurableStore(), inSession = sessionStore()) {
@@ -48,7 +46,7 @@ beforeEach(() => {
 test('a change that fails in the middle writes nothing', async () => {
   const store = createDurableStore();
   const failing = store.change(1, async (entries) => {
-    await entries.put('links', entry);
+    await entries.putLink(entry);
     throw new TypeError('a defect');
   });
   await expect(failing).rejects.toBeInstanceOf(TypeError);
@@ -59,17 +57,33 @@ test('a write the browser refuses fails without its message, and writes nothing 
   const store = createDurableStore();
   const unstorable = { ...entry, key: (() => 'secret') as unknown as string };
   const failing = store.change(1, async (entries) => {
-    await entries.put('links', entry);
-    await entries.put('links', unstorable);
+    await entries.putLink(entry);
+    await entries.putLink(unstorable);
   });
   await expect(failing).rejects.toBeInstanceOf(StorageFailed);
   await expect(failing).rejects.toHaveProperty('message', '');
   expect(await got(store)).toBeUndefined();
 });
 
+test('many links put at once are all found again, each in one place', async () => {
+  const all = Array.from({ length: 700 }, (_, number) => ({ ...entry, key: `http://sho.rt/${number}` }));
+  const store = createDurableStore();
+  await store.change(1, (entries) => Promise.all([...all, ...all].map(entries.putLink)));
+  await store.change(1, (entries) => entries.putLink({ ...entry, told: { title: 'B' } }));
+  const { chunks, links, found } = await createDurableStore().read(1, async (entries) => {
+    const numbers = await entries.chunks();
+    const stored = await entries.linksOf(numbers);
+    return { chunks: numbers, links: stored, found: await Promise.all(all.map(({ key }) => entries.link(key))) };
+  });
+  expect(chunks).toEqual([1, 2, 3]);
+  expect(new Set(links)).toEqual(new Set([...all, { ...entry, told: { title: 'B' } }]));
+  expect(links).toHaveLength(all.length + 1);
+  expect(found).toEqual(all);
+});
+
 test('an entry in another version’s shape counts as absent', async () => {
   await createDurableStore().change(1, (entries) =>
-    entries.put('links', { ...entry, told: { title: 17 } } as unknown as LinkEntry),
+    entries.putLink({ ...entry, told: { title: 17 } } as unknown as LinkEntry),
   );
   expect(await got(createDurableStore())).toBeUndefined();
 });
@@ -85,27 +99,61 @@ test('a text in the session that is cut or has another shape counts as absent', 
 test('a newer version opens the database at once, and this one then makes it again', async () => {
   const store = createDurableStore();
   await put(store);
-  (await openDB('known', 2)).close();
+  (await openDB('known', 3)).close();
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
 });
 
-const keyed = ['addresses', 'links', 'lists'];
+const keyed = { addresses: 'key', lists: 'key', links: 'number' };
+const loose = ['index', 'owner'];
 
 const indexed = { links: ['writtenAt'], addresses: ['shortUrl', 'writtenAt'] };
 
-test.each<[string, string[], string[], Record<string, string[]>]>([
-  ['has no stores', [], [], {}],
-  ['lacks a store', keyed, [], indexed],
-  ['lacks indexes', keyed, ['owner'], {}],
-  ['lacks one index', keyed, ['owner'], { ...indexed, addresses: ['writtenAt'] }],
-  ['has another index', keyed, ['owner'], { ...indexed, addresses: ['title', 'writtenAt'] }],
-  ['has stores of another kind', [], [...keyed, 'owner'], indexed],
+test('a database with a record for each link, as before, keeps its links', async () => {
+  const before = await openDB('known', 1, {
+    upgrade(database) {
+      const links = database.createObjectStore('links', { keyPath: 'key' });
+      links.createIndex('writtenAt', 'writtenAt');
+      const addresses = database.createObjectStore('addresses', { keyPath: 'key' });
+      addresses.createIndex('shortUrl', 'shortUrl');
+      addresses.createIndex('writtenAt', 'writtenAt');
+      database.createObjectStore('lists', { keyPath: 'key' });
+      database.createObjectStore('owner');
+    },
+  });
+  const entries = Array.from({ length: 600 }, (_, number) => ({
+    ...entry,
+    key: `http://sho.rt/${number}`,
+    writtenAt: 1000 - number,
+  }));
+  for (const each of entries) await before.put('links', each);
+  await before.put('links', { key: 'http://sho.rt/torn', told: 17 });
+  await before.put('lists', { key: 'recent', shortUrls: ['http://sho.rt/7'], end: true, writtenAt: 7 });
+  await before.put('owner', 1, 'number');
+  before.close();
+  const { links, found, list } = await createDurableStore().read(1, async (stored) => ({
+    links: await stored.linksOf(await stored.chunks()),
+    found: await stored.link('http://sho.rt/7'),
+    list: await stored.list('recent'),
+  }));
+  expect(links, 'in the order of their writing').toEqual(entries.toReversed());
+  expect(found).toEqual(entries[7]);
+  expect(list?.shortUrls).toEqual(['http://sho.rt/7']);
+});
+
+test.each<[string, Record<string, string>, string[], Record<string, string[]>]>([
+  ['has no stores', {}, [], {}],
+  ['lacks a store', keyed, ['index'], indexed],
+  ['has links of another key', { addresses: 'key', lists: 'key', links: 'key' }, loose, indexed],
+  ['lacks indexes', keyed, loose, {}],
+  ['lacks one index', keyed, loose, { ...indexed, addresses: ['writtenAt'] }],
+  ['has another index', keyed, loose, { ...indexed, addresses: ['title', 'writtenAt'] }],
+  ['has stores of another kind', {}, [...Object.keys(keyed), ...loose], indexed],
 ])('a database that %s is made again', async (_how, withKeys, others, indexes) => {
-  const built = await openDB('known', 1, {
+  const built = await openDB('known', 2, {
     upgrade(database, _from, _to, transaction) {
-      for (const store of withKeys) database.createObjectStore(store, { keyPath: 'key' });
+      for (const [store, keyPath] of Object.entries(withKeys)) database.createObjectStore(store, { keyPath });
       for (const store of others) database.createObjectStore(store);
       for (const [store, names] of Object.entries(indexes)) {
         for (const index of names) transaction.objectStore(store).createIndex(index, index);
@@ -117,7 +165,7 @@ test.each<[string, string[], string[], Record<string, string[]>]>([
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
-  const made = await openDB('known', 1);
+  const made = await openDB('known', 2);
   for (const [name, wanted] of Object.entries(indexed)) {
     expect([...made.transaction(name).store.indexNames], `indexes of ${name}`).toEqual(wanted);
   }
@@ -126,7 +174,7 @@ test.each<[string, string[], string[], Record<string, string[]>]>([
 
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openDB('known', 2);
+  const holding = await openDB('known', 3);
   const { store } = startStores();
   const reading = got(store);
   await vi.advanceTimersByTimeAsync(3000);
@@ -138,7 +186,7 @@ test('a database that another worker holds open is not waited for, and used once
 });
 
 test.each([
-  ['getAll', 'UnknownError'],
+  ['getAllKeys', 'UnknownError'],
   ['get', 'UnknownError'],
   ['get', 'DataError'],
   ['get', 'NotReadableError'],
@@ -147,7 +195,7 @@ test.each([
   await put(store);
   const damaged = vi.spyOn(IDBObjectStore.prototype, call).mockImplementation(refuse(reason));
   await expect(
-    store.read(1, async (entries) => [await entries.links(), await entries.get('links', entry.key)]),
+    store.read(1, async (entries) => [await entries.chunks(), await entries.link(entry.key)]),
   ).rejects.toBeInstanceOf(StorageFailed);
   damaged.mockRestore();
   await expect.poll(() => got(store)).toBeUndefined();
@@ -165,7 +213,7 @@ test('deletes a database that cannot be emptied', async () => {
 test('forgetting ends although another version of the database stays open, and the next account reads nothing', async () => {
   await put(createDurableStore());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openDB('known', 2);
+  const holding = await openDB('known', 3);
   const { stores, inSession } = startStores();
   const forgotten = stores.forget(2).then(() => 'forgotten');
   await vi.advanceTimersByTimeAsync(3000);

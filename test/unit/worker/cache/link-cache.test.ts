@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { inGroups } from '../../../../lib/rpc/groups.ts';
+import { chunkSize } from '../../../../lib/worker/cache/link-chunks.ts';
 import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache, type LinkCache } from '../../../../lib/worker/cache/link-cache.ts';
 import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
@@ -282,8 +283,8 @@ describe.each([
     expect(await cache.list('recent')).toMatchObject({ aside: ['x'] });
   });
 
-  test('of a list the first 60,000 links stay, and it then has no end', async () => {
-    const shortUrls = Array.from({ length: 60_000 }, (_, index) => `${index}`);
+  test('of a list the first 200,000 links stay, and it then has no end', async () => {
+    const shortUrls = Array.from({ length: 200_000 }, (_, index) => `${index}`);
     await cache.rememberList('recent', { shortUrls, end: true });
     expect(await cache.list('recent')).toEqual({ shortUrls, end: true, readAt: clock });
     await cache.rememberList('recent', { shortUrls: ['new', '0'], end: false });
@@ -362,16 +363,26 @@ test('addresses of 80,000 characters are not cached', async () => {
 });
 
 test('the database stays within its limit, and the oldest entries go first', async () => {
-  const store = createDurableStore({ links: 20, addresses: 10, unchecked: 1 });
+  const store = createDurableStore({ links: 2 * chunkSize, addresses: 10, unchecked: 1 });
   const cache = createLinkCache(store, 1, () => (clock += 1));
+  const urlOf = (index: number): string => `http://sho.rt/${index}`;
+  for (let chunk = 0; chunk < 4; chunk += 1) {
+    const indexes = Array.from({ length: chunkSize }, (_, place) => chunk * chunkSize + place);
+    await cache.rememberLinks(new Map(indexes.map((index) => [urlOf(index), { clicks: index }])));
+    if (chunk > 0) await cache.rememberLink(urlOf(0), { clicks: -chunk });
+  }
+  const kept = (await cache.everyLink()).map(({ clicks }) => clicks ?? 0);
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => from + place);
+  // The first chunk has a link that was written last.
+  expect(kept).toEqual([-3, ...range(1, chunkSize), ...range(3 * chunkSize, 4 * chunkSize)]);
+  const gone = await cache.links([urlOf(chunkSize), urlOf(2 * chunkSize)]);
+  expect(gone.map(({ clicks }) => clicks)).toEqual([undefined, undefined]);
+  await cache.rememberLink(urlOf(chunkSize), { clicks: 7 });
+  expect(await cache.links([urlOf(chunkSize)])).toMatchObject([{ clicks: 7 }]);
+
   for (let index = 0; index < 40; index += 1) {
-    await cache.rememberLink(`http://sho.rt/${index}`, { clicks: index });
     await cache.rememberAnswers([{ kind: 'none', address: `https://example.com/${index}` }]);
   }
-  const shortUrls = Array.from({ length: 40 }, (_, index) => `http://sho.rt/${index}`);
-  const kept = (await cache.links(shortUrls)).flatMap(({ clicks }) => clicks ?? []);
-  expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => 40 - kept.length + index));
-  expect(kept).toHaveLength(20);
   expect(await cache.answer('https://example.com/39')).not.toBeNull();
   expect(await cache.answer('https://example.com/20')).toBeNull();
 });

@@ -39,12 +39,12 @@ function startBrowser() {
     removeLeftovers,
     /** Caches a link on disk, and learns a fact. */
     async leave(connectionId: number) {
-      await durable.change(connectionId, (entries) => entries.put('links', entry));
+      await durable.change(connectionId, (entries) => entries.putLink(entry));
       await factsOf(connectionId).learnShortHost('http://sho.rt/a');
     },
     /** Returns whether a cached link and a fact are still stored for a connection. */
     left: async (connectionId: number) => ({
-      link: (await durable.read(connectionId, (entries) => entries.get('links', entry.key))) !== undefined,
+      link: (await durable.read(connectionId, (entries) => entries.link(entry.key))) !== undefined,
       fact: (await factsOf(connectionId).shortHosts()).length > 0,
     }),
   };

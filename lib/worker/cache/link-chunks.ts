@@ -1,0 +1,175 @@
+import * as z from '../schema.ts';
+import { storeOf } from './object-stores.ts';
+import { linkEntry, type LinkEntry } from './entries.ts';
+import { resultOf } from './requests.ts';
+
+/** The most links of a chunk (count). A record for each link would take thirty times as long to write. */
+export const chunkSize = 256;
+
+/** The count of shards of the index, so that one look-up does not read all of it. */
+const shardCount = 256;
+
+/** Links that are stored in one record, in the order of their first write. */
+interface Chunk {
+  number: number;
+  entries: LinkEntry[];
+  /** The place of each link in `entries`. */
+  places: Map<string, number>;
+}
+
+/** A part of the index: short addresses and, in the same order, the numbers of their chunks. */
+interface Shard {
+  shortUrls: string[];
+  chunks: number[];
+}
+
+const chunkSchema = z.schema(() => z.object({ entries: z.array(linkEntry()) }));
+const shardSchema = z.schema(() => z.object({ shortUrls: z.array(z.string()), chunks: z.array(z.number()) }));
+
+/**
+ * Gives read access to the stored links in a transaction, which reads each record at most once. A record that cannot be
+ * parsed counts as absent.
+ */
+export function readLinkChunks(transaction: IDBTransaction) {
+  const chunks = new Map<number, Promise<Chunk>>();
+  const shards = new Map<number, Promise<Shard>>();
+
+  async function readChunk(number: number): Promise<Chunk> {
+    const stored = chunkSchema().safeParse(await resultOf(storeOf(transaction, 'links').get(number)));
+    const entries = stored.success ? stored.data.entries : [];
+    return { number, entries, places: new Map(entries.map(({ key }, place) => [key, place])) };
+  }
+
+  async function readShard(number: number): Promise<Shard> {
+    const stored = shardSchema().safeParse(await resultOf(storeOf(transaction, 'index').get(number)));
+    return stored.success ? stored.data : { shortUrls: [], chunks: [] };
+  }
+
+  function chunk(number: number): Promise<Chunk> {
+    const read = chunks.get(number) ?? readChunk(number);
+    chunks.set(number, read);
+    return read;
+  }
+
+  function shard(number: number): Promise<Shard> {
+    const read = shards.get(number) ?? readShard(number);
+    shards.set(number, read);
+    return read;
+  }
+
+  return {
+    chunk,
+    shard,
+    /** Adds an empty chunk. */
+    add(number: number): Chunk {
+      const added = { number, entries: [], places: new Map<string, number>() };
+      chunks.set(number, Promise.resolve(added));
+      return added;
+    },
+    /** Returns the entry of a link. */
+    async get(shortUrl: string): Promise<LinkEntry | undefined> {
+      const number = chunkOf(await shard(shardOf(shortUrl)), shortUrl);
+      if (number === undefined) return undefined;
+      const { entries, places } = await chunk(number);
+      return entries[places.get(shortUrl) ?? -1];
+    },
+    /** Returns the numbers of all chunks, ascending. */
+    numbers: () => resultOf(storeOf(transaction, 'links').getAllKeys()) as Promise<number[]>,
+    /** Returns the entries of these chunks. */
+    async entriesOf(numbers: readonly number[]): Promise<LinkEntry[]> {
+      return (await Promise.all(numbers.map(chunk))).flatMap(({ entries }) => entries);
+    },
+  };
+}
+
+/** Read and write access to the stored links in a transaction. */
+export type ChangeableChunks = ReturnType<typeof changeLinkChunks>;
+
+/** Gives read and write access to the stored links in a transaction. `flush` writes everything that has changed. */
+export function changeLinkChunks(transaction: IDBTransaction) {
+  const reading = readLinkChunks(transaction);
+  const { chunk, shard, add } = reading;
+  const changedChunks = new Map<number, Chunk>();
+  const changedShards = new Map<number, Shard>();
+  /** The chunk that takes the next new link; null until it is needed. */
+  let last: Chunk | null = null;
+
+  async function openLast(): Promise<void> {
+    if (last !== null) return;
+    const cursor = await resultOf(storeOf(transaction, 'links').openKeyCursor(null, 'prev'));
+    const opened = await chunk(Number(cursor?.key ?? 1));
+    last ??= opened;
+  }
+
+  /** Returns a chunk with room for one more link, once `openLast` has ended. */
+  function chunkWithRoom(): Chunk {
+    if (last === null || last.entries.length >= chunkSize) last = add((last?.number ?? 0) + 1);
+    return last;
+  }
+
+  function putInto(into: Chunk, entry: LinkEntry): void {
+    const place = into.places.get(entry.key) ?? into.entries.length;
+    into.places.set(entry.key, place);
+    into.entries[place] = entry;
+    changedChunks.set(into.number, into);
+  }
+
+  return {
+    ...reading,
+    /** Stores an entry; replaces the one of the same link. */
+    async put(entry: LinkEntry): Promise<void> {
+      const number = shardOf(entry.key);
+      const index = await shard(number);
+      if (chunkOf(index, entry.key) === undefined) await openLast();
+      // Another entry of this link may have been put meanwhile.
+      const known = chunkOf(index, entry.key);
+      if (known !== undefined) return putInto(await chunk(known), entry);
+      const room = chunkWithRoom();
+      putInto(room, entry);
+      index.shortUrls.push(entry.key);
+      index.chunks.push(room.number);
+      changedShards.set(number, index);
+    },
+    /** Removes these chunks with all their links. */
+    async remove(numbers: readonly number[]): Promise<void> {
+      const removed = new Set(numbers);
+      for (const { entries } of await Promise.all(numbers.map(chunk))) {
+        for (const number of new Set(entries.map(({ key }) => shardOf(key)))) {
+          const { shortUrls, chunks } = changedShards.get(number) ?? (await shard(number));
+          const stays = chunks.map((each) => !removed.has(each));
+          const index = {
+            shortUrls: shortUrls.filter((_, at) => stays[at]),
+            chunks: chunks.filter((_, at) => stays[at]),
+          };
+          changedShards.set(number, index);
+        }
+      }
+      for (const number of numbers) changedChunks.delete(number);
+      await Promise.all(numbers.map((number) => resultOf(storeOf(transaction, 'links').delete(number))));
+    },
+    /** Writes all changed records. */
+    async flush(): Promise<void> {
+      const links = [...changedChunks.values()].map(({ number, entries }) => {
+        const writtenAt = entries.reduce((latest, entry) => Math.max(latest, entry.writtenAt), 0);
+        return storeOf(transaction, 'links').put({ number, entries, writtenAt });
+      });
+      const index = [...changedShards].map(([number, each]) => storeOf(transaction, 'index').put(each, number));
+      changedChunks.clear();
+      changedShards.clear();
+      await Promise.all([...links, ...index].map(resultOf));
+    },
+  };
+}
+
+/** Returns the number of a link's chunk. */
+function chunkOf({ shortUrls, chunks }: Shard, shortUrl: string): number | undefined {
+  return chunks[shortUrls.indexOf(shortUrl)];
+}
+
+/** Returns the number of the shard that has a link. It depends on the link's code: the rest is the same for most links. */
+function shardOf(shortUrl: string): number {
+  const code = shortUrl.slice(shortUrl.lastIndexOf('/', shortUrl.length - 2) + 1);
+  let hash = 0;
+  for (let at = 0; at < code.length; at++) hash = (Math.imul(hash, 31) + code.charCodeAt(at)) | 0;
+  return (hash >>> 0) % shardCount;
+}
