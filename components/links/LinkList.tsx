@@ -3,16 +3,15 @@ import type { RefObject, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import type { LinksState } from '../../lib/state/links/links.ts';
-import { message } from '../../lib/i18n/messages.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LinkTable, type TableHandle } from './table/LinkTable.tsx';
+import { ListEnd } from './ListEnd.tsx';
 import { ListTabs, panelId, tabId } from './ListTabs.tsx';
 import { ListFailures } from './ListFailures.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import lists from '../ui/lists.module.css';
 import { Notice } from '../ui/Notice.tsx';
-import { ShowMore } from '../ui/ShowMore.tsx';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { useOutOfSight } from '../ui/use-out-of-sight.ts';
 import { useSearchKey } from './use-search-key.ts';
@@ -32,7 +31,7 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const table = useRef<TableHandle | null>(null);
   const keyed = preferences.value?.searchKey === true;
   const { list } = state.view.value;
-  const { listed, work, failure, moreFailure, unreadable } = state.list.value;
+  const { listed, isArriving, failure, unreadable } = state.list.value;
   const banner = useRef<HTMLDivElement>(null);
   const isScrolledPast = useOutOfSight(banner, failure.value !== null);
   const completion = state.completing.stage.value;
@@ -45,7 +44,7 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   // A search offers to search all instead: among more links there may be no other match.
   const searchesAll =
     state.rows.words.value.length > 0 && (completion.kind === 'part' || completion.kind === 'listing');
-  const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll;
+  const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll && !isArriving.value;
   const failed = failure.value ?? state.details.failure.value;
   const isSaidAbove = failure.value !== null && !isScrolledPast;
   const onAgain = failure.value === null ? state.details.again : state.refresh;
@@ -76,16 +75,7 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
           <LinkTable state={state} opening={opening} handle={table} onEmptied={() => search.current?.focus()} />
         )}
         {!opening && !hasRows && !nothingKnown && !noneRead && <EmptyList state={state} onClearSearch={clearSearch} />}
-        {!nothingKnown && mayShowMore && (
-          <ShowMore
-            busy={work.value !== null}
-            loading={work.value === 'more' ? message('linksLoadingMore') : null}
-            failure={work.value === 'more' || completion.kind === 'failed' ? null : moreFailure.value}
-            onMore={state.more}
-            onAgain={state.more}
-            openSettings={openSettings}
-          />
-        )}
+        {!nothingKnown && mayShowMore && <ListEnd state={state} openSettings={openSettings} />}
       </div>
     </>
   );

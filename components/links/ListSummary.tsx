@@ -26,9 +26,7 @@ interface ListSummaryProps {
  */
 export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNode {
   const chosen = state.selection.chosen.value;
-  const shown = state.rows.shown.value;
-  const inSight = chosen.size === 0 ? 0 : shown.filter(({ shortUrl }) => chosen.has(shortUrl)).length;
-  const outOfSight = chosen.size - inSight;
+  const outOfSight = chosen.size - state.selection.shownCount.value;
   const working = state.jobs.shown.value.some(({ run }) => run.state.value !== 'ended');
   const count = countMessage(state);
   const { list, query } = state.view.value;
@@ -68,7 +66,7 @@ export function ListSummary({ state, opening, onLeave }: ListSummaryProps): VNod
 function countMessage({ rows, list }: LinksState): string | null {
   const isSearch = rows.words.value.length > 0;
   const all = isSearch ? rows.searched.value.length : rows.all.value.length;
-  if (all === 0) return null;
+  if (all === 0 || list.value.isArriving.value) return null;
   const { capped, end } = list.value.listed.value;
   const cap = capped && capMessage(rows.all.value.length, capped);
   const whole = pluralMessage('linksShown', all);

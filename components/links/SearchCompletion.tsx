@@ -35,7 +35,7 @@ export function SearchCompletion({ state, main = false }: SearchCompletionProps)
           <ProgressBar
             class={styles.progress}
             label={message(stage.kind === 'asking' ? 'readingDetails' : 'linksLoadingMore')}
-            steps={known === null ? null : { done, total: known }}
+            steps={known === null || stage.kind === 'listing' ? null : { done, total: known }}
           />
           <span class={text.soft}>
             {known === null

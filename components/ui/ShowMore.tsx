@@ -14,13 +14,15 @@ interface ShowMoreProps {
   /** The reason why more could not be loaded. */
   failure: Failure | null;
   onMore(): void;
+  /** The second button, which loads all; null if there is none. */
+  all?: { label: string; onPress(): void } | null;
   /** Retries after a failure. */
   onAgain(): void;
   openSettings(): void;
 }
 
-/** The button at the end of a list that loads its next page. */
-export function ShowMore({ busy, loading, failure, onMore, onAgain, openSettings }: ShowMoreProps): VNode {
+/** The button at the end of a list that loads its next page, and maybe one that loads all. */
+export function ShowMore({ busy, loading, failure, onMore, all, onAgain, openSettings }: ShowMoreProps): VNode {
   if (failure !== null) {
     return (
       <div class={lists.showMore}>
@@ -30,9 +32,16 @@ export function ShowMore({ busy, loading, failure, onMore, onAgain, openSettings
   }
   return (
     <div class={lists.showMore}>
-      <button type="button" aria-disabled={busy} onClick={() => busy || onMore()}>
-        {message('linksShowMore')}
-      </button>
+      <div class={lists.showMoreButtons}>
+        <button type="button" aria-disabled={busy} onClick={() => busy || onMore()}>
+          {message('linksShowMore')}
+        </button>
+        {all && (
+          <button type="button" aria-disabled={busy} onClick={() => busy || all.onPress()}>
+            {all.label}
+          </button>
+        )}
+      </div>
       <p role="status" class={`${text.soft} ${late.appears}`}>
         {loading}
       </p>

@@ -1,14 +1,7 @@
 import { success } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
-import {
-  mostCleaned,
-  mostDescribed,
-  mostFound,
-  mostInspected,
-  mostRemembered,
-  mostSeen,
-} from '../../lib/rpc/message-limits.ts';
+import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
@@ -119,20 +112,28 @@ export function createHandlers(services: HandlerDeps): Handlers {
       answer: async (_, { journal }) => success(await journal.unconfirmed()),
     },
     'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
+    'links.knownWhole': {
+      input: inputs.listName,
+      answer: async ({ list }, { cache }) => success(await cache.list(list)),
+    },
     'links.recent': {
       input: inputs.nothing,
       answer: async (_, { cache }) => success(await readRecentLinks(cache, await preferences.read())),
     },
-    'links.remembered': {
-      input: inputs.shortUrls(mostRemembered),
-      answer: async ({ shortUrls }, { cache }) => success(await cache.links(shortUrls)),
+    'links.cached': {
+      input: inputs.cachedPart,
+      answer: async ({ before }, { cache }) => success(await cache.part(before)),
     },
     'links.search': {
       input: inputs.searchWords,
-      answer: async ({ words }, { cache }) =>
-        success(bestMatches(await cache.everyLink(), searchWords(words), mostFound)),
+      answer: async ({ words }, session) =>
+        success(bestMatches(await links.everyCached(session), searchWords(words), mostFound)),
     },
     'links.list': { input: inputs.listHead, answer: ({ list, limit }, session) => links.list(session, list, limit) },
+    'links.part': {
+      input: inputs.listPart,
+      answer: ({ answer, part }, session) => links.part(session, answer, part),
+    },
     'links.describe': {
       input: inputs.shortUrls(mostDescribed),
       answer: ({ shortUrls }, session) => links.describe(session, shortUrls),

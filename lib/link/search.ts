@@ -6,23 +6,24 @@ export interface TextPart {
   match: boolean;
 }
 
-/** The searched text of each link object, built once. */
-const texts = new WeakMap<PartialLink, string>();
-
 /** Splits a search into its words, all of which must be found. */
 export function searchWords(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
+/** Returns the text that a search of this link goes through. Words contain no line break, so none matches across two fields. */
+export function searchedText({ title, shortUrl, destination }: PartialLink): string {
+  return `${title ?? ''}\n${shortUrl}\n${destination ?? ''}`.toLowerCase();
+}
+
+/** Returns true if a text of `searchedText` contains every word. */
+export function containsAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
 /** Returns true if title, short address and destination together contain every word, ignoring case. */
 export function matches(link: PartialLink, words: readonly string[]): boolean {
-  let text = texts.get(link);
-  if (text === undefined) {
-    // Words contain no line break, so none matches across two fields.
-    text = [link.title, link.shortUrl, link.destination].join('\n').toLowerCase();
-    texts.set(link, text);
-  }
-  return words.every((word) => text.includes(word));
+  return containsAll(searchedText(link), words);
 }
 
 /** Returns at most `most` links (count) that contain all words: active links first, then the most visited. */

@@ -64,10 +64,15 @@ export interface Contract {
   'links.unconfirmed': Exchange<null, Exclude<Change, { action: 'shorten' }>[]>;
   /** Returns a list from the cache; sends nothing. Null if the list was never requested. */
   'links.known': Exchange<{ list: ListName }, CachedList | null>;
+  /** Returns all links of a list that `links.known` has cut; sends nothing. Null if the list is gone. */
+  'links.knownWhole': Exchange<{ list: ListName }, Listed | null>;
   /** Returns at most `mostRecent` links that this browser made last, from the cache; none if they are switched off. */
   'links.recent': Exchange<null, PartialLink[]>;
-  /** Returns at most `mostRemembered` links from the cache, in the given order; sends nothing. */
-  'links.remembered': Exchange<{ shortUrls: string[] }, PartialLink[]>;
+  /**
+   * Returns links from the cache, a few thousand at a time; sends nothing. `before`: null at first, then what the last
+   * part had.
+   */
+  'links.cached': Exchange<{ before: number | null }, CachedPart>;
   /** Returns the cached links that best match these words, at most `mostFound`; sends nothing. */
   'links.search': Exchange<{ words: string }, PartialLink[]>;
   /**
@@ -75,6 +80,11 @@ export interface Contract {
    * ignores it.
    */
   'links.list': Exchange<{ list: ListName; limit: number }, ListedLinks>;
+  /**
+   * Returns another part of a long list, from 1; sends nothing. Fails with `worker-stopped` if the worker that had the
+   * answer has ended.
+   */
+  'links.part': Exchange<{ answer: string; part: number }, PartialLink[]>;
   /** Asks the service for all details of at most `mostDescribed` links: two requests. */
   'links.describe': Exchange<{ shortUrls: string[] }, DescribedLinks>;
   /**
@@ -156,6 +166,8 @@ export interface ConnectInput {
 export interface CachedList extends Listed {
   /** When the service last gave the head of the list (milliseconds since the epoch). */
   readAt: number;
+  /** True if `shortUrls` has only the first links, so that these are shown sooner. */
+  isCut?: boolean;
   /** The cached fields of the first links, enough for one screen. */
   links: PartialLink[];
 }
@@ -170,8 +182,10 @@ export interface CachedPart {
 
 /** A list from the service. */
 export interface ListedLinks {
-  /** In the service's order, each with its known fields. */
+  /** In the service's order, each with its known fields; of a long list only the first part, with the fields it gives. */
   links: PartialLink[];
+  /** Set for a long list, whose other parts `links.part` returns. `parts`: their count, with the first one. */
+  long?: { answer: string; parts: number };
   /** True if the service gives no more links, whatever the limit. */
   end: boolean;
   /** Set if the service has more links than it gives in one answer. */

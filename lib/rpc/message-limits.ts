@@ -1,5 +1,3 @@
-/** The most links in one `links.remembered` (count). */
-export const mostRemembered = 1000;
 /** The most recent links that the worker gives (count): those that the popup shows, and one that is its answer. */
 export const mostRecent = 4;
 /** The most links that one `links.search` gives (count). */

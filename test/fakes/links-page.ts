@@ -102,7 +102,7 @@ export async function openPage(
 
   const answers: Answers = {
     'links.known': () => success(known),
-    'links.remembered': ({ shortUrls }) => success(shortUrls.map((shortUrl) => ({ shortUrl, describedAt: null }))),
+    'links.cached': () => success({ links: known?.links ?? [], before: null }),
     'links.list': ({ list, limit }) =>
       success({
         links: list === 'deleted' ? deleted : links.slice(0, limit),

@@ -4,6 +4,7 @@ import { make, seedSubject } from '../flows/change.ts';
 import { remove, undoDelete } from '../flows/rows/delete.ts';
 import { edit, undoEdit } from '../flows/rows/edit.ts';
 import { restore } from '../flows/rows/restore.ts';
+import { numbered } from '../flows/links-page.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
@@ -25,6 +26,16 @@ promise('lists', async ({ place, service }) => {
 
   await page.press('tab', 'Deleted');
   await page.row('Given up').shows('button', 'Restore');
+
+  service.addLinks(numbered(250, (number) => ({ createdAt: 86_400_000 - number })));
+  const count = Number((await service.ask('/overview', {}))[0]?.['links']);
+  const long = await place.options('#/links/recent');
+  await long.says('100 links loaded');
+  await long.keys('End');
+  await long.press('button', `Show all ${count}`);
+  await long.says(`${count} links`);
+  await long.keys('End');
+  await long.row('Page 250').shows('button', 'Edit');
 });
 
 function inOrder(text: string, first: string, second: string): boolean {

@@ -28,9 +28,8 @@ export function useActiveRow(rows: readonly PartialLink[], body: RefObject<HTMLE
   const place = useRef(0);
   const inside = useRef(false);
   const wanted = useRef(false);
-  const found = rows.findIndex(({ shortUrl }) => shortUrl === active);
   const before = useRef(rows);
-  const index = found === -1 ? placeOfNext(before.current, place.current, rows) : found;
+  const index = placeOf(active, place.current, before.current, rows);
   place.current = Math.max(0, index);
   before.current = rows;
 
@@ -81,12 +80,21 @@ export function useActiveRow(rows: readonly PartialLink[], body: RefObject<HTMLE
 }
 
 /**
- * Returns the new index of the nearest remaining row after `place`, else before it; several rows may have disappeared.
+ * Returns the index of the active link. If it has disappeared, the index of the nearest remaining row after `place`, else
+ * before it; several rows may have disappeared.
  */
-function placeOfNext(before: readonly PartialLink[], place: number, rows: readonly PartialLink[]): number {
-  if (before === rows) return Math.min(place, rows.length - 1);
+function placeOf(
+  active: string | null,
+  place: number,
+  before: readonly PartialLink[],
+  rows: readonly PartialLink[],
+): number {
+  const usual = Math.min(place, rows.length - 1);
+  if (active === null || rows[place]?.shortUrl === active) return usual;
   const places = new Map(rows.map(({ shortUrl }, index) => [shortUrl, index]));
+  const found = places.get(active);
+  if (found !== undefined || before === rows) return found ?? usual;
   const candidates = [...before.slice(place), ...before.slice(0, place).toReversed()];
   const next = candidates.find(({ shortUrl }) => places.has(shortUrl));
-  return next === undefined ? Math.min(place, rows.length - 1) : (places.get(next.shortUrl) ?? 0);
+  return next === undefined ? usual : (places.get(next.shortUrl) ?? 0);
 }

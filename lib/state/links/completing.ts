@@ -39,7 +39,7 @@ export function createCompleting(
   const batchRun = signal<BatchRun<readonly string[]> | null>(null);
   const total = signal(0);
   let pressed = false;
-  const rest = createRestOfList(list);
+  const rest = createRestOfList(list, coverage);
   const lacking = computed(() => rows.searched.value.filter(details.lacking).length);
   const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
   const stopped = computed(() => batchRun.value !== null && !underWay.value && batchRun.value.left().length > 0);
@@ -77,17 +77,21 @@ export function createCompleting(
   /** Loads the rest of the list and, for a search, the details of all its links. */
   async function startAll(): Promise<void> {
     const by = coverage.partial.value;
-    if (!(await rest.load()) || by === 'sort') return;
+    if (!(await rest.load()) || by !== 'search') return;
     await batchRun.value?.over;
     startDetails(true);
   }
 
   return {
     stage,
-    /** Loads everything that the search or the sort does not cover. */
+    /** Loads everything that the search or the sort does not cover, or repeats what has failed. */
     start(): void {
-      if (coverage.partial.value === null) startDetails(true);
+      if (coverage.partial.value === null && rest.failure.value === null) startDetails(true);
       else if (!isListing.value) void startAll();
+    },
+    /** Loads the rest of the list. */
+    listAll(): void {
+      if (!isListing.value) void rest.load();
     },
     /** Stops after the requests under way. */
     stop(): void {

@@ -20,6 +20,8 @@ export function createCoverage(
 ) {
   /** The account's own count of links; undefined before the first answer, null if it is not known. */
   const total = signal<number | null | undefined>(undefined);
+  /** True while the end of the loaded rows is in view. */
+  const isEndSeen = signal(false);
   /** True if the count was not asked for since the list was read. */
   const isOld = signal(true);
   /** Drops counts from before a change. */
@@ -48,6 +50,13 @@ export function createCoverage(
     partial: computed(() => (isPart.value ? by.value : null)),
     /** The account's own count of links; null if it is not known. */
     total: computed(() => total.value ?? null),
+    /** Returns the account's own count of links, and asks for it if it is not known; null if the service gives none. */
+    async count(): Promise<number | null> {
+      if (typeof total.value !== 'number') await askTotal();
+      return total.value ?? null;
+    },
+    /** True while the end of the loaded rows is in view: the account's count is then asked for, once. */
+    isEndSeen,
     /** False until the account's count was asked for, unless the service fails anyway. */
     ready: computed(() => total.value !== undefined || list.value.failure.value !== null),
     /**
@@ -70,7 +79,7 @@ export function createCoverage(
     },
     /**
      * Asks for the account's count when a search or sort covers only a part, once until the list is read again or the
-     * count is forgotten. Returns a function that stops this.
+     * count is forgotten, and when the end of a part is first seen. Returns a function that stops this.
      */
     watch: (): (() => void) =>
       endAll([
@@ -81,7 +90,8 @@ export function createCoverage(
         }),
         effect(() => {
           const { work, failure } = list.value;
-          const isWanted = active.value && isOld.value && isPart.value && by.value !== null;
+          const isFirst = isEndSeen.value && total.value === undefined && view.value.list === 'recent';
+          const isWanted = active.value && isOld.value && isPart.value && (by.value !== null || isFirst);
           const isIdle = work.value === null && failure.value === null && !changing();
           if (isWanted && isIdle) untracked(() => void askTotal());
         }),

@@ -1,4 +1,3 @@
-import { batch, signal } from '@preact/signals-core';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import type { PartialLink } from '../../link/link.ts';
@@ -31,12 +30,11 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
   const askedAt = new Map<string, number>();
   /** The links that queries under way are about. */
   const asking = new Set<string>();
-  /** Counts answers. Reading it subscribes to `askedAt`. */
-  const answers = signal(0);
   /** Drops answers for an earlier account. */
   const account = createLatest();
 
-  async function ask(shortUrls: readonly string[]): Promise<Result<Described>> {
+  /** Asks for links; `put` adds the answer to the store. */
+  async function ask(shortUrls: readonly string[], put = store.put): Promise<Result<Described>> {
     const isCurrent = account.current();
     const mark = store.mark();
     for (const shortUrl of shortUrls) asking.add(shortUrl);
@@ -56,16 +54,13 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
       if (failure === undefined) described.add(shortUrl);
       if (failure === undefined || ownKinds.has(failure.kind)) askedAt.set(shortUrl, Date.now());
     }
-    batch(() => {
-      answers.value += 1;
-      store.put(links, mark);
-    });
+    put(links, mark);
     return retryable === undefined ? success({ described, refused }) : failed(retryable.failure);
   }
 
   /** Returns true for a link whose details have not been requested yet. */
   function lacking({ shortUrl, describedAt }: PartialLink): boolean {
-    void answers.value;
+    void store.version.value; // Every answer changes it.
     return describedAt === null && !askedAt.has(shortUrl);
   }
 
@@ -78,9 +73,16 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
       const began = Date.now();
       const isUnanswered = (shortUrl: string): boolean => (askedAt.get(shortUrl) ?? 0) < began;
       const isWanted = (): boolean => run.state.value === 'running';
+      const groups = inGroups(shortUrls, mostDescribed);
+      let open = groups.length;
       const run = startBatchRun(
-        inGroups(shortUrls, mostDescribed),
-        (group) => waitOut(() => ask(group.filter(isUnanswered)), mostWaits, isWanted),
+        groups,
+        async (group) => {
+          const reply = await waitOut(() => ask(group.filter(isUnanswered), store.putPart), mostWaits, isWanted);
+          open -= 1;
+          if (open === 0 || !isWanted()) store.flush(); // Once the run has ended, everything must be told.
+          return reply;
+        },
         { readAccount: () => rpc.ask('account.overview', null) },
       );
       return run;

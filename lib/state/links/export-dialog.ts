@@ -42,6 +42,8 @@ interface ExportDeps extends Pick<PageDeps, 'rpc'> {
   details: Details;
   /** Returns the recent links already shown. */
   shown(): readonly string[];
+  /** Returns the account's own count of links; null if it is not known. */
+  total(): number | null;
 }
 
 /** The counts for chosen links: they are complete, and no counts of the service apply. */
@@ -94,6 +96,7 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
   async function gatherLists(isLatest: () => boolean): Promise<Gathered> {
     if (gathered?.complete === true && gathered.failure === null) return gathered;
     return gather(deps, {
+      total: deps.total(),
       shown: gathered?.shortUrls.filter((shortUrl) => store.link(shortUrl).state !== 'deleted') ?? deps.shown(),
       wanted: () => isLatest() && !stopped.value,
       report: (step, found) => isLatest() && (stage.value = { kind: 'gathering', step, found }),

@@ -120,7 +120,16 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     beginCopying: () => createCopying(deps),
     /** Starts loading all details of these links or, for null, of all links that the service returns. */
     beginExport: (links: readonly PartialLink[] | null) =>
-      createExport({ ...deps, store, details, shown: () => lists.of('recent').listed.value.shortUrls }, links),
+      createExport(
+        {
+          ...deps,
+          store,
+          details,
+          shown: () => lists.of('recent').listed.value.shortUrls,
+          total: () => coverage.total.peek(),
+        },
+        links,
+      ),
     ...dialogs,
     /** Deletes or restores these links; skips those that already have that state. */
     change(action: 'delete' | 'restore', links: readonly PartialLink[]): void {

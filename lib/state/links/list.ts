@@ -3,13 +3,13 @@ import type { Failure } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { firstLimit, mergeHead, mostListed, nextLimit, type Listed, type ListName } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { inGroups } from '../../rpc/groups.ts';
-import { mostRemembered } from '../../rpc/message-limits.ts';
+import { askList } from '../shared/ask-list.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { askWithRetry } from '../shared/ask-again.ts';
+import type { CachedLinks } from './cached-links.ts';
 import { withPlaced } from './place-by-time.ts';
 
 /** The most rate limits (count) in a row that the loading of a whole list waits out. */
@@ -17,13 +17,15 @@ const mostWaits = 2;
 const nothing: Listed = { shortUrls: [], end: false };
 
 /** Creates one list of links. It holds short addresses; the links' fields go into `store`. */
-export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore) {
+export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore, cachedLinks: CachedLinks) {
   const listed = signal(nothing);
   const work = signal<'opening' | 'refreshing' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
   const moreFailure = signal<Failure | null>(null);
   const unreadable = signal(0);
   const readAt = signal<number | null>(null);
+  /** True while only the beginning of the cached list is shown. */
+  const isArriving = signal(false);
   /** Drops answers for an earlier account. */
   const account = createLatest();
   /** True once the cached list has been read. */
@@ -38,30 +40,41 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     const mark = store.mark();
     const cached = await rpc.ask('links.known', { list: name });
     if (!isCurrent() || !cached.ok || cached.value === null) return;
-    const { links, readAt: givenAt, ...known } = cached.value;
+    const { links, readAt: givenAt, isCut = false, ...known } = cached.value;
     batch(() => {
       store.put(links, mark);
-      listed.value = known;
+      listed.value = isCut ? { ...known, end: false } : known;
       readAt.value = givenAt;
+      isArriving.value = isCut;
       work.value = 'refreshing';
     });
-    void readRestOfCache([...known.shortUrls, ...(known.aside ?? [])], isCurrent);
+    if (isCut) await readWhole(isCurrent);
+    if (isCurrent()) void readRestOfCache(isCurrent);
   }
 
-  /** Reads the fields of the other cached links, one group at a time, so that a search also finds them. */
-  async function readRestOfCache(shortUrls: readonly string[], isCurrent: () => boolean): Promise<void> {
-    const isUnknown = (shortUrl: string): boolean => store.get(shortUrl) === undefined;
-    const rest = shortUrls.filter(isUnknown);
-    for (const group of inGroups(rest, mostRemembered)) {
-      const mark = store.mark();
-      const reply = await rpc.ask('links.remembered', { shortUrls: group });
-      if (!isCurrent()) return;
-      // These links are requested from the service when they come into view.
-      if (!reply.ok) return store.put(rest.filter(isUnknown).map(store.link), mark);
-      store.put(reply.value, mark);
-    }
-    const { aside = [] } = listed.value;
-    listed.value = aside.reduce(placed, listed.value); // Their times are known now.
+  /** Shows the cached list in full, after its beginning. */
+  async function readWhole(isCurrent: () => boolean): Promise<void> {
+    const whole = await rpc.ask('links.knownWhole', { list: name });
+    if (!isCurrent()) return;
+    batch(() => {
+      // Without the rest, the service is asked for it.
+      listed.value = whole.ok && whole.value !== null ? whole.value : listed.value;
+      isArriving.value = false;
+    });
+  }
+
+  /** Reads the fields of the other cached links, so that a search also finds them. */
+  async function readRestOfCache(isCurrent: () => boolean): Promise<void> {
+    await cachedLinks.read();
+    if (!isCurrent()) return;
+    batch(() => {
+      store.flush();
+      const { shortUrls, aside = [] } = listed.value;
+      const isUnknown = (shortUrl: string): boolean => store.get(shortUrl) === undefined;
+      // Links without any field are requested from the service when they come into view.
+      store.put([...shortUrls, ...aside].filter(isUnknown).map(store.link));
+      listed.value = aside.reduce(placed, listed.value); // Their times are known now.
+    });
   }
 
   function placed(into: Listed, shortUrl: string): Listed {
@@ -70,10 +83,10 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
 
   /** Asks for the first links of the list; waits out rate limits while `isWanted`, if given, returns true. */
   async function ask(limit: number, failureOf: Signal<Failure | null>, isWanted?: () => boolean): Promise<void> {
-    let mark = 0;
+    const isCurrent = account.current();
     const request = () => {
-      mark = store.mark();
-      return rpc.ask('links.list', { list: name, limit });
+      const mark = store.mark();
+      return askList({ rpc }, { list: name, limit }, (links) => isCurrent() && store.putPart(links, mark));
     };
     await askWithRetry(
       () => waitOut(request, isWanted === undefined ? 0 : mostWaits, isWanted),
@@ -83,18 +96,17 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
           failureOf.value = reply.ok ? null : reply.failure;
           if (!reply.ok) return;
           // Both kinds of request return the head of the list.
+          store.flush();
           failure.value = null;
           moreFailure.value = null;
-          store.put(reply.value.links, mark);
-          unreadable.value = reply.value.unreadable;
+          const { unreadable: unread, ...head } = reply.value;
+          unreadable.value = unread;
           readAt.value = Date.now();
-          const shortUrls = reply.value.links.map(({ shortUrl }) => shortUrl);
-          const { links: _, unreadable: __, ...head } = reply.value;
-          listed.value = mergeHead(name, listed.value, { ...head, shortUrls });
+          listed.value = mergeHead(name, listed.value, head);
           const isHead = listed.value.shortUrls.length <= limit;
           asked = isHead ? limit : Math.max(limit, asked);
         }),
-      account.current(),
+      isCurrent,
     );
   }
 
@@ -112,13 +124,13 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     if (work.value === null) await (over = openNow());
   }
 
-  /** Asks for twice as many links. */
-  async function more(isWanted?: () => boolean): Promise<void> {
+  /** Asks for twice as many links, or for more than `total` (count). */
+  async function more(total = 0, isWanted?: () => boolean): Promise<void> {
     if (work.value !== null) return;
     work.value = 'more';
     // Unreadable and repeated links are not shown, so fewer may be shown than the last limit.
-    const limit = Math.min(Math.max(nextLimit(listed.value.shortUrls.length), 2 * asked), mostListed);
-    await (over = ask(limit, moreFailure, isWanted));
+    const limit = Math.max(nextLimit(Math.max(listed.value.shortUrls.length, total)), 2 * asked);
+    await (over = ask(Math.min(limit, mostListed), moreFailure, isWanted));
   }
 
   function mayGrow(): boolean {
@@ -137,6 +149,7 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     unreadable: readOnly(unreadable),
     /** When the service last gave the head of the list (milliseconds since the epoch); null if never. */
     readAt: readOnly(readAt),
+    isArriving: readOnly(isArriving),
     open,
     /** Asks again for the head of the list, after the request under way. */
     async renew(): Promise<void> {
@@ -145,11 +158,14 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
       if (isCurrent()) await open();
     },
     more: () => more(),
-    /** Asks for more until the list ends, a request fails or `wanted` returns false. Resolves to false if one failed. */
-    async loadAll(wanted: () => boolean): Promise<boolean> {
+    /**
+     * Asks for more until the list ends, a request fails or `wanted` returns false; at first for more than `total`
+     * (count), if that is known. Resolves to false if a request failed.
+     */
+    async loadAll(wanted: () => boolean, total: number | null): Promise<boolean> {
       await over;
       while (wanted() && mayGrow()) {
-        await more(wanted);
+        await more(total ?? 0, wanted);
         if (moreFailure.value !== null) return false;
       }
       return true;
@@ -166,6 +182,7 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
       moreFailure.value = null;
       unreadable.value = 0;
       readAt.value = null;
+      isArriving.value = false;
       opened = false;
       asked = 0;
     },

@@ -2,7 +2,7 @@ import type { Failure } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { stopsBatch } from '../../failure/stops-batch.ts';
 import { firstLimit, mostListed, nextLimit } from '../../link/link-list.ts';
-import type { ListedLinks } from '../../rpc/contract.ts';
+import { askList, type ArrivedList } from '../shared/ask-list.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 
@@ -34,6 +34,8 @@ export interface Gathered {
 interface Gathering {
   /** The recent links already known. The first request asks for more; if it fails, these are gathered instead. */
   shown: readonly string[];
+  /** Count of links that the account reports, if that is known: the first request asks for more. */
+  total: number | null;
   /** Returns false once gathering should stop. */
   wanted(): boolean;
   /** Reports the request that begins, and the count of links found so far. */
@@ -46,31 +48,30 @@ interface Gathering {
  */
 export async function gather(
   { rpc, store }: Pick<PageDeps, 'rpc'> & { store: LinkStore },
-  { shown, wanted, report }: Gathering,
+  { shown, total, wanted, report }: Gathering,
 ): Promise<Gathered> {
   const found = new Set<string>();
   const missing: ('recent' | 'deleted')[] = [];
   const unreadable = { recent: 0, deleted: 0 };
   let failure: Failure | null = null;
-  let capped: ListedLinks['capped'];
+  let capped: ArrivedList['capped'];
 
-  async function ask(list: 'recent' | 'deleted', limit: number): Promise<ListedLinks | null> {
+  async function ask(list: 'recent' | 'deleted', limit: number): Promise<ArrivedList | null> {
     report(list, found.size);
     const mark = store.mark();
-    const reply = await rpc.ask('links.list', { list, limit });
+    const reply = await askList({ rpc }, { list, limit }, (links) => wanted() && store.put(links, mark));
     if (!reply.ok) {
       failure ??= reply.failure;
       missing.push(list);
       return null;
     }
-    if (wanted()) store.put(reply.value.links, mark);
-    for (const { shortUrl } of reply.value.links) found.add(shortUrl);
+    for (const shortUrl of reply.value.shortUrls) found.add(shortUrl);
     unreadable[list] = reply.value.unreadable;
     return reply.value;
   }
 
   async function askRecent(): Promise<void> {
-    let limit = nextLimit(shown.length);
+    let limit = nextLimit(Math.max(shown.length, total ?? 0));
     while (wanted()) {
       const answer = await ask('recent', limit);
       if (answer === null) {

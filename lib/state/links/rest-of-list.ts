@@ -1,10 +1,14 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
+import type { Coverage } from './coverage.ts';
 import type { Lists } from './lists.ts';
 
-/** Creates the loading of the rest of the shown list, in requests with growing limits. */
-export function createRestOfList(list: ReadonlySignal<ReturnType<Lists['of']>>) {
+/**
+ * Creates the loading of the rest of the shown list: in one request if the service tells how many links there are, else
+ * in requests with growing limits.
+ */
+export function createRestOfList(list: ReadonlySignal<ReturnType<Lists['of']>>, coverage: Pick<Coverage, 'count'>) {
   const state = signal<'running' | 'stopping' | 'failed' | null>(null);
   const latest = createLatest();
 
@@ -16,7 +20,9 @@ export function createRestOfList(list: ReadonlySignal<ReturnType<Lists['of']>>) 
     async load(): Promise<boolean> {
       const isLatest = latest.take();
       state.value = 'running';
-      const succeeded = await list.value.loadAll(() => isLatest() && state.value === 'running');
+      const { loadAll } = list.value;
+      const total = await coverage.count();
+      const succeeded = await loadAll(() => isLatest() && state.value === 'running', total);
       if (!isLatest()) return false;
       const isLoaded = succeeded && state.value === 'running';
       state.value = succeeded ? null : 'failed';

@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { ListName } from '../../link/link-list.ts';
 import type { PartialLink } from '../../link/link.ts';
-import { matches, searchWords } from '../../link/search.ts';
+import { containsAll, searchWords } from '../../link/search.ts';
 import type { Sort, LinkView } from '../../routes/link-view.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { Lists } from './lists.ts';
+import { createSearchTexts } from './search-texts.ts';
 import { timeKey } from './place-by-time.ts';
 
 /** The rows of the table. */
@@ -16,23 +17,34 @@ export function createRows(view: ReadonlySignal<LinkView>, lists: Lists, store: 
   const sort = computed(() => view.value.sort);
   const query = computed(() => view.value.query);
 
-  function rowsOf(shortUrls: readonly string[]): readonly PartialLink[] {
+  const listed = computed(() => lists.of(list.value).listed.value);
+  const listedNumbers = computed(() => listed.value.shortUrls.map(store.numberOf));
+  const asideNumbers = computed(() => (listed.value.aside ?? []).map(store.numberOf));
+
+  /** Returns the numbers of the links that belong to the list, in the shown order. */
+  function shownOrder(numbers: readonly number[]): readonly number[] {
     void store.version.value;
     const name = list.value;
-    const links = shortUrls.map(store.link).filter((link) => belongs(link, name));
-    return sort.value === null ? links : sorted(links, name, sort.value);
+    const own = numbers.filter((number) => belongs(store.at(number), name));
+    return sort.value === null ? own : sorted(own, store.at, name, sort.value);
   }
 
-  const listed = computed(() => lists.of(list.value).listed.value);
-  const all = computed(() => rowsOf(listed.value.shortUrls));
-  const searched = computed(() => {
-    const { shortUrls, aside = [] } = listed.value;
-    return aside.length === 0 ? all.value : rowsOf([...shortUrls, ...aside]);
+  const allNumbers = computed(() => shownOrder(listedNumbers.value));
+  const searchedNumbers = computed(() => {
+    const aside = asideNumbers.value;
+    return aside.length === 0 ? allNumbers.value : shownOrder([...listedNumbers.value, ...aside]);
   });
-  const words = computed((): readonly string[] => searchWords(query.value));
-  const shown = computed(() =>
-    words.value.length === 0 ? all.value : searched.value.filter((link) => matches(link, words.value)),
+  const all = computed(() => allNumbers.value.map(store.at));
+  const searched = computed(() =>
+    searchedNumbers.value === allNumbers.value ? all.value : searchedNumbers.value.map(store.at),
   );
+  const texts = createSearchTexts();
+  const words = computed((): readonly string[] => searchWords(query.value));
+  const shown = computed(() => {
+    if (words.value.length === 0) return all.value;
+    const numbers = searchedNumbers.value;
+    return searched.value.filter((link, place) => containsAll(texts.of(numbers[place] ?? -1, link), words.value));
+  });
   return {
     /** The links of the shown list, in the shown order, before any search. */
     all,
@@ -57,12 +69,20 @@ function belongs({ state }: PartialLink, list: ListName): boolean {
  * Sorts links by clicks or time. Links without that value come last in either direction; equal ones keep the service's
  * order.
  */
-function sorted(links: readonly PartialLink[], list: ListName, { by, descending }: Sort): PartialLink[] {
+function sorted(
+  numbers: readonly number[],
+  linkAt: (number: number) => PartialLink,
+  list: ListName,
+  { by, descending }: Sort,
+): number[] {
   const direction = descending ? -1 : 1;
-  const keyed = links.map((link) => ({ link, key: by === 'clicks' ? (link.clicks ?? null) : timeKey(list, link) }));
+  const keyed = numbers.map((number) => {
+    const link = linkAt(number);
+    return { number, key: by === 'clicks' ? (link.clicks ?? null) : timeKey(list, link) };
+  });
   keyed.sort((one, other) => {
     if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);
     return direction * (one.key - other.key);
   });
-  return keyed.map(({ link }) => link);
+  return keyed.map(({ number }) => number);
 }

@@ -13,11 +13,12 @@ export function createSelection(rows: Rows, store: LinkStore) {
     void store.version.value;
     return [...chosen.value].map(store.link);
   });
+  const shownCount = computed(() =>
+    chosen.value.size === 0 ? 0 : rows.shown.value.filter(({ shortUrl }) => chosen.value.has(shortUrl)).length,
+  );
   const shown = computed(() => {
-    if (chosen.value.size === 0) return 'none';
-    const count = rows.shown.value.filter(({ shortUrl }) => chosen.value.has(shortUrl)).length;
-    if (count === 0) return 'none';
-    return count === rows.shown.value.length ? 'all' : 'some';
+    if (shownCount.value === 0) return 'none';
+    return shownCount.value === rows.shown.value.length ? 'all' : 'some';
   });
 
   function set(shortUrls: readonly string[], choose: boolean): void {
@@ -42,6 +43,8 @@ export function createSelection(rows: Rows, store: LinkStore) {
     chosen: readOnly(chosen),
     /** The chosen links with their known fields. */
     links,
+    /** Count of shown rows that are chosen. */
+    shownCount,
     /** Whether all, some or none of the shown rows are chosen. */
     shown,
     /** Toggles a row. With `through`, does the same to all rows between it and the one toggled before. */

@@ -6,23 +6,67 @@ import { readOnly } from './read-only.ts';
 /** The known fields of the links in a tab, one entry per link for all its pages. */
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
+/** The shortest time (milliseconds) between two changes of `version` while links arrive in many parts. */
+const gatheredFor = 250;
+
 /** Creates an empty store. */
 export function createLinkStore() {
-  const links = new Map<string, PartialLink>();
+  /** The number of each link: its place in `shortUrls` and `links`. With a hundred thousand links, an array is faster. */
+  const numbers = new Map<string, number>();
+  let shortUrls: string[] = [];
+  let links: (PartialLink | undefined)[] = [];
   /** For each link that was changed here, the mark of its last change. */
   const changed = new Map<string, number>();
   let marks = 0;
   const version = signal(0);
+  let toldAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Returns the number of a link, which stays the same until `clear`. */
+  function numberOf(shortUrl: string): number {
+    const known = numbers.get(shortUrl);
+    if (known !== undefined) return known;
+    numbers.set(shortUrl, shortUrls.length);
+    return shortUrls.push(shortUrl) - 1;
+  }
+
+  const get = (shortUrl: string): PartialLink | undefined => links[numbers.get(shortUrl) ?? -1];
+  const set = (link: PartialLink): void => void (links[numberOf(link.shortUrl)] = link);
+
+  function tell(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    toldAt = performance.now();
+    version.value += 1;
+  }
+
+  /** Tells of changes at once if the last ones are a while ago, else later, together with others. */
+  function tellSoon(): void {
+    const wait = toldAt + gatheredFor - performance.now();
+    if (wait <= 0) tell();
+    else timer ??= setTimeout(tell, wait);
+  }
+
+  /** As `put`, without telling. */
+  function merge(answered: readonly PartialLink[], asked: number): void {
+    for (const link of answered) {
+      const isOlder = (changed.get(link.shortUrl) ?? 0) > asked;
+      set(merged(get(link.shortUrl), link, isOlder));
+    }
+  }
 
   return {
     /** Counts changes of any link. Reading it subscribes to all of them. */
     version: readOnly(version),
+    numberOf,
+    /** Returns the known fields of the link with this number, or only its address. */
+    at: (number: number): PartialLink => links[number] ?? { shortUrl: shortUrls[number] ?? '', describedAt: null },
     /** Returns the known fields of a link; undefined if there are none. */
-    get: (shortUrl: string): PartialLink | undefined => links.get(shortUrl),
+    get,
     /** Returns the known fields of a link, or only its address. */
-    link: (shortUrl: string): PartialLink => links.get(shortUrl) ?? { shortUrl, describedAt: null },
-    /** Returns the short addresses of all known links. */
-    shortUrls: (): Iterable<string> => links.keys(),
+    link: (shortUrl: string): PartialLink => get(shortUrl) ?? { shortUrl, describedAt: null },
+    /** Returns the short addresses of all links with a number. */
+    shortUrls: (): Iterable<string> => shortUrls,
     /** Returns a mark for a request that begins now; pass it to `put` with the answer. */
     mark: (): number => marks,
     /**
@@ -31,23 +75,40 @@ export function createLinkStore() {
      */
     put(answered: readonly PartialLink[], asked = marks): void {
       if (answered.length === 0) return;
-      for (const link of answered) {
-        const isOlder = (changed.get(link.shortUrl) ?? 0) > asked;
-        links.set(link.shortUrl, merged(links.get(link.shortUrl), link, isOlder));
+      merge(answered, asked);
+      tell();
+    },
+    /** As `put`, for one of many answers: what is shown of them changes a few times a second. */
+    putPart(answered: readonly PartialLink[], asked = marks): void {
+      merge(answered, asked);
+      tellSoon();
+    },
+    /** Tells at once of what `putPart` and `fill` have put. */
+    flush(): void {
+      if (timer !== undefined) tell();
+    },
+    /** Adds those fields of many cached links that are not known yet. */
+    fill(cached: readonly PartialLink[]): void {
+      for (const link of cached) {
+        const known = get(link.shortUrl);
+        if (known === undefined) set(link);
+        else if (known.describedAt === null) set({ ...link, ...known, describedAt: link.describedAt });
       }
-      version.value += 1;
+      tellSoon();
     },
     /** Merges the fields of one link after a change made here. */
     add(shortUrl: string, fields: Partial<PartialLink>): void {
       marks += 1;
       changed.set(shortUrl, marks);
-      links.set(shortUrl, { describedAt: null, ...links.get(shortUrl), ...fields, shortUrl });
-      version.value += 1;
+      set({ describedAt: null, ...get(shortUrl), ...fields, shortUrl });
+      tell();
     },
     clear(): void {
-      links.clear();
+      numbers.clear();
+      shortUrls = [];
+      links = [];
       changed.clear();
-      version.value += 1;
+      tell();
     },
   };
 }

@@ -5,9 +5,12 @@ import { mostDescribed } from '../../rpc/message-limits.ts';
 import type { Session } from '../connection/session.ts';
 import type { ListQueries } from './list-queries.ts';
 
-/** The cached links of an account, for the address bar's search. */
+/** The cached links of an account, for searches from the popup and the address bar. */
 export interface CacheSearch {
-  /** Returns all cached links; sends nothing. Rejects with `StorageFailed`. */
+  /**
+   * Returns all cached links, as they were at most some seconds ago: while a person types, they are read once. Sends
+   * nothing. Rejects with `StorageFailed`.
+   */
   everyCached(session: Session): Promise<readonly PartialLink[]>;
   /**
    * Asks the service for the newest links, and for titles and destinations that were never requested. Returns true if
@@ -16,16 +19,32 @@ export interface CacheSearch {
   refreshCache(session: Session): Promise<boolean>;
 }
 
+/** How long all links stay in memory after they were read (milliseconds). */
+const keptFor = 10_000;
+
 /** Creates the search. */
 export function createCacheSearch(lists: ListQueries): CacheSearch {
+  let kept: { connectionId: number; links: Promise<readonly PartialLink[]> } | null = null;
+
   return {
-    everyCached: ({ cache }) => cache.everyLink(),
+    everyCached({ connectionId, isPrivate, cache }) {
+      if (kept?.connectionId === connectionId && !isPrivate) return kept.links;
+      const reading = { connectionId, links: cache.everyLink() };
+      if (isPrivate) return reading.links;
+      kept = reading;
+      const drop = (): void => {
+        if (kept === reading) kept = null;
+      };
+      reading.links.then(() => setTimeout(drop, keptFor), drop);
+      return reading.links;
+    },
     async refreshCache(session) {
       const listed = await lists.list(session, 'recent', firstLimit);
       if (!listed.ok) return false;
       const undescribed = listed.value.links.filter(({ describedAt }) => describedAt === null);
       const shortUrls = undescribed.map(({ shortUrl }) => shortUrl);
       for (const group of inGroups(shortUrls, mostDescribed)) if (!(await lists.describe(session, group)).ok) break;
+      kept = null;
       return true;
     },
   };

@@ -60,9 +60,11 @@ export const sentChange = z.schema(() =>
 /** Returns the schema of at most `most` changes (count). */
 export const changes = (most: number) =>
   z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.ofLength(0, most)) }));
+export const cachedPart = z.schema(() => z.strictObject({ before: z.nullable(z.number()) }));
 export const searchWords = z.schema(() => z.strictObject({ words: nonEmpty() }));
 export const listName = z.schema(() => z.strictObject({ list: z.literal(listNames) }));
 export const listHead = z.schema(() => z.strictObject({ list: z.literal(listNames), limit: limit() }));
+export const listPart = z.schema(() => z.strictObject({ answer: nonEmpty(), part: z.wholeNumber(1) }));
 /** Returns the schema of at most `most` addresses to inspect (count). */
 export const inspection = (most: number) =>
   z.schema(() => z.strictObject({ addresses: texts(most), private: z.boolean() }));

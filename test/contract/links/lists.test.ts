@@ -2,8 +2,14 @@ import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
+import { chunkSize } from '../../../lib/worker/cache/link-chunks.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { CachedPart } from '../../../lib/rpc/contract.ts';
+import { eventually } from '../../fakes/eventually.ts';
 import { valueOf } from '../value-of.ts';
 import { withLinks } from './with-links.ts';
+
+type Worker = Awaited<ReturnType<typeof withLinks>>;
 
 /** Returns everything in the databases, by object store. */
 async function onDisk(): Promise<Record<string, unknown[]>> {
@@ -69,22 +75,80 @@ test('sends one request for two lists at the same time', async () => {
   expect(sent).toEqual(['link/top', 'overview']);
 });
 
-test('lists and caches ten thousand links', async () => {
-  const { links, cache, startWorker, shortUrl } = await withLinks(10_000);
-  const { links: listed } = valueOf(await links.list('recent', 12_800));
-  expect(listed).toHaveLength(10_000);
+/** Lists links, all parts of a long list. */
+async function listWhole({ links }: Pick<Worker, 'links'>, limit: number): Promise<PartialLink[]> {
+  const { links: first, long } = valueOf(await links.list('recent', limit));
+  const all = [...first];
+  for (let part = 1; part < (long?.parts ?? 1); part += 1) {
+    all.push(...valueOf(await links.part(long?.answer ?? '', part)));
+  }
+  return all;
+}
+
+/** Waits until a list with this many links is cached, and returns their short addresses. */
+const cachedList = ({ cache }: Pick<Worker, 'cache'>, length: number): Promise<readonly string[]> =>
+  eventually(async () => {
+    const shortUrls = (await cache.list('recent'))?.shortUrls;
+    expect(shortUrls).toHaveLength(length);
+    return shortUrls ?? [];
+  });
+
+test('lists ten thousand links in parts, and caches them once the page has them', async () => {
+  const worker = await withLinks(10_000);
+  const { links, cache, startWorker, shortUrl } = worker;
+  const listed = await listWhole(worker, 12_800);
+  expect(listed.map((link) => link.shortUrl)).toEqual(
+    Array.from({ length: 10_000 }, (_, index) => shortUrl(9999 - index)),
+  );
+  expect(await cachedList(worker, 10_000)).toEqual(listed.map((link) => link.shortUrl));
   const cached = valueOf(await startWorker().links.cachedList('recent'));
-  expect(cached?.shortUrls).toEqual(listed.map((link) => link.shortUrl));
+  expect(cached).toMatchObject({ isCut: true, shortUrls: { length: 1000 } });
   expect(cached?.links.slice(0, 2)).toEqual(listed.slice(0, 2));
   expect(await cache.links([shortUrl(17)])).toMatchObject([{ clicks: 17 }]);
+
+  const parts: PartialLink[] = [];
+  let before: number | null = null;
+  do {
+    const part: CachedPart = await startWorker().cache.part(before);
+    parts.push(...part.links);
+    ({ before } = part);
+  } while (before !== null);
+  expect(parts, 'those shown first come first').toEqual(listed);
+  // A head that is read later costs one write, and changes nothing else.
+  valueOf(await links.list('recent', 100));
+  expect(await cachedList(worker, 10_000)).toEqual(listed.map((link) => link.shortUrl));
+});
+
+test('a head that is read while a long list is handed out goes before it in the cache', async () => {
+  const worker = await withLinks(6000);
+  const { links, shortUrl } = worker;
+  const { long } = valueOf(await links.list('recent', 6400));
+  const { shortUrl: added } = valueOf(
+    await links.change({ action: 'shorten', address: 'https://example.com/new', foundNothing: true }, null, 'all'),
+  );
+  valueOf(await links.list('recent', 100));
+  valueOf(await links.part(long?.answer ?? '', 1));
+  const shortUrls = await cachedList(worker, 6001);
+  expect([shortUrls[0], shortUrls[1], shortUrls.at(-1)]).toEqual([added, shortUrl(5999), shortUrl(0)]);
+});
+
+test('a list whose worker has ended is not told from then on', async () => {
+  const { links, startWorker } = await withLinks(6000);
+  const { long } = valueOf(await links.list('recent', 6400));
+  expect(await startWorker().links.part(long?.answer ?? '', 1)).toEqual({
+    ok: false,
+    failure: { kind: 'worker-stopped' },
+  });
 });
 
 test('a list longer than the cache keeps its head there', async () => {
-  const { links, session } = await withLinks(1500);
+  const worker = await withLinks(1500);
+  const { links, session } = worker;
   let clock = 0;
-  const store = createDurableStore({ links: 1000, addresses: 10, unchecked: 1 });
+  const store = createDurableStore({ links: 4 * chunkSize, addresses: 10, unchecked: 1 });
   session.cache = createLinkCache(store, 1, () => (clock += 1));
-  valueOf(await links.list('recent', 1600));
+  await listWhole(worker, 1600);
+  await cachedList({ cache: session.cache }, 1500);
   const head = valueOf(await links.cachedList('recent'))?.links;
   expect(head?.map(({ clicks }) => clicks)).toEqual(Array.from({ length: 100 }, (_, place) => 1499 - place));
 });
@@ -215,27 +279,18 @@ test('caching a list does not undo a delete that ends meanwhile, in the answer o
   expect(await cache.links([shortUrl(1)])).toMatchObject([{ state: 'deleted' }]);
 });
 
-test('caching a long list in groups does not undo a delete that ends meanwhile either', async () => {
-  const { links, cache, shortUrl } = await withLinks(1500);
-  const { rememberLinks } = cache;
-  let groups = 0;
-  cache.rememberLinks = async (...fields) => {
-    const remembered = await rememberLinks(...fields);
-    groups += 1;
-    // One of the first group and one of the second, in either order.
-    for (const index of groups === 1 ? [3, 1497] : []) {
-      valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(index) }, null, 'all'));
-    }
-    return remembered;
-  };
-  const { links: recent } = valueOf(await links.list('recent', 1600));
-  expect(groups).toBe(2);
-  expect(recent.map((link) => link.shortUrl)).toEqual(
-    Array.from({ length: 1500 }, (_, index) => shortUrl(1499 - index)),
-  );
-  const deleted = recent.filter(({ state }) => state === 'deleted').map((link) => link.shortUrl);
-  expect(deleted).toEqual([shortUrl(1497), shortUrl(3)]);
-  expect(await cache.links([3, 1497].map(shortUrl))).toMatchObject([{ state: 'deleted' }, { state: 'deleted' }]);
+test('neither a part of a long list nor its caching undoes a delete that ends meanwhile', async () => {
+  const worker = await withLinks(6000);
+  const { links, cache, shortUrl } = worker;
+  const { links: first, long } = valueOf(await links.list('recent', 6400));
+  for (const index of [3, 5997]) {
+    valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(index) }, null, 'all'));
+  }
+  expect(first.find((link) => link.shortUrl === shortUrl(5997))?.state).toBe('active');
+  const rest = valueOf(await links.part(long?.answer ?? '', 1));
+  expect(rest.filter(({ state }) => state === 'deleted').map((link) => link.shortUrl)).toEqual([shortUrl(3)]);
+  await cachedList(worker, 6000);
+  expect(await cache.links([3, 5997].map(shortUrl))).toMatchObject([{ state: 'deleted' }, { state: 'deleted' }]);
 });
 
 test('a restored link reopens the cached list', async () => {
@@ -278,5 +333,5 @@ test('the cache outlives the worker, is empty for another account, and can be em
   expect(valueOf(await startWorker(2).links.cachedList('recent'))).toBeNull();
   await stores.forget(2);
   expect(valueOf(await startWorker().links.cachedList('recent'))).toBeNull();
-  expect(await onDisk()).toEqual({ links: [], addresses: [], lists: [], owner: [2] });
+  expect(await onDisk()).toEqual({ links: [], index: [], addresses: [], lists: [], owner: [2] });
 });

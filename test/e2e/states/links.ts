@@ -291,10 +291,20 @@ export const walks: Record<string, (context: WalkContext) => Promise<void>> = {
     await connect(curtail, service);
     service.addLinks(numbered(1500));
     const page = await openLinks(curtail);
-    for (const shown of ['100', '200', '400', '800']) {
-      await expect(page.getByText(`${shown} links loaded`, { exact: true })).toBeVisible();
-      await button(page, 'Show more').click();
-    }
+    await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const all = button(page, 'Show all 1,500');
+    await expect(all).toBeVisible();
+    await look(page, 'end-of-a-part');
+    const listed = service.hold('/link/last', 'before');
+    await all.click();
+    await listed.arrived;
+    await expect(page.getByText('Loading more links…')).toBeVisible();
+    await look(page, 'loading-all');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(button(page, 'Stop')).toBeInViewport();
+    await look(page, 'loading-all-from-the-top');
+    listed.release();
     await expect(page.getByText('1,500 links', { exact: true })).toBeVisible();
     await searchBox(page).fill('page 77');
     const offer = page.getByRole('button', { name: /^Also search the titles? and destinations? of/ });

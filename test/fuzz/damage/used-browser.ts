@@ -55,7 +55,7 @@ export async function failuresOf({ ask }: Worker): Promise<string[]> {
     'preferences.follow': await ask('preferences.follow', { on: null }),
     'preferences.write': await ask('preferences.write', { lookUp: false }),
     'links.known': await ask('links.known', { list: 'recent' }),
-    'links.remembered': await ask('links.remembered', { shortUrls: ['https://sho.rt/a'] }),
+    'links.cached': await ask('links.cached', { before: null }),
     'jobs.list': await ask('jobs.list', null),
     'inspect.take': await ask('inspect.take', { name: 'a' }),
     'links.find': await ask('links.find', { address: page }),

@@ -139,7 +139,7 @@ test('Search all waits out the limits of a service that allows few requests at a
   limitEveryThird(page, 'links.describe');
   page.links.completing.start();
   for (let second = 0; second < 30; second += 1) await page.pass(1000);
-  expect(page.limits()).toEqual([100, 200, 200, 400, 800, 800]);
+  expect(page.limits()).toEqual([100, 800, 800]);
   expect(page.rows()).toEqual(['n650']);
   expect(stage(page)).toEqual({ kind: 'none' });
   expect(page.links.list.value.moreFailure.value).toBeNull();
@@ -169,8 +169,77 @@ test('Search all goes on past a request that the service refuses, as it accepts 
   expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'one-refused' } });
 });
 
-test('Stop ends the loading after the request under way, and keeps what came', async () => {
+const uncounted = { answers: { 'account.overview': () => success(counting(null)) } };
+
+test('Show all asks once for more links than the account counts, and sends nothing for their titles', async () => {
   const page = await openPage(manyListed(2000));
+  page.links.completing.listAll();
+  expect(stage(page)).toEqual({ kind: 'listing', stopping: false });
+  page.links.completing.listAll();
+  await page.pass(0);
+  await turn();
+  expect(page.limits()).toEqual([100, 3200]);
+  expect(page.rows()).toHaveLength(2000);
+  expect(page.links.list.value.listed.value.end).toBe(true);
+  expect(stage(page)).toEqual({ kind: 'offered', lacking: 2000 });
+  expect(page.count('links.describe')).toBe(0);
+  expect(page.count('account.overview')).toBe(1);
+});
+
+test('Show all goes on with growing limits where the account counts too few links, or none', async () => {
+  for (const count of [150, null]) {
+    const page = await openPage(manyListed(500), { answers: { 'account.overview': () => success(counting(count)) } });
+    page.links.completing.listAll();
+    await page.pass(0);
+    await turn();
+    expect(page.limits()).toEqual([100, 200, 400, 800]);
+    expect(page.rows()).toHaveLength(500);
+  }
+});
+
+test('a failed Show all says why, and Try again repeats it', async () => {
+  const page = await openPage(manyListed(500));
+  const heal = page.refuse('links.list', { kind: 'timeout' });
+  page.links.completing.listAll();
+  await page.pass(0);
+  await turn();
+  expect(stage(page)).toEqual({ kind: 'failed', failure: { kind: 'timeout' } });
+  heal();
+  page.links.completing.start();
+  await page.pass(0);
+  await turn();
+  expect(page.rows()).toHaveLength(500);
+  expect(stage(page)).toEqual({ kind: 'none' });
+});
+
+test('asks for the account’s count when the end of a part is first seen, and not again after a change', async () => {
+  const page = await openPage(manyListed(300));
+  page.links.coverage.isEndSeen.value = true;
+  await page.pass(0);
+  expect(page.links.coverage.total.value).toBe(300);
+  page.links.change('delete', page.links.rows.all.value.slice(0, 1));
+  await page.pass(1000);
+  page.links.coverage.isEndSeen.value = false;
+  page.links.coverage.isEndSeen.value = true;
+  await page.pass(0);
+  expect(page.count('account.overview')).toBe(1);
+  expect(page.links.coverage.total.value).toBeNull();
+});
+
+test('asks for no count at the end of a whole list, or of the list Popular', async () => {
+  for (const [links, hash] of [
+    [30, '#/links/recent'],
+    [300, '#/links/popular'],
+  ] as const) {
+    const page = await openPage(manyListed(links), { hash });
+    page.links.coverage.isEndSeen.value = true;
+    await page.pass(0);
+    expect(page.count('account.overview')).toBe(0);
+  }
+});
+
+test('Stop ends the loading after the request under way, and keeps what came', async () => {
+  const page = await openPage(manyListed(2000), uncounted);
   await search(page, 'nowhere');
   const release = page.hold('links.list');
   page.links.completing.start();
@@ -185,7 +254,7 @@ test('Stop ends the loading after the request under way, and keeps what came', a
 });
 
 test('another list or account ends the loading', async () => {
-  const page = await openPage(manyListed(2000));
+  const page = await openPage(manyListed(2000), uncounted);
   await search(page, 'nowhere');
   const release = page.hold('links.list');
   page.links.completing.start();

@@ -42,6 +42,18 @@ test('ends when a service repeats the same links endlessly', async () => {
   expect(ready(opened).gathered).toMatchObject({ live: 1, unreadable: 4 });
 });
 
+test('asks once for all recent links where the account’s count is known', async () => {
+  const page = await pageOf(1000);
+  await page.links.coverage.count();
+  const opened = await begin(page);
+  await page.pass(0);
+  expect(page.inputs('links.list')).toEqual([
+    { list: 'recent', limit: 1600 },
+    { list: 'deleted', limit: 100 },
+  ]);
+  opened.close();
+});
+
 test('waits out a limit that refuses the account’s count alone', async () => {
   const page = await pageOf(3, [gone]);
   page.fail('account.overview', { kind: 'rate-limited', retryAt: Date.now() + 3000 });

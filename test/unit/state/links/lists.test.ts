@@ -24,10 +24,54 @@ test('shows the cached list before the service has answered, and keeps it if it 
 
 test('shows a long cached list in full, with its cached facts', async () => {
   const links = manyListed(2500);
-  const page = await openPage(links, { known: cached(links, { links: links.slice(0, 100) }) });
+  const known = links.map(({ shortUrl }) => ({
+    shortUrl,
+    title: `Known ${shortUrl}`,
+    destination: 'x',
+    describedAt: 1,
+  }));
+  const page = await openPage(links, {
+    known: cached(links, { links: links.slice(0, 100) }),
+    answers: {
+      'links.cached': ({ before }) =>
+        success(
+          before === null ? { links: known.slice(0, 1000), before: 7 } : { links: known.slice(1000), before: null },
+        ),
+    },
+  });
   await page.pass(0);
   expect(page.rows()).toHaveLength(2500);
-  expect(page.count('links.remembered')).toBe(3);
+  expect(page.inputs('links.cached')).toEqual([{ before: null }, { before: 7 }]);
+  page.links.show({ query: 'known n2499' });
+  expect(page.rows()).toEqual(['n2499']);
+});
+
+test('shows all links of an answer that comes in parts', async () => {
+  const links = manyListed(250);
+  const page = await openPage(links, {
+    answers: {
+      'links.list': () =>
+        success({ links: links.slice(0, 100), long: { answer: 'long', parts: 3 }, end: true, unreadable: 0 }),
+      'links.part': ({ part }) => success(links.slice(100 * part, 100 * part + 100)),
+    },
+  });
+  await page.pass(0);
+  expect(page.inputs('links.part')).toEqual([
+    { answer: 'long', part: 1 },
+    { answer: 'long', part: 2 },
+  ]);
+  expect(page.rows()).toEqual(links.map(({ shortUrl }) => shortUrl.slice(shortUrl.lastIndexOf('/') + 1)));
+});
+
+test('says that a long answer was lost, and keeps the rows that were there', async () => {
+  const links = manyListed(250);
+  const page = await openPage(links);
+  page.on('links.list', success({ links, long: { answer: 'long', parts: 3 }, end: true, unreadable: 0 }));
+  page.refuse('links.part', { kind: 'worker-stopped' });
+  page.links.more();
+  await page.pass(0);
+  expect(page.rows()).toHaveLength(100);
+  expect(page.links.list.value.moreFailure.value).toEqual({ kind: 'worker-stopped' });
 });
 
 test('asks for more each time, also when links are unreadable or repeated', async () => {
@@ -71,8 +115,8 @@ test('keeps newer facts when the rest of a cached list cannot be read', async ()
   const links = manyListed(300);
   const page = await openPage([], { known: cached(links, { links: links.slice(0, 100) }) });
   page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
-  const go = page.hold('links.remembered');
-  page.refuse('links.remembered', { kind: 'storage' });
+  const go = page.hold('links.cached');
+  page.refuse('links.cached', { kind: 'storage' });
   page.refuse('links.list', { kind: 'unreachable' });
   await page.pass(0);
   page.links.store.put([listed('n200', { title: 'Learned', clicks: 7, describedAt: Date.now() })]);

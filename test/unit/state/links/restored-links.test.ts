@@ -40,8 +40,7 @@ test('the search finds a restored link after a reload', async () => {
   const known = cached(links.slice(0, 100), { end: false, aside: [old.shortUrl], links: [] });
   const page = await openPage(links, { known });
   page.connection.value = { ...connected, number: 2 }; // The cached list is read again.
-  page.answers['links.remembered'] = ({ shortUrls: asked }) =>
-    success(asked.map((shortUrl) => (shortUrl === old.shortUrl ? old : { shortUrl, describedAt: null })));
+  page.on('links.cached', success({ links: [old], before: null }));
   await page.pass(0);
   page.links.show({ query: 'https://sho.rt/old' });
   expect(page.rows()).toEqual(['old']);

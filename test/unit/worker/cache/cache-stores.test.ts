@@ -55,7 +55,7 @@ test('a change that fails in the middle writes nothing', async () => {
 
 test('a write the browser refuses fails without its message, and writes nothing of the change', async () => {
   const store = createDurableStore();
-  const unstorable = { ...entry, key: (() => 'secret') as unknown as string };
+  const unstorable = { ...entry, told: { title: (() => 'secret') as unknown as string } };
   const failing = store.change(1, async (entries) => {
     await entries.putLink(entry);
     await entries.putLink(unstorable);

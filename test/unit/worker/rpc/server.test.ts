@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../entrypoints/background/handlers.ts';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
-import { mostCleaned, mostDescribed, mostInspected, mostRemembered } from '../../../../lib/rpc/message-limits.ts';
+import { mostCleaned, mostDescribed, mostInspected } from '../../../../lib/rpc/message-limits.ts';
 import type { Snapshot } from '../../../../lib/worker/connection/credentials.ts';
 import type { Session } from '../../../../lib/worker/connection/session.ts';
 import type { Handlers } from '../../../../lib/worker/rpc/handler.ts';
@@ -116,7 +116,6 @@ test.each([
 
 test.each([
   ['address.clean', 'addresses', mostCleaned, {}],
-  ['links.remembered', 'shortUrls', mostRemembered, {}],
   ['links.describe', 'shortUrls', mostDescribed, {}],
   ['links.inspect', 'addresses', mostInspected, { private: false }],
 ])('%s takes as many %s as one message may hold, and no more', async (operation, field, most, rest) => {

@@ -1,0 +1,58 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { nextLimit } from '../../lib/link/link-list.ts';
+import type { LinksState } from '../../lib/state/links/links.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { formatCount } from '../../lib/i18n/number-format.ts';
+import { ShowMore } from '../ui/ShowMore.tsx';
+
+interface ListEndProps {
+  state: Pick<LinksState, 'list' | 'view' | 'coverage' | 'completing' | 'more'>;
+  openSettings(): void;
+}
+
+/** The end of a list that may have more links, with the buttons that load them. */
+export function ListEnd({ state, openSettings }: ListEndProps): VNode {
+  const { list, coverage, completing, more } = state;
+  const { work, moreFailure } = list.value;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver((entries) => see(entries.at(-1)?.isIntersecting === true));
+    const see = (isSeen: boolean): void => void (coverage.isEndSeen.value = isSeen);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      see(false);
+    };
+  }, []);
+  const label = allLabel(state);
+  return (
+    <div ref={end}>
+      <ShowMore
+        busy={work.value !== null}
+        loading={work.value === 'more' ? message('linksLoadingMore') : null}
+        failure={work.value === 'more' || completing.stage.value.kind === 'failed' ? null : moreFailure.value}
+        onMore={more}
+        all={label === null ? null : { label, onPress: completing.listAll }}
+        onAgain={more}
+        openSettings={openSettings}
+      />
+    </div>
+  );
+}
+
+/**
+ * Returns the label of the button that loads the whole list, with the account's count if the list has as many links;
+ * null while that count is unknown, or if `Show more` loads as much.
+ */
+function allLabel({ list, view, coverage }: Pick<LinksState, 'list' | 'view' | 'coverage'>): string | null {
+  // The list Popular has deleted links too, which the account may not count.
+  if (view.value.list !== 'recent') return message('linksShowAll');
+  if (!coverage.ready.value) return null;
+  const total = coverage.total.value;
+  if (total === null) return message('linksShowAll');
+  const isMore = total > nextLimit(list.value.listed.value.shortUrls.length);
+  return isMore ? message('linksShowAllCounted', formatCount(total)) : null;
+}
