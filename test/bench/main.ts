@@ -3,6 +3,7 @@
 import { findChromium, howToGetChromium } from '../tools/machine/chromium.ts';
 import { run } from '../tools/run/command.ts';
 import { measureBulk } from './links/bulk.ts';
+import { measureScale } from './links/scale.ts';
 import { measureSizes } from './links/sizes.ts';
 import { measurePopup } from './popup/popup.ts';
 import { keep, tableOf, type Part } from './report.ts';
@@ -13,7 +14,7 @@ import { measureWeights } from './weights.ts';
 const all: Record<string, (executablePath: string) => Promise<Part[]>> = {
   weights: async () => [await measureWeights()],
   popup: measurePopup,
-  sizes: measureSizes,
+  links: async (path) => [...(await measureSizes(path)), ...(await measureScale(path))],
   bulk: measureBulk,
   sending: measureSending,
 };

@@ -3,8 +3,13 @@ import type { Bound } from './figures.ts';
 interface Budget {
   /** Ratios to the popup of an empty extension; `useful` is to Curtail's own first paint. */
   popup: Record<'firstPaintWarm' | 'firstPaintCold' | 'useful' | 'mainThread' | 'remembered' | 'layoutShift', Bound>;
-  /** Ratios: 10,000 links to 100; deleting one by one to deleting a selection. */
-  links: Record<'keyToMatches' | 'bulk', Bound>;
+  /**
+   * Ratios: 10,000 links to 100; deleting one by one to deleting a selection. `scale`: 100,000 links to 1,000, or to a
+   * bare page; tasks in milliseconds, heap and disk in megabytes.
+   */
+  links: Record<'keyToMatches' | 'bulk', Bound> & {
+    scale: Record<'listing' | 'listingTask' | 'firstRows' | 'keys' | 'task' | 'heap' | 'disk', Bound>;
+  };
   /** Bytes, gzipped, of everything that an entry loads before the first press. */
   firstLoad: Record<string, number>;
   /** Count of requests that each action sends, and bytes of their URLs. */
@@ -27,6 +32,15 @@ export const budget: Budget = {
   links: {
     keyToMatches: { most: 3 },
     bulk: { least: 3 },
+    scale: {
+      listing: { most: 3 },
+      listingTask: { most: 100 },
+      firstRows: { most: 1.5 },
+      keys: { most: 3 },
+      task: { most: 200 },
+      heap: { most: 60 },
+      disk: { most: 40 },
+    },
   },
   firstLoad: {
     'popup.html': 18_000,

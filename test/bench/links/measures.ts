@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { searchWords } from '../../../lib/link/search.ts';
+import type { Curtail } from '../../drivers/chromium/curtail.ts';
+import { searchBox } from '../../flows/links-page.ts';
+import { paintedAfterKey, paintedAfterOpening } from './painted.ts';
+
+const kinds = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
+
+/** Returns the title of the link with this number, from 1. */
+export const titleOf = (number: number): string => `Page ${number}, ${kinds[number % kinds.length]}`;
+
+/** Texts to type key by key: common, rare, and without matches. */
+export const texts = ['page 9', 'example', 'gamma 42', 'alpha', 'nothing here', 'delta 7'];
+
+/** Returns a count as the page shows it. */
+export const shown = (count: number): string => count.toLocaleString('en');
+
+/** Returns the milliseconds from opening the page to its first rows, which are cached. */
+export async function firstRows(curtail: Curtail): Promise<number> {
+  const page = await curtail.context.newPage();
+  const painted = await paintedAfterOpening(page, { selector: 'body', texts: [titleOf(1).toLowerCase()] });
+  await page.goto(`chrome-extension://${curtail.id}/options.html#/links/recent`);
+  const time = await painted();
+  await page.close();
+  return time;
+}
+
+/** Returns the megabytes in use after garbage collection. */
+export async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
+
+/**
+ * Types a text into the search of `size` links (count); returns, for each key that changes the search, the milliseconds from the press to the
+ * matches.
+ */
+export async function typeText(page: Page, text: string, size: number): Promise<number[]> {
+  const times: number[] = [];
+  await searchBox(page).focus();
+  for (const [place, key] of text.split('').entries()) {
+    const typed = text.slice(0, place + 1);
+    const words = searchWords(typed);
+    const measured = await paintedAfterKey(
+      page,
+      matching(words, size) === 0
+        ? { selector: '[role=tabpanel]', texts: [`no link matches “${typed.trim()}”`] }
+        : { selector: '[role=tabpanel] mark', texts: words },
+    );
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    const time = await measured();
+    if (key !== ' ') times.push(time);
+  }
+  await searchBox(page).fill('');
+  return times;
+}
+
+/** Returns the count of links that contain all of these words in the title or an address. */
+function matching(words: readonly string[], size: number): number {
+  const all = Array.from({ length: size }, (_, place) => `${titleOf(place + 1)} https://example.com/page/${place + 1}`);
+  return all.filter((text) => words.every((word) => text.toLowerCase().includes(word))).length;
+}
