@@ -51,7 +51,7 @@ function newer(sample: Sample): Sample {
 }
 
 /** The samples' files, oldest first. */
-const files = ['main-job.json', 'firefox-and-stores.json'];
+const files = ['main-job.json', 'firefox-and-stores.json', 'links-in-chunks.json'];
 const newest = files.at(-1) ?? '';
 
 test('the list names every sample', { tag: '@not-firefox' }, async () => {
