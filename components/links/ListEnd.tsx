@@ -28,12 +28,14 @@ export function ListEnd({ state, openSettings }: ListEndProps): VNode {
     };
   }, []);
   const label = allLabel(state);
+  const { kind } = completing.stage.value;
+  const isLoading = work.value === 'more' || kind === 'listing';
   return (
     <div ref={end}>
       <ShowMore
-        busy={work.value !== null}
-        loading={work.value === 'more' ? message('linksLoadingMore') : null}
-        failure={work.value === 'more' || completing.stage.value.kind === 'failed' ? null : moreFailure.value}
+        busy={work.value !== null || isLoading}
+        loading={isLoading ? message('linksLoadingMore') : null}
+        failure={isLoading || kind === 'failed' ? null : moreFailure.value}
         onMore={more}
         all={label === null ? null : { label, onPress: completing.listAll }}
         onAgain={more}
@@ -44,8 +46,8 @@ export function ListEnd({ state, openSettings }: ListEndProps): VNode {
 }
 
 /**
- * Returns the label of the button that loads the whole list, with the account's count if the list has as many links;
- * null while that count is unknown, or if `Show more` loads as much.
+ * Returns the label of the button that loads the whole list, with the account's count if that is known; null until the
+ * count was asked for, or if `Show more` loads as much.
  */
 function allLabel({ list, view, coverage }: Pick<LinksState, 'list' | 'view' | 'coverage'>): string | null {
   // The list Popular has deleted links too, which the account may not count.

@@ -62,7 +62,7 @@ export interface Contract {
   'links.seen': Exchange<{ changes: Change[] }, null>;
   /** Returns the changes of existing links of which it is not known whether they were made; sends nothing. */
   'links.unconfirmed': Exchange<null, Exclude<Change, { action: 'shorten' }>[]>;
-  /** Returns a list from the cache; sends nothing. Null if the list was never requested. */
+  /** Returns a list from the cache, of a long one the beginning; sends nothing. Null if it was never requested. */
   'links.known': Exchange<{ list: ListName }, CachedList | null>;
   /** Returns all links of a list that `links.known` has cut; sends nothing. Null if the list is gone. */
   'links.knownWhole': Exchange<{ list: ListName }, Listed | null>;
@@ -81,7 +81,7 @@ export interface Contract {
    */
   'links.list': Exchange<{ list: ListName; limit: number }, ListedLinks>;
   /**
-   * Returns another part of a long list, from 1; sends nothing. Fails with `worker-stopped` if the worker that had the
+   * Returns another part of a long list, from 1, with the fields that the list gives; sends nothing. Fails with `worker-stopped` if the worker that had the
    * answer has ended.
    */
   'links.part': Exchange<{ answer: string; part: number }, PartialLink[]>;
@@ -182,7 +182,7 @@ export interface CachedPart {
 
 /** A list from the service. */
 export interface ListedLinks {
-  /** In the service's order, each with its known fields; of a long list only the first part, with the fields it gives. */
+  /** In the service's order, each with its known fields; of a long list only the first ones. */
   links: PartialLink[];
   /** Set for a long list, whose other parts `links.part` returns. `parts`: their count, with the first one. */
   long?: { answer: string; parts: number };

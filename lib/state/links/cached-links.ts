@@ -10,23 +10,27 @@ export type CachedLinks = ReturnType<typeof createCachedLinks>;
 /** Creates the reading of all cached links into `store`, so that a search finds them. They are read once for all lists. */
 export function createCachedLinks({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore) {
   const account = createLatest();
-  let reading: Promise<void> | null = null;
+  let reading: Promise<boolean> | null = null;
 
-  /** Reads one part after the other, so that the page can do other work in between. Ends early if one fails. */
-  async function readParts(): Promise<void> {
+  /** Reads one part after the other, so that the page can do other work in between. Returns false if one fails. */
+  async function readParts(): Promise<boolean> {
     const isCurrent = account.current();
     let before: number | null = null;
     do {
       const part: Result<CachedPart> = await rpc.ask('links.cached', { before });
-      if (!part.ok || !isCurrent()) return;
+      if (!part.ok || !isCurrent()) return false;
       store.fill(part.value.links);
       ({ before } = part.value);
     } while (before !== null);
+    return true;
   }
 
   return {
     /** Reads all cached links, if that was not done before. Resolves once they are read, or if that failed. */
-    read: (): Promise<void> => (reading ??= readParts()),
+    async read(): Promise<void> {
+      const own = (reading ??= readParts());
+      if (!(await own) && reading === own) reading = null; // The next list tries again.
+    },
     clear(): void {
       account.take();
       reading = null;

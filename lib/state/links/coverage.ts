@@ -75,11 +75,11 @@ export function createCoverage(
      */
     forget(): void {
       latest.take();
-      if (!isOld.value) total.value = null;
+      if (total.value !== undefined) total.value = null;
     },
     /**
      * Asks for the account's count when a search or sort covers only a part, once until the list is read again or the
-     * count is forgotten, and when the end of a part is first seen. Returns a function that stops this.
+     * count is forgotten, and when the end of a part is seen. Returns a function that stops this.
      */
     watch: (): (() => void) =>
       endAll([
@@ -90,8 +90,9 @@ export function createCoverage(
         }),
         effect(() => {
           const { work, failure } = list.value;
-          const isFirst = isEndSeen.value && total.value === undefined && view.value.list === 'recent';
-          const isWanted = active.value && isOld.value && isPart.value && (by.value !== null || isFirst);
+          // After a change, only a search, a sort or a press asks for the count: a change sends no more than itself.
+          const isSeen = isEndSeen.value && total.value !== null && view.value.list === 'recent';
+          const isWanted = active.value && isOld.value && isPart.value && (by.value !== null || isSeen);
           const isIdle = work.value === null && failure.value === null && !changing();
           if (isWanted && isIdle) untracked(() => void askTotal());
         }),

@@ -60,7 +60,7 @@ export function createDescribing({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStor
 
   /** Returns true for a link whose details have not been requested yet. */
   function lacking({ shortUrl, describedAt }: PartialLink): boolean {
-    void store.version.value; // Every answer changes it.
+    void store.version.value; // Every answer changes it, in a large run a moment later.
     return describedAt === null && !askedAt.has(shortUrl);
   }
 

@@ -99,6 +99,7 @@ export function createExport(deps: ExportDeps, chosen: readonly PartialLink[] | 
       total: deps.total(),
       shown: gathered?.shortUrls.filter((shortUrl) => store.link(shortUrl).state !== 'deleted') ?? deps.shown(),
       wanted: () => isLatest() && !stopped.value,
+      isCurrent: isLatest,
       report: (step, found) => isLatest() && (stage.value = { kind: 'gathering', step, found }),
     });
   }

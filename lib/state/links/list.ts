@@ -57,8 +57,8 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     const whole = await rpc.ask('links.knownWhole', { list: name });
     if (!isCurrent()) return;
     batch(() => {
-      // Without the rest, the service is asked for it.
-      listed.value = whole.ok && whole.value !== null ? whole.value : listed.value;
+      // If the rest cannot be read, the list stays open, and `Show more` asks the service.
+      if (whole.ok && whole.value !== null) listed.value = whole.value;
       isArriving.value = false;
     });
   }
@@ -163,12 +163,12 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
      * (count), if that is known. Resolves to false if a request failed.
      */
     async loadAll(wanted: () => boolean, total: number | null): Promise<boolean> {
-      await over;
-      while (wanted() && mayGrow()) {
+      for (;;) {
+        while (work.value !== null) await over; // The head may be read again meanwhile.
+        if (!wanted() || !mayGrow()) return true;
         await more(total ?? 0, wanted);
         if (moreFailure.value !== null) return false;
       }
-      return true;
     },
     /** Puts a changed link into the list by its time, unless the list has it already. */
     place({ shortUrl }: PartialLink): void {

@@ -38,6 +38,8 @@ interface Gathering {
   total: number | null;
   /** Returns false once gathering should stop. */
   wanted(): boolean;
+  /** Returns false once the answers belong to an earlier account. */
+  isCurrent(): boolean;
   /** Reports the request that begins, and the count of links found so far. */
   report(step: Step, found: number): void;
 }
@@ -48,7 +50,7 @@ interface Gathering {
  */
 export async function gather(
   { rpc, store }: Pick<PageDeps, 'rpc'> & { store: LinkStore },
-  { shown, total, wanted, report }: Gathering,
+  { shown, total, wanted, isCurrent, report }: Gathering,
 ): Promise<Gathered> {
   const found = new Set<string>();
   const missing: ('recent' | 'deleted')[] = [];
@@ -59,7 +61,8 @@ export async function gather(
   async function ask(list: 'recent' | 'deleted', limit: number): Promise<ArrivedList | null> {
     report(list, found.size);
     const mark = store.mark();
-    const reply = await askList({ rpc }, { list, limit }, (links) => wanted() && store.put(links, mark));
+    const reply = await askList({ rpc }, { list, limit }, (links) => isCurrent() && store.putPart(links, mark));
+    store.flush();
     if (!reply.ok) {
       failure ??= reply.failure;
       missing.push(list);

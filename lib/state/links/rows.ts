@@ -5,7 +5,6 @@ import { containsAll, searchWords } from '../../link/search.ts';
 import type { Sort, LinkView } from '../../routes/link-view.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { Lists } from './lists.ts';
-import { createSearchTexts } from './search-texts.ts';
 import { timeKey } from './place-by-time.ts';
 
 /** The rows of the table. */
@@ -38,12 +37,11 @@ export function createRows(view: ReadonlySignal<LinkView>, lists: Lists, store: 
   const searched = computed(() =>
     searchedNumbers.value === allNumbers.value ? all.value : searchedNumbers.value.map(store.at),
   );
-  const texts = createSearchTexts();
   const words = computed((): readonly string[] => searchWords(query.value));
   const shown = computed(() => {
     if (words.value.length === 0) return all.value;
-    const numbers = searchedNumbers.value;
-    return searched.value.filter((link, place) => containsAll(texts.of(numbers[place] ?? -1, link), words.value));
+    const found = searchedNumbers.value.filter((number) => containsAll(store.textAt(number), words.value));
+    return found.map(store.at);
   });
   return {
     /** The links of the shown list, in the shown order, before any search. */

@@ -86,8 +86,8 @@ export function createRetarget({ screen, rpc, send }: Popup) {
     if (!listed.ok) return listed.failure;
     batch(() => {
       links.value = listed.value.links;
-      const { end, capped, unreadable } = listed.value;
-      isWhole.value = end && capped === undefined && unreadable === 0;
+      const { end, capped, unreadable, long } = listed.value;
+      isWhole.value = end && capped === undefined && unreadable === 0 && long === undefined;
     });
     const undescribed = listed.value.links.filter(({ describedAt }) => describedAt === null);
     const shortUrls = undescribed.map(({ shortUrl }) => shortUrl);

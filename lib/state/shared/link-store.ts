@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { CompletedChange } from '../../link/change.ts';
 import type { PartialLink } from '../../link/link.ts';
+import { searchedText } from '../../link/search.ts';
 import { readOnly } from './read-only.ts';
 
 /** The known fields of the links in a tab, one entry per link for all its pages. */
@@ -11,10 +12,12 @@ const gatheredFor = 250;
 
 /** Creates an empty store. */
 export function createLinkStore() {
-  /** The number of each link: its place in `shortUrls` and `links`. With a hundred thousand links, an array is faster. */
+  /** The number of each link: its place in the lists below. With a hundred thousand links, an array is faster. */
   const numbers = new Map<string, number>();
   let shortUrls: string[] = [];
   let links: (PartialLink | undefined)[] = [];
+  /** The searched text of each link, built when it is first searched. */
+  let texts: (string | undefined)[] = [];
   /** For each link that was changed here, the mark of its last change. */
   const changed = new Map<string, number>();
   let marks = 0;
@@ -31,7 +34,14 @@ export function createLinkStore() {
   }
 
   const get = (shortUrl: string): PartialLink | undefined => links[numbers.get(shortUrl) ?? -1];
-  const set = (link: PartialLink): void => void (links[numberOf(link.shortUrl)] = link);
+
+  function set(link: PartialLink): void {
+    const number = numberOf(link.shortUrl);
+    links[number] = link;
+    texts[number] = undefined;
+  }
+
+  const at = (number: number): PartialLink => links[number] ?? { shortUrl: shortUrls[number] ?? '', describedAt: null };
 
   function tell(): void {
     clearTimeout(timer);
@@ -60,7 +70,9 @@ export function createLinkStore() {
     version: readOnly(version),
     numberOf,
     /** Returns the known fields of the link with this number, or only its address. */
-    at: (number: number): PartialLink => links[number] ?? { shortUrl: shortUrls[number] ?? '', describedAt: null },
+    at,
+    /** Returns the searched text of the link with this number. */
+    textAt: (number: number): string => (texts[number] ??= searchedText(at(number))),
     /** Returns the known fields of a link; undefined if there are none. */
     get,
     /** Returns the known fields of a link, or only its address. */
@@ -107,6 +119,7 @@ export function createLinkStore() {
       numbers.clear();
       shortUrls = [];
       links = [];
+      texts = [];
       changed.clear();
       tell();
     },

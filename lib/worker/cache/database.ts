@@ -1,5 +1,5 @@
 import { StorageFailed } from '../storage/stored-item.ts';
-import { resultOf } from './requests.ts';
+import { abort, resultOf } from './requests.ts';
 import { shape, storeOf, stores } from './object-stores.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -47,7 +47,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Opens the database, made again if it cannot be used; calls `closed` when it can no longer be used. */
+/** Opens the database, made again if it cannot be used or upgraded; calls `closed` when it can no longer be used. */
 async function openWhole(closed: () => void): Promise<IDBDatabase> {
   const database = await open(closed).catch((error: unknown) => {
     // A full disk does not break what is on it.
@@ -74,7 +74,7 @@ async function open(closed: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 2);
   opening.addEventListener('upgradeneeded', () => {
     const { transaction } = opening;
-    if (transaction !== null) upgrade(transaction).catch(() => transaction.abort());
+    if (transaction !== null) upgrade(transaction).catch(() => abort(transaction));
   });
   const database = await resultOf(opening);
   // Another version wants to open it.

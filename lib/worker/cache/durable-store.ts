@@ -3,7 +3,7 @@ import { createDatabase, deleteDatabase } from './database.ts';
 import { entriesInMemory, noEntries } from './entries-in-memory.ts';
 import { handOver, ownerOf, setOwner } from './owner.ts';
 import { stores } from './object-stores.ts';
-import { committed } from './requests.ts';
+import { abort, committed } from './requests.ts';
 import { makeRoom, usualRoom } from './room.ts';
 import type { CacheStore } from './cache-store.ts';
 import { changeableEntries, storedEntries } from './stored-entries.ts';
@@ -70,11 +70,7 @@ async function orAbort<Value>(
   try {
     return await work(transaction);
   } catch (error) {
-    try {
-      transaction.abort();
-    } catch {
-      // The browser aborted it already.
-    }
+    abort(transaction);
     throw error;
   }
 }

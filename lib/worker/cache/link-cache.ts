@@ -142,9 +142,9 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     part: (before) =>
       read(async (entries) => {
         const chunks = (await entries.chunks()).filter((number) => before === null || number < before);
-        const [first = 0, ...others] = chunks.slice(-chunksAtOnce);
-        const links = (await entries.linksOf([first, ...others])).toReversed().map(partialLink);
-        return { links, before: chunks.length > chunksAtOnce ? first : null };
+        const part = chunks.slice(-chunksAtOnce);
+        const links = (await entries.linksOf(part)).toReversed().map(partialLink);
+        return { links, before: chunks.length > part.length ? (part[0] ?? null) : null };
       }),
     list: (name) =>
       read(async (entries) => {
@@ -157,7 +157,7 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
       read(async (entries) => {
         const { shortUrls = [] } = (await entries.list(madeHere)) ?? {};
         const links = await Promise.all(shortUrls.map((shortUrl) => entries.link(shortUrl)));
-        const active = links.filter((entry) => entry !== undefined).filter(({ told }) => told.state !== 'deleted');
+        const active = links.flatMap((entry) => (entry === undefined || entry.told.state === 'deleted' ? [] : entry));
         return active.slice(0, most).map(partialLink);
       }),
     rememberAnswers: (answers) =>

@@ -6,15 +6,13 @@ import { resultOf } from './requests.ts';
 /** The most links of a chunk (count). A record for each link would take thirty times as long to write. */
 export const chunkSize = 256;
 
-/** The count of shards of the index, so that one look-up does not read all of it. */
+/** The index is split into this many shards, so that a look-up reads only one of them. */
 const shardCount = 256;
 
 /** Links that are stored in one record, in the order of their first write. */
 interface Chunk {
   number: number;
   entries: LinkEntry[];
-  /** The place of each link in `entries`. */
-  places: Map<string, number>;
 }
 
 /** A part of the index: short addresses and, in the same order, the numbers of their chunks. */
@@ -23,7 +21,7 @@ interface Shard {
   chunks: number[];
 }
 
-const chunkSchema = z.schema(() => z.object({ entries: z.array(linkEntry()) }));
+const chunkSchema = z.schema(() => z.object({ entries: z.array(z.unknown()) }));
 const shardSchema = z.schema(() => z.object({ shortUrls: z.array(z.string()), chunks: z.array(z.number()) }));
 
 /**
@@ -36,8 +34,7 @@ export function readLinkChunks(transaction: IDBTransaction) {
 
   async function readChunk(number: number): Promise<Chunk> {
     const stored = chunkSchema().safeParse(await resultOf(storeOf(transaction, 'links').get(number)));
-    const entries = stored.success ? stored.data.entries : [];
-    return { number, entries, places: new Map(entries.map(({ key }, place) => [key, place])) };
+    return { number, entries: stored.success ? readEntries(stored.data.entries) : [] };
   }
 
   async function readShard(number: number): Promise<Shard> {
@@ -62,7 +59,7 @@ export function readLinkChunks(transaction: IDBTransaction) {
     shard,
     /** Adds an empty chunk. */
     add(number: number): Chunk {
-      const added = { number, entries: [], places: new Map<string, number>() };
+      const added = { number, entries: [] };
       chunks.set(number, Promise.resolve(added));
       return added;
     },
@@ -70,8 +67,7 @@ export function readLinkChunks(transaction: IDBTransaction) {
     async get(shortUrl: string): Promise<LinkEntry | undefined> {
       const number = chunkOf(await shard(shardOf(shortUrl)), shortUrl);
       if (number === undefined) return undefined;
-      const { entries, places } = await chunk(number);
-      return entries[places.get(shortUrl) ?? -1];
+      return (await chunk(number)).entries.find(({ key }) => key === shortUrl);
     },
     /** Returns the numbers of all chunks, ascending. */
     numbers: () => resultOf(storeOf(transaction, 'links').getAllKeys()) as Promise<number[]>,
@@ -108,10 +104,10 @@ export function changeLinkChunks(transaction: IDBTransaction) {
   }
 
   function putInto(into: Chunk, entry: LinkEntry): void {
-    const place = into.places.get(entry.key) ?? into.entries.length;
-    into.places.set(entry.key, place);
-    into.entries[place] = entry;
-    changedChunks.set(into.number, into);
+    const { number, entries } = into;
+    const place = entries.findIndex(({ key }) => key === entry.key);
+    entries[place === -1 ? entries.length : place] = entry;
+    changedChunks.set(number, into);
   }
 
   return {
@@ -159,6 +155,11 @@ export function changeLinkChunks(transaction: IDBTransaction) {
       await Promise.all([...links, ...index].map(resultOf));
     },
   };
+}
+
+/** Returns the entries that can be parsed. */
+export function readEntries(stored: readonly unknown[]): LinkEntry[] {
+  return stored.flatMap((each) => linkEntry().safeParse(each).data ?? []);
 }
 
 /** Returns the number of a link's chunk. */

@@ -10,6 +10,15 @@ export function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
 export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error));
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')));
   });
+}
+
+/** Aborts a transaction, which undoes its writes. */
+export function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // The browser aborted it already.
+  }
 }

@@ -15,7 +15,7 @@ export function storedEntries(transaction: IDBTransaction, chunks = readLinkChun
     linksOf: chunks.entriesOf,
     async addressesOf(shortUrl) {
       const stored = await resultOf(storeOf(transaction, 'addresses').index('shortUrl').getAll(shortUrl));
-      return stored.map((entry) => parsed(addressEntry, entry)).filter((entry) => entry !== undefined);
+      return stored.flatMap((entry) => parsed(addressEntry, entry) ?? []);
     },
   };
 }

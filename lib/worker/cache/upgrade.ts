@@ -1,5 +1,4 @@
-import { linkEntry } from './entries.ts';
-import { changeLinkChunks } from './link-chunks.ts';
+import { changeLinkChunks, readEntries } from './link-chunks.ts';
 import { shape, storeOf, stores } from './object-stores.ts';
 import { resultOf } from './requests.ts';
 
@@ -19,7 +18,7 @@ export async function upgrade(transaction: IDBTransaction): Promise<void> {
     const made = db.createObjectStore(name, { keyPath });
     for (const index of indexes) made.createIndex(index, index);
   }
-  const links = records.map((record) => linkEntry().safeParse(record).data).filter((entry) => entry !== undefined);
+  const links = readEntries(records);
   const chunks = changeLinkChunks(transaction);
   // Links that were written together stay together.
   for (const entry of links.toSorted((one, other) => one.writtenAt - other.writtenAt)) await chunks.put(entry);

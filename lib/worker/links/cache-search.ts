@@ -3,13 +3,14 @@ import { firstLimit } from '../../link/link-list.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
 import type { Session } from '../connection/session.ts';
+import type { ChangeLog, Watch } from './change-log.ts';
 import type { ListQueries } from './list-queries.ts';
 
 /** The cached links of an account, for searches from the popup and the address bar. */
 export interface CacheSearch {
   /**
-   * Returns all cached links, as they were at most some seconds ago: while a person types, they are read once. Sends
-   * nothing. Rejects with `StorageFailed`.
+   * Returns all cached links, read at most some seconds ago and after the last change of a link: while a person types,
+   * they are read once. Sends nothing. Rejects with `StorageFailed`.
    */
   everyCached(session: Session): Promise<readonly PartialLink[]>;
   /**
@@ -23,14 +24,14 @@ export interface CacheSearch {
 const keptFor = 10_000;
 
 /** Creates the search. */
-export function createCacheSearch(lists: ListQueries): CacheSearch {
-  let kept: { connectionId: number; links: Promise<readonly PartialLink[]> } | null = null;
+export function createCacheSearch(lists: ListQueries, log: ChangeLog): CacheSearch {
+  let kept: { connectionId: number; links: Promise<readonly PartialLink[]>; changed: Watch } | null = null;
 
   return {
     everyCached({ connectionId, isPrivate, cache }) {
-      if (kept?.connectionId === connectionId && !isPrivate) return kept.links;
-      const reading = { connectionId, links: cache.everyLink() };
-      if (isPrivate) return reading.links;
+      if (isPrivate) return cache.everyLink();
+      if (kept?.connectionId === connectionId && !kept.changed.any()) return kept.links;
+      const reading = { connectionId, links: cache.everyLink(), changed: log.watch() };
       kept = reading;
       const drop = (): void => {
         if (kept === reading) kept = null;

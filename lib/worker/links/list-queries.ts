@@ -24,52 +24,32 @@ export interface ListQueries {
   describe(session: Session, shortUrls: readonly string[]): Promise<Result<DescribedLinks>>;
 }
 
-/**
- * The most links of a list (count) that are cached before they are returned, and that are returned of a cached list at
- * first.
- */
-const cachedFirst = 1000;
-/** Count of links in one part of a long list, and of links that are cached in one write. */
+/** A list of more links than this (count) is returned in parts, and cached after that. */
+const longest = 1000;
+/** Count of links in one part of a long list after the first, and of links that are cached in one write. */
 const atOnce = 5000;
+/** How long a long list stays for the pages that ask for its parts (milliseconds). */
+const keptFor = 30_000;
 
 /** The fields of a link, as an answer gives them. */
 type GivenLink = readonly [shortUrl: string, fields: LinkFields];
 
 /** A list that is returned in parts. It is only in memory, so it ends with the worker. */
 interface LongList {
-  /** Identifies it in messages. */
-  answer: string;
+  /** The session that asked for it. */
+  session: Session;
   name: ListName;
   listed: Listed;
   fields: readonly GivenLink[];
   changed: Watch;
   /** When the service returned it (milliseconds since the epoch). */
   readAt: number;
-  /** True once it is being cached. */
-  isKept: boolean;
 }
 
 /** Creates the queries about many links. */
 export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): ListQueries {
-  /** Long lists that are not cached yet, by their answers. */
+  /** Long lists, by their answers. */
   const longLists = new Map<string, LongList>();
-
-  /**
-   * Returns a part of a long list, from 0, with the fields that the list gives. After the last part, starts to cache the
-   * list: the page must not wait for that.
-   */
-  async function handOut(session: Session, long: LongList, part: number): Promise<PartialLink[]> {
-    const given = long.fields.slice(part * atOnce, (part + 1) * atOnce);
-    const links = new Map(given.map(([shortUrl, own]) => [shortUrl, { shortUrl, ...own, describedAt: null }]));
-    const current = await rereadChanged(session.cache, links, long.changed);
-    if (part === partsOf(long) - 1 && !long.isKept) {
-      long.isKept = true;
-      void rememberLong(session, long)
-        .catch(() => undefined) // What is not cached is asked for again.
-        .then(() => longLists.delete(long.answer));
-    }
-    return current;
-  }
 
   /** Asks the service once, even if several pages ask at the same time; `changed` shows which links changed since. */
   function once<Value>(
@@ -84,7 +64,7 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
     async cachedList({ cache }, name) {
       const listed = await cache.list(name);
       if (listed === null) return success(null);
-      const shortUrls = listed.shortUrls.slice(0, cachedFirst);
+      const shortUrls = listed.shortUrls.slice(0, longest);
       const isCut = shortUrls.length < listed.shortUrls.length;
       const links = await cache.links(shortUrls.slice(0, firstLimit));
       return success({ ...listed, shortUrls, ...(isCut && { isCut }), links });
@@ -98,24 +78,35 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
         const readAt = Date.now();
         const { items, unreadable, ...head } = list.value;
         const fields = [...fieldsOfList(name, items)];
-        const [first] = fields;
-        if (first !== undefined) await facts.learnShortHost(first[0]);
-        const listed = { shortUrls: fields.map(([shortUrl]) => shortUrl), ...head };
-        if (fields.length <= cachedFirst) {
+        const shortUrls = fields.map(([shortUrl]) => shortUrl);
+        if (shortUrls[0] !== undefined) await facts.learnShortHost(shortUrls[0]);
+        const listed = { shortUrls, ...head };
+        if (fields.length <= longest) {
           await cache.rememberList(name, listed);
           // Comes last, so that the links are returned as the cache now has them.
           return success({ links: await remember(session, fields, changed), ...head, unreadable });
         }
+        const known = await cache.links(shortUrls.slice(0, firstLimit));
+        const links = known.map((link, place) =>
+          changed.of(link.shortUrl) ? link : Object.assign(link, fields[place]?.[1]),
+        );
         const answer = crypto.randomUUID(); // No answer of an earlier worker fits.
-        const long = { answer, name, listed, fields, changed, readAt, isKept: false };
-        longLists.set(answer, long);
-        const links = await handOut(session, long, 0);
-        return success({ links, long: { answer, parts: partsOf(long) }, ...head, unreadable });
+        longLists.set(answer, { session, name, listed, fields, changed, readAt });
+        setTimeout(() => longLists.delete(answer), keptFor);
+        return success({ links, long: { answer, parts: partsOf(fields) }, ...head, unreadable });
       }),
 
     async part(session, answer, part) {
       const long = longLists.get(answer);
-      return long === undefined ? failed({ kind: 'worker-stopped' }) : success(await handOut(session, long, part));
+      if (long?.session.connectionId !== session.connectionId) return failed({ kind: 'worker-stopped' });
+      const { fields, changed } = long;
+      const from = firstLimit + (part - 1) * atOnce;
+      const given = fields.slice(from, from + atOnce);
+      const links = new Map(given.map(([shortUrl, own]) => [shortUrl, { shortUrl, ...own, describedAt: null }]));
+      const current = await rereadChanged(session.cache, links, changed);
+      // The page must not wait for the cache. What is not cached is asked for again.
+      if (part === partsOf(fields) - 1) void rememberLong(long).catch(() => undefined);
+      return success(current);
     },
 
     describe: (session, shortUrls) =>
@@ -137,24 +128,33 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
   };
 }
 
-/** Returns the count of a list's parts. */
-const partsOf = ({ fields }: LongList): number => Math.ceil(fields.length / atOnce);
+/** Returns the count of a long list's parts: the first is as long as the head of a list, the others have `atOnce` links. */
+const partsOf = ({ length }: readonly GivenLink[]): number => 1 + Math.ceil((length - firstLimit) / atOnce);
 
-/** Caches a long list. The list comes last: until its links have their fields, they could not be sorted. */
-async function rememberLong(session: Session, { name, listed, fields, changed, readAt }: LongList): Promise<void> {
-  await remember(session, fields, changed);
-  await session.cache.rememberList(name, listed, readAt);
+/**
+ * Caches a long list, in groups, so that other work gets its turn. The list comes last: until its links have their
+ * fields, they could not be sorted.
+ */
+async function rememberLong({ session: { cache }, name, listed, fields, changed, readAt }: LongList): Promise<void> {
+  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed);
+  await cache.rememberList(name, listed, readAt);
 }
 
-/** Caches fields of links, except of those that changed meanwhile. Returns the links as the cache has them. */
+/** Caches fields of links. Returns the links as the cache has them, in the same order. */
 async function remember({ cache }: Session, given: readonly GivenLink[], changed: Watch): Promise<PartialLink[]> {
-  const links = new Map(given.map(([shortUrl]): [string, PartialLink] => [shortUrl, { shortUrl, describedAt: null }]));
-  // Works in groups, so that other work gets its turn, and from the end, as the oldest entries are removed first.
-  for (const group of inGroups(given.toReversed(), atOnce)) {
-    const current = new Map(group.map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields]));
-    for (const link of await cache.rememberLinks(current)) links.set(link.shortUrl, link);
-  }
-  return rereadChanged(cache, links, changed);
+  const cached = await cacheFields(cache, given, changed);
+  return rereadChanged(cache, new Map(cached.toReversed().map((link) => [link.shortUrl, link])), changed);
+}
+
+/**
+ * Caches fields of links, except of those that changed meanwhile: from the end, as the oldest entries are removed first.
+ * Returns the links in that order.
+ */
+function cacheFields(cache: LinkCache, given: readonly GivenLink[], changed: Watch): Promise<PartialLink[]> {
+  const current = given
+    .toReversed()
+    .map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields] as const);
+  return cache.rememberLinks(new Map(current));
 }
 
 /** Returns these links; reads those from the cache that changed meanwhile. */

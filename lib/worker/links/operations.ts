@@ -21,7 +21,7 @@ export function createLinkOperations(announce: (shortUrl: string) => void): Link
     ...createLinkQueries(singleFlight, log),
     ...createLinkCommands(singleFlight, log, announce),
     ...createInspectQueries(log),
-    ...createCacheSearch(lists),
+    ...createCacheSearch(lists, log),
     ...lists,
   };
 }

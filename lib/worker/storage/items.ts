@@ -28,11 +28,8 @@ const connectionRecord = z.schema(() =>
       /** True if the record before this one could not be read; pages say so until an account is connected. */
       lost: z.exactOptional(z.literal(true)),
     })
-    .check(
-      z.refine(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null), {
-        error: 'a key without its account, or an account without its key',
-      }),
-    ),
+    // Neither a key without its account, nor an account without its key.
+    .check(z.refine(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null))),
 );
 /** The stored record of the connection. */
 export type ConnectionRecord = z.Read<typeof connectionRecord>;

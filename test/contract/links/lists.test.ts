@@ -4,7 +4,8 @@ import { createDurableStore } from '../../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../../lib/worker/cache/link-cache.ts';
 import { chunkSize } from '../../../lib/worker/cache/link-chunks.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import type { CachedPart } from '../../../lib/rpc/contract.ts';
+import type { CachedPart, ListedLinks } from '../../../lib/rpc/contract.ts';
+import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { valueOf } from '../value-of.ts';
 import { withLinks } from './with-links.ts';
@@ -75,14 +76,19 @@ test('sends one request for two lists at the same time', async () => {
   expect(sent).toEqual(['link/top', 'overview']);
 });
 
-/** Lists links, all parts of a long list. */
-async function listWhole({ links }: Pick<Worker, 'links'>, limit: number): Promise<PartialLink[]> {
-  const { links: first, long } = valueOf(await links.list('recent', limit));
-  const all = [...first];
+/** Returns the other parts of a long list. */
+async function restOf({ links }: Pick<Worker, 'links'>, { long }: ListedLinks): Promise<PartialLink[]> {
+  const rest: PartialLink[] = [];
   for (let part = 1; part < (long?.parts ?? 1); part += 1) {
-    all.push(...valueOf(await links.part(long?.answer ?? '', part)));
+    rest.push(...valueOf(await links.part(long?.answer ?? '', part)));
   }
-  return all;
+  return rest;
+}
+
+/** Lists links, all parts of a long list. */
+async function listWhole(worker: Pick<Worker, 'links'>, limit: number): Promise<PartialLink[]> {
+  const listed = valueOf(await worker.links.list('recent', limit));
+  return [...listed.links, ...(await restOf(worker, listed))];
 }
 
 /** Waits until a list with this many links is cached, and returns their short addresses. */
@@ -122,23 +128,23 @@ test('lists ten thousand links in parts, and caches them once the page has them'
 test('a head that is read while a long list is handed out goes before it in the cache', async () => {
   const worker = await withLinks(6000);
   const { links, shortUrl } = worker;
-  const { long } = valueOf(await links.list('recent', 6400));
+  const listed = valueOf(await links.list('recent', 6400));
   const { shortUrl: added } = valueOf(
     await links.change({ action: 'shorten', address: 'https://example.com/new', foundNothing: true }, null, 'all'),
   );
   valueOf(await links.list('recent', 100));
-  valueOf(await links.part(long?.answer ?? '', 1));
+  await restOf(worker, listed);
   const shortUrls = await cachedList(worker, 6001);
   expect([shortUrls[0], shortUrls[1], shortUrls.at(-1)]).toEqual([added, shortUrl(5999), shortUrl(0)]);
 });
 
-test('a list whose worker has ended is not told from then on', async () => {
-  const { links, startWorker } = await withLinks(6000);
-  const { long } = valueOf(await links.list('recent', 6400));
-  expect(await startWorker().links.part(long?.answer ?? '', 1)).toEqual({
-    ok: false,
-    failure: { kind: 'worker-stopped' },
-  });
+test('a part of a list fails once the worker that had it has ended, and under another connection', async () => {
+  const { links, operations, session, startWorker } = await withLinks(6000);
+  const { answer = '' } = valueOf(await links.list('recent', 6400)).long ?? {};
+  const gone = { ok: false, failure: { kind: 'worker-stopped' } };
+  expect(await startWorker().links.part(answer, 1)).toEqual(gone);
+  expect(await operations.part({ ...session, connectionId: 2 }, answer, 1)).toEqual(gone);
+  expect(await links.part(answer, 1)).toMatchObject({ ok: true });
 });
 
 test('a list longer than the cache keeps its head there', async () => {
@@ -279,18 +285,60 @@ test('caching a list does not undo a delete that ends meanwhile, in the answer o
   expect(await cache.links([shortUrl(1)])).toMatchObject([{ state: 'deleted' }]);
 });
 
+test('the head of a long list has what the cache knows, for those who ask for no more', async () => {
+  const { links, cache, shortUrl } = await withLinks(6000);
+  await links.describe([shortUrl(5998)]);
+  const { links: head } = valueOf(await links.list('recent', 6400));
+  expect(head).toHaveLength(100);
+  expect(head[1]).toMatchObject({ title: 'Page 5998', destination: 'https://example.com/5998', clicks: 5998 });
+  expect(head[0]).toMatchObject({ clicks: 5999, describedAt: null });
+  expect(await cache.list('recent'), 'it is cached once a page has all of it').toBeNull();
+});
+
 test('neither a part of a long list nor its caching undoes a delete that ends meanwhile', async () => {
   const worker = await withLinks(6000);
   const { links, cache, shortUrl } = worker;
-  const { links: first, long } = valueOf(await links.list('recent', 6400));
-  for (const index of [3, 5997]) {
+  const listed = valueOf(await links.list('recent', 6400));
+  const remove = async (index: number) =>
     valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(index) }, null, 'all'));
-  }
-  expect(first.find((link) => link.shortUrl === shortUrl(5997))?.state).toBe('active');
-  const rest = valueOf(await links.part(long?.answer ?? '', 1));
+  await remove(3);
+  await remove(5997);
+  const { rememberLinks } = cache;
+  let groups = 0;
+  cache.rememberLinks = async (...fields) => {
+    groups += 1;
+    const isFirst = groups === 1;
+    const remembered = await rememberLinks(...fields);
+    if (isFirst) for (const index of [7, 5990]) await remove(index); // One of each group.
+    return remembered;
+  };
+  const rest = await restOf(worker, listed);
   expect(rest.filter(({ state }) => state === 'deleted').map((link) => link.shortUrl)).toEqual([shortUrl(3)]);
   await cachedList(worker, 6000);
-  expect(await cache.links([3, 5997].map(shortUrl))).toMatchObject([{ state: 'deleted' }, { state: 'deleted' }]);
+  expect(groups).toBe(2);
+  const states = (await cache.links([3, 7, 5990, 5997].map(shortUrl))).map(({ state }) => state);
+  expect(states).toEqual(['deleted', 'deleted', 'deleted', 'deleted']);
+});
+
+test('a worker that ends while it caches a long list leaves the earlier list', async () => {
+  const worker = await withLinks(6000);
+  const { cache, links, startWorker } = worker;
+  valueOf(await links.list('recent', 100));
+  const ended = Promise.withResolvers<void>();
+  const { rememberLinks } = cache;
+  let groups = 0;
+  cache.rememberLinks = async (...fields) => {
+    groups += 1;
+    if (groups === 1) return rememberLinks(...fields);
+    ended.resolve();
+    throw new StorageFailed();
+  };
+  await listWhole(worker, 6400);
+  await ended.promise;
+  const next = startWorker();
+  expect(valueOf(await next.links.cachedList('recent'))).toMatchObject({ end: false, shortUrls: { length: 100 } });
+  await listWhole(next, 6400);
+  expect(await cachedList(next, 6000)).toHaveLength(6000);
 });
 
 test('a restored link reopens the cached list', async () => {

@@ -226,6 +226,23 @@ test('asks for the account’s count when the end of a part is first seen, and n
   expect(page.links.coverage.total.value).toBeNull();
 });
 
+test('asks again for the count at the end of a list that was read again, and forgets it with the next change', async () => {
+  const page = await openPage(manyListed(300));
+  page.links.coverage.isEndSeen.value = true;
+  await page.pass(0);
+  page.answers['account.overview'] = () => success(counting(301));
+  page.links.refresh();
+  await page.pass(0);
+  expect(page.links.coverage.total.value).toBe(301);
+  page.links.coverage.isEndSeen.value = false;
+  page.links.refresh();
+  await page.pass(0);
+  page.links.change('delete', page.links.rows.all.value.slice(0, 1));
+  await page.pass(1000);
+  expect(page.links.coverage.total.value).toBeNull();
+  expect(page.count('account.overview')).toBe(2);
+});
+
 test('asks for no count at the end of a whole list, or of the list Popular', async () => {
   for (const [links, hash] of [
     [30, '#/links/recent'],
@@ -251,6 +268,36 @@ test('Stop ends the loading after the request under way, and keeps what came', a
   expect(page.limits()).toEqual([100, 200]);
   expect(stage(page)).toMatchObject({ kind: 'part' });
   expect(page.links.rows.all.value).toHaveLength(200);
+});
+
+test('Stop during the one request for all links keeps what it brings, and asks for no titles', async () => {
+  const page = await openPage(manyListed(2000));
+  await search(page, 'nowhere');
+  const described = page.count('links.describe');
+  const release = page.hold('links.list');
+  page.links.completing.start();
+  await turn();
+  page.links.completing.stop();
+  expect(stage(page)).toEqual({ kind: 'listing', stopping: true });
+  await release();
+  await turn();
+  expect(page.links.rows.all.value).toHaveLength(2000);
+  expect(page.count('links.describe')).toBe(described);
+  expect(stage(page)).toEqual({ kind: 'offered', lacking: 1900 });
+});
+
+test('goes on with Show all after the head was read again in between', async () => {
+  const page = await openPage(manyListed(500), uncounted);
+  const release = page.hold('links.list');
+  page.links.completing.listAll();
+  await turn();
+  void page.links.list.value.renew();
+  await release();
+  await page.pass(0);
+  await turn();
+  expect(page.limits()).toEqual([100, 200, 100, 400, 800]);
+  expect(page.rows()).toHaveLength(500);
+  expect(stage(page).kind).not.toBe('listing');
 });
 
 test('another list or account ends the loading', async () => {

@@ -63,6 +63,20 @@ test('shows all links of an answer that comes in parts', async () => {
   expect(page.rows()).toEqual(links.map(({ shortUrl }) => shortUrl.slice(shortUrl.lastIndexOf('/') + 1)));
 });
 
+test('reads the cached links again for the next list if that failed', async () => {
+  const known = cached(manyListed(3));
+  const page = await openPage(manyListed(3), {
+    known,
+    answers: { 'links.cached': () => failing({ kind: 'storage' }) },
+  });
+  await page.pass(0);
+  page.on('links.cached', success({ links: [listed('n1', { title: 'Known', describedAt: 1 })], before: null }));
+  page.links.show({ list: 'popular' });
+  await page.pass(0);
+  expect(page.count('links.cached')).toBe(2);
+  expect(page.links.store.get('https://sho.rt/n1')).toMatchObject({ title: 'Known' });
+});
+
 test('says that a long answer was lost, and keeps the rows that were there', async () => {
   const links = manyListed(250);
   const page = await openPage(links);
