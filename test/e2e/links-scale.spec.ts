@@ -1,21 +1,31 @@
 import type { Page } from '@playwright/test';
+import { ask } from '../drivers/chromium/ask-worker.ts';
 import { drawn } from '../drivers/chromium/drawn.ts';
 import { connect } from '../flows/connect-in-chromium.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { button, elements, numbered, openLinks, row, rowCount, rows, rowsInView } from '../flows/links-page.ts';
 
 const many = 10_000;
+const whole = '10,000 links';
 
-/** Presses Show more until every link is listed. */
+/** Scrolls to the end of the first rows, and presses the button there that loads all links. */
 async function showAll(page: Page): Promise<void> {
-  const more = button(page, 'Show more');
-  for (let shown = 100; shown < many; shown *= 2) {
-    await expect(page.getByText(`${shown.toLocaleString('en')} links loaded`, { exact: true })).toBeVisible();
-    await more.click();
-  }
-  await expect(page.getByText('10,000 links', { exact: true })).toBeVisible();
-  await expect(more).toBeHidden();
+  await expect(page.getByText('100 links loaded', { exact: true })).toBeVisible();
+  await scrollToPart(page, 1);
+  await button(page, 'Show all 10,000').click();
+  await expect(page.getByText(whole, { exact: true })).toBeVisible();
+  await expect(button(page, 'Show more')).toBeHidden();
+}
+
+/** Waits until the worker has cached the whole list, which it does after the page has it. */
+async function cachedWhole(page: Page): Promise<void> {
+  const { connection } = await ask(page, 'connection.status', null);
+  await waitFor(async () => {
+    const known = await ask(page, 'links.knownWhole', { list: 'recent' }, connection);
+    return known.ok ? known.value?.shortUrls.length : null;
+  }).toBe(many);
 }
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -32,9 +42,12 @@ test('ten thousand links: few are in the document, the full count is known, and 
   const first = await launch();
   await connect(first, service);
   const [newest = ''] = service.addLinks(numbered(many));
+  service.startCounting();
   const page = await openLinks(first);
   await showAll(page);
   expect(await rowCount(page)).toBe(many);
+  expect(parametersSent(service, '/link/last', 'limit'), 'one request for all').toEqual(['100', '12800']);
+  expect(service.count('/overview'), 'and one for their count, once the end was seen').toBe(1);
   for (const height of [900, 2400]) {
     await page.setViewportSize({ width: 1280, height });
     for (const part of [0, 0.1, 0.37, 0.5, 0.82, 1]) {
@@ -56,6 +69,7 @@ test('ten thousand links: few are in the document, the full count is known, and 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Theme').selectOption({ label: 'Dark' });
   await waitFor(() => scheme(page)).toBe('dark');
+  await cachedWhole(page);
   await first.context.close();
 
   await service.ask('/link/delete', { short_url: newest });
@@ -65,7 +79,7 @@ test('ten thousand links: few are in the document, the full count is known, and 
   const again = await openLinks(second);
   await held.arrived;
   await waitFor(() => scheme(again), { message: 'preferences stay too' }).toBe('dark');
-  await expect(again.getByText('10,000 links', { exact: true })).toBeVisible();
+  await expect(again.getByText(whole, { exact: true })).toBeVisible();
   await expect(row(again, 'Page 1')).toContainText('example.com/page/1');
   held.release();
   await expect(row(again, 'Page 1'), 'what was deleted elsewhere is corrected').toBeHidden();
@@ -73,6 +87,28 @@ test('ten thousand links: few are in the document, the full count is known, and 
   await scrollToPart(again, 1);
   await expect(row(again, 'Page 10000')).toBeVisible();
   expect(service.count('/link/last')).toBe(1);
+});
+
+test('a worker that ends while it caches a long list loses nothing that was shown before', async ({
+  connected,
+  service,
+}) => {
+  service.addLinks(numbered(many));
+  const page = await openLinks(connected);
+  await expect(row(page, 'Page 1')).toBeVisible();
+  await showAll(page);
+  await connected.stopWorker();
+  await page.close();
+
+  const held = service.hold('/link/last', 'before');
+  const again = await openLinks(connected);
+  await expect(row(again, 'Page 1'), 'as the cache had it').toContainText('example.com/page/1');
+  held.release();
+  // The worker may have ended before or after it cached the list.
+  const shown = again.getByText(new RegExp(`^(?:100 links loaded|${whole})$`));
+  await expect(shown).toBeVisible();
+  if ((await shown.textContent()) !== whole) await showAll(again);
+  expect(await rowCount(again)).toBe(many);
 });
 
 test('nothing moves when titles arrive', async ({ connected, service }) => {
