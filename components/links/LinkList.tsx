@@ -13,7 +13,7 @@ import { SearchBox } from './SearchBox.tsx';
 import lists from '../ui/lists.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
-import { useOutOfSight } from '../ui/use-out-of-sight.ts';
+import { useInSight } from '../ui/use-in-sight.ts';
 import { useSearchKey } from './use-search-key.ts';
 import { JobPanels } from './jobs/JobPanels.tsx';
 
@@ -33,7 +33,7 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const { list } = state.view.value;
   const { listed, isArriving, failure, unreadable } = state.list.value;
   const banner = useRef<HTMLDivElement>(null);
-  const isScrolledPast = useOutOfSight(banner, failure.value !== null);
+  const isScrolledPast = useInSight(banner, failure.value !== null) === false;
   const completion = state.completing.stage.value;
   useSearchKey(keyed, search);
 

@@ -5,6 +5,7 @@ import type { LinksState } from '../../lib/state/links/links.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { ShowMore } from '../ui/ShowMore.tsx';
+import { useInSight } from '../ui/use-in-sight.ts';
 
 interface ListEndProps {
   state: Pick<LinksState, 'list' | 'view' | 'coverage' | 'completing' | 'more'>;
@@ -16,17 +17,11 @@ export function ListEnd({ state, openSettings }: ListEndProps): VNode {
   const { list, coverage, completing, more } = state;
   const { work, moreFailure } = list.value;
   const end = useRef<HTMLDivElement>(null);
+  const isSeen = useInSight(end) === true;
   useEffect(() => {
-    const element = end.current;
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver((entries) => see(entries.at(-1)?.isIntersecting === true));
-    const see = (isSeen: boolean): void => void (coverage.isEndSeen.value = isSeen);
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      see(false);
-    };
-  }, []);
+    coverage.seeEnd(isSeen);
+    return () => coverage.seeEnd(false);
+  }, [isSeen]);
   const label = allLabel(state);
   const { kind } = completing.stage.value;
   const isLoading = work.value === 'more' || kind === 'listing';

@@ -18,7 +18,6 @@ export default defineBackground(() => {
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
   browser.omnibox.onInputEntered.addListener(omnibox.entered);
-  browser.omnibox.onInputCancelled.addListener(omnibox.ended);
   browser.permissions.onRemoved.addListener(services.accessChanged);
   browser.permissions.onAdded.addListener(services.accessChanged);
   // Listens to this area alone: the event for all areas would start the worker for each of its own writes.

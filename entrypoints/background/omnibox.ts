@@ -21,14 +21,12 @@ export interface OmniboxHandlers {
   started(): void;
   changed(text: string, suggest: Suggest): void;
   entered(text: string, disposition: Omnibox.OnInputEnteredDisposition): void;
-  ended(): void;
 }
 
 type OmniboxDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'inspectRequests'>;
 
-/** Creates the handlers. They read the cached links once while the person types: there may be ten thousand of them. */
+/** Creates the handlers. */
 export function createOmnibox({ snapshot, sessions, links, inspectRequests }: OmniboxDeps): OmniboxHandlers {
-  let read: { connectionId: number; links: Promise<readonly PartialLink[]> } | null = null;
   /** Resolves once the request for the newest links has ended. */
   let refreshed: Promise<unknown> = Promise.resolve();
   /** Counts keys, so that suggestions for an earlier key are dropped. */
@@ -40,17 +38,11 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
     return session.ok ? session.value : null;
   }
 
-  async function readCache(session: Session): Promise<readonly PartialLink[]> {
+  async function cachedLinks(session: Session): Promise<readonly PartialLink[]> {
     const all = await links.everyCached(session);
     if (all.length > 0) return all;
     await refreshed; // The cache is empty on first use.
     return links.everyCached(session);
-  }
-
-  function cachedLinks(session: Session): Promise<readonly PartialLink[]> {
-    const { connectionId } = session;
-    if (read?.connectionId !== connectionId) read = { connectionId, links: readCache(session) };
-    return read.links;
   }
 
   /**
@@ -60,7 +52,7 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
   async function refresh(): Promise<void> {
     if (await isPrivate()) return;
     const session = await openSession();
-    if (session !== null && (await links.refreshCache(session))) read = null;
+    if (session !== null) await links.refreshCache(session);
   }
 
   async function suggestFor(text: string, suggest: Suggest): Promise<void> {
@@ -98,21 +90,16 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
 
   return {
     started() {
-      read = null;
       refreshed = refresh().catch(() => undefined); // Suggestions then come from the cache as it is.
     },
     changed(text, suggest) {
       suggestFor(text, suggest).catch(() => suggest([])); // Enter works without suggestions.
     },
     entered(text, disposition) {
-      read = null;
       // If the store fails, the Inspect page opens empty and the person types the text again.
       void pageFor(text)
         .catch(() => pageAddresses.inspect)
         .then((page) => openPage(page, disposition));
-    },
-    ended() {
-      read = null;
     },
   };
 }

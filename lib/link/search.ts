@@ -6,12 +6,18 @@ export interface TextPart {
   match: boolean;
 }
 
+/** The searched text of each link object that `matches` was asked about, built once. */
+const texts = new WeakMap<PartialLink, string>();
+
 /** Splits a search into its words, all of which must be found. */
 export function searchWords(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Returns the text that a search of this link goes through. Words contain no line break, so none matches across two fields. */
+/**
+ * Returns the text that a search of this link goes through. Words contain no line break, so none matches across two
+ * fields.
+ */
 export function searchedText({ title, shortUrl, destination }: PartialLink): string {
   return `${title ?? ''}\n${shortUrl}\n${destination ?? ''}`.toLowerCase();
 }
@@ -23,7 +29,9 @@ export function containsAll(text: string, words: readonly string[]): boolean {
 
 /** Returns true if title, short address and destination together contain every word, ignoring case. */
 export function matches(link: PartialLink, words: readonly string[]): boolean {
-  return containsAll(searchedText(link), words);
+  let text = texts.get(link);
+  if (text === undefined) texts.set(link, (text = searchedText(link)));
+  return containsAll(text, words);
 }
 
 /** Returns at most `most` links (count) that contain all words: active links first, then the most visited. */

@@ -65,7 +65,7 @@ export interface Contract {
   /** Returns a list from the cache, of a long one the beginning; sends nothing. Null if it was never requested. */
   'links.known': Exchange<{ list: ListName }, CachedList | null>;
   /** Returns all links of a list that `links.known` has cut; sends nothing. Null if the list is gone. */
-  'links.knownWhole': Exchange<{ list: ListName }, Listed | null>;
+  'links.knownWhole': Exchange<{ list: ListName }, Omit<CachedList, 'links'> | null>;
   /** Returns at most `mostRecent` links that this browser made last, from the cache; none if they are switched off. */
   'links.recent': Exchange<null, PartialLink[]>;
   /**
@@ -81,8 +81,8 @@ export interface Contract {
    */
   'links.list': Exchange<{ list: ListName; limit: number }, ListedLinks>;
   /**
-   * Returns another part of a long list, from 1, with the fields that the list gives; sends nothing. Fails with `worker-stopped` if the worker that had the
-   * answer has ended.
+   * Returns another part of a long list, from 1, with the fields that the list gives; sends nothing. Fails with
+   * `worker-stopped` if the worker that had the answer has ended.
    */
   'links.part': Exchange<{ answer: string; part: number }, PartialLink[]>;
   /** Asks the service for all details of at most `mostDescribed` links: two requests. */

@@ -80,8 +80,8 @@ export function useActiveRow(rows: readonly PartialLink[], body: RefObject<HTMLE
 }
 
 /**
- * Returns the index of the active link. If it has disappeared, the index of the nearest remaining row after `place`, else
- * before it; several rows may have disappeared.
+ * Returns the index of the active link. If it has disappeared, returns that of the nearest remaining row after `place`,
+ * else before it; several rows may have disappeared.
  */
 function placeOf(
   active: string | null,

@@ -7,7 +7,7 @@ import type { PageDeps } from '../shared/page-deps.ts';
 /** The reading of all cached links. */
 export type CachedLinks = ReturnType<typeof createCachedLinks>;
 
-/** Creates the reading of all cached links into `store`, so that a search finds them. They are read once for all lists. */
+/** Creates the reading of all cached links into `store`, once for all lists, so that a search finds them. */
 export function createCachedLinks({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkStore) {
   const account = createLatest();
   let reading: Promise<boolean> | null = null;

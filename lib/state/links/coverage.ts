@@ -55,8 +55,8 @@ export function createCoverage(
       if (typeof total.value !== 'number') await askTotal();
       return total.value ?? null;
     },
-    /** True while the end of the loaded rows is in view: the account's count is then asked for, once. */
-    isEndSeen,
+    /** Says whether the end of the loaded rows is in view: the account's count is then asked for, once. */
+    seeEnd: (isSeen: boolean): void => void (isEndSeen.value = isSeen),
     /** False until the account's count was asked for, unless the service fails anyway. */
     ready: computed(() => total.value !== undefined || list.value.failure.value !== null),
     /**

@@ -58,7 +58,10 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     if (!isCurrent()) return;
     batch(() => {
       // If the rest cannot be read, the list stays open, and `Show more` asks the service.
-      if (whole.ok && whole.value !== null) listed.value = whole.value;
+      if (whole.ok && whole.value !== null) {
+        const { readAt: _, ...known } = whole.value;
+        listed.value = known;
+      }
       isArriving.value = false;
     });
   }
@@ -149,6 +152,7 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
     unreadable: readOnly(unreadable),
     /** When the service last gave the head of the list (milliseconds since the epoch); null if never. */
     readAt: readOnly(readAt),
+    /** True while only the beginning of the cached list is shown: nothing is said of its length. */
     isArriving: readOnly(isArriving),
     open,
     /** Asks again for the head of the list, after the request under way. */

@@ -1,5 +1,4 @@
-import type { Result } from '../../failure/failure.ts';
-import { success } from '../../failure/failure.ts';
+import { success, type Result } from '../../failure/failure.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { Contract, ListedLinks } from '../../rpc/contract.ts';
 import type { PageDeps } from './page-deps.ts';

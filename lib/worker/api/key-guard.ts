@@ -38,6 +38,7 @@ export function createKeyGuard(secretKey: string): KeyGuard {
     failure: (failure) =>
       failure.kind === 'service' && holdsKey(failure.statusText) ? { ...failure, statusText: null } : failure,
     item(item) {
+      // Nearly every item, and a list may have a hundred thousand.
       if (!Object.values(item).some((value) => holdsKey(textOf(value)))) return item;
       const fields = Object.entries(item);
       const held = fields.filter(([name, value]) => guarded(name, value) !== value);

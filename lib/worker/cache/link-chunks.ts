@@ -167,7 +167,7 @@ function chunkOf({ shortUrls, chunks }: Shard, shortUrl: string): number | undef
   return chunks[shortUrls.indexOf(shortUrl)];
 }
 
-/** Returns the number of the shard that has a link. It depends on the link's code: the rest is the same for most links. */
+/** Returns the number of the shard that has a link. It depends on the link's code, as the rest is the same for most. */
 function shardOf(shortUrl: string): number {
   const code = shortUrl.slice(shortUrl.lastIndexOf('/', shortUrl.length - 2) + 1);
   let hash = 0;

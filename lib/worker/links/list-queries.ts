@@ -14,7 +14,7 @@ import type { SingleFlight } from './single-flight.ts';
 
 /** Queries about many links; they cache the answers. */
 export interface ListQueries {
-  /** Returns the beginning of a list from the cache, with the fields of its first links; null if it was never requested. */
+  /** Returns the beginning of a cached list, with the fields of its first links; null if it was never requested. */
   cachedList(session: Session, name: ListName): Promise<Result<CachedList | null>>;
   /** Asks the service for a list; `limit` is a count. Returns only the first part of a long one. */
   list(session: Session, name: ListName, limit: number): Promise<Result<ListedLinks>>;
@@ -128,7 +128,7 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
   };
 }
 
-/** Returns the count of a long list's parts: the first is as long as the head of a list, the others have `atOnce` links. */
+/** Returns the count of a long list's parts: `firstLimit` links, then `atOnce` links in each. */
 const partsOf = ({ length }: readonly GivenLink[]): number => 1 + Math.ceil((length - firstLimit) / atOnce);
 
 /**

@@ -35,8 +35,8 @@ export async function heapOf(page: Page): Promise<number> {
 }
 
 /**
- * Types a text into the search of `size` links (count); returns, for each key that changes the search, the milliseconds from the press to the
- * matches.
+ * Types a text into the search of `size` links (count). Returns, for each key that changes the search, the milliseconds
+ * from the press to the matches.
  */
 export async function typeText(page: Page, text: string, size: number): Promise<number[]> {
   const times: number[] = [];

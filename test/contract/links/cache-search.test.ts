@@ -11,6 +11,29 @@ test('finds the newest links by title even if no list was ever opened', async ()
   expect(sent.toSorted()).toEqual(['link/expand', 'link/expand', 'link/info', 'link/info', 'link/last', 'overview']);
 });
 
+test('a search after a deletion knows of it, although the links stay in memory', async () => {
+  const { links, cache, shortUrl } = await withLinks(2);
+  await links.refreshCache();
+  const { everyLink } = cache;
+  let readings = 0;
+  cache.everyLink = () => {
+    readings += 1;
+    return everyLink();
+  };
+  await links.everyCached();
+  await links.everyCached();
+  expect(readings).toBe(1);
+  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
+  const states = (await links.everyCached()).map((link) => [link.shortUrl, link.state]);
+  expect(new Map(states as [string, string][])).toEqual(
+    new Map([
+      [shortUrl(0), 'active'],
+      [shortUrl(1), 'deleted'],
+    ]),
+  );
+  expect(readings).toBe(2);
+});
+
 test('does not ask for cached titles again', async () => {
   const { links, sent, startWorker } = await withLinks(60);
   await links.refreshCache();

@@ -214,13 +214,13 @@ test('a failed Show all says why, and Try again repeats it', async () => {
 
 test('asks for the account’s count when the end of a part is first seen, and not again after a change', async () => {
   const page = await openPage(manyListed(300));
-  page.links.coverage.isEndSeen.value = true;
+  page.links.coverage.seeEnd(true);
   await page.pass(0);
   expect(page.links.coverage.total.value).toBe(300);
   page.links.change('delete', page.links.rows.all.value.slice(0, 1));
   await page.pass(1000);
-  page.links.coverage.isEndSeen.value = false;
-  page.links.coverage.isEndSeen.value = true;
+  page.links.coverage.seeEnd(false);
+  page.links.coverage.seeEnd(true);
   await page.pass(0);
   expect(page.count('account.overview')).toBe(1);
   expect(page.links.coverage.total.value).toBeNull();
@@ -228,13 +228,13 @@ test('asks for the account’s count when the end of a part is first seen, and n
 
 test('asks again for the count at the end of a list that was read again, and forgets it with the next change', async () => {
   const page = await openPage(manyListed(300));
-  page.links.coverage.isEndSeen.value = true;
+  page.links.coverage.seeEnd(true);
   await page.pass(0);
   page.answers['account.overview'] = () => success(counting(301));
   page.links.refresh();
   await page.pass(0);
   expect(page.links.coverage.total.value).toBe(301);
-  page.links.coverage.isEndSeen.value = false;
+  page.links.coverage.seeEnd(false);
   page.links.refresh();
   await page.pass(0);
   page.links.change('delete', page.links.rows.all.value.slice(0, 1));
@@ -249,22 +249,30 @@ test('asks for no count at the end of a whole list, or of the list Popular', asy
     [300, '#/links/popular'],
   ] as const) {
     const page = await openPage(manyListed(links), { hash });
-    page.links.coverage.isEndSeen.value = true;
+    page.links.coverage.seeEnd(true);
     await page.pass(0);
     expect(page.count('account.overview')).toBe(0);
   }
 });
 
-test('Stop ends the loading after the request under way, and keeps what came', async () => {
-  const page = await openPage(manyListed(2000), uncounted);
+/** Starts loading all links, and presses Stop while the request for them is under way. Returns the answer's release. */
+async function stoppedLoading(page: OpenedPage): Promise<() => Promise<void>> {
   await search(page, 'nowhere');
   const release = page.hold('links.list');
   page.links.completing.start();
   await turn();
   page.links.completing.stop();
   expect(stage(page)).toEqual({ kind: 'listing', stopping: true });
+  return async () => {
+    await release();
+    await turn();
+  };
+}
+
+test('Stop ends the loading after the request under way, and keeps what came', async () => {
+  const page = await openPage(manyListed(2000), uncounted);
+  const release = await stoppedLoading(page);
   await release();
-  await turn();
   expect(page.limits()).toEqual([100, 200]);
   expect(stage(page)).toMatchObject({ kind: 'part' });
   expect(page.links.rows.all.value).toHaveLength(200);
@@ -272,15 +280,9 @@ test('Stop ends the loading after the request under way, and keeps what came', a
 
 test('Stop during the one request for all links keeps what it brings, and asks for no titles', async () => {
   const page = await openPage(manyListed(2000));
-  await search(page, 'nowhere');
+  const release = await stoppedLoading(page);
   const described = page.count('links.describe');
-  const release = page.hold('links.list');
-  page.links.completing.start();
-  await turn();
-  page.links.completing.stop();
-  expect(stage(page)).toEqual({ kind: 'listing', stopping: true });
   await release();
-  await turn();
   expect(page.links.rows.all.value).toHaveLength(2000);
   expect(page.count('links.describe')).toBe(described);
   expect(stage(page)).toEqual({ kind: 'offered', lacking: 1900 });
