@@ -33,6 +33,7 @@ const moments = {
 test('the last days end on the person’s local date, with no day twice or missing', async ({ connected, service }) => {
   for (const [when, { timeZone, at, today }] of Object.entries(moments)) {
     service.startCounting();
+    const ranges: string[] = [];
     const page = await openAccount(connected, '#/account', { timeZone, at: Date.parse(at) });
     expect(await page.evaluate(() => [Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()]), when).toEqual([
       timeZone,
@@ -43,9 +44,9 @@ test('the last days end on the person’s local date, with no day twice or missi
       const first = plus(today, 1 - length);
       await expectTheDays(page, first, today, when);
       // The comparison covers as many complete days before the range as there are in it.
-      const before = `${plus(first, 1 - length)} to ${plus(first, -1)}`;
-      await waitFor(() => daysAsked(service).slice(-2), { message: when }).toEqual([`${first} to ${today}`, before]);
+      ranges.push(`${first} to ${today}`, `${plus(first, 1 - length)} to ${plus(first, -1)}`);
     }
+    await waitFor(() => [...new Set(daysAsked(service))].toSorted(), { message: when }).toEqual(ranges.toSorted());
     const marked = page.getByRole('rowheader', { name: /today$/ }).filter({ has: page.locator('time') });
     await expect(marked.locator('time')).toHaveAttribute('datetime', today);
     await page.close();
@@ -67,7 +68,7 @@ test('asks for and shows exactly the typed days, in every time zone', async ({ c
       service.startCounting();
       await typeDays(page, from, to);
       await expectTheDays(page, from, to, timeZone);
-      expect(daysAsked(service)[0], timeZone).toBe(`${from} to ${to}`);
+      expect(daysAsked(service), timeZone).toContain(`${from} to ${to}`);
     }
     await page.close();
   }

@@ -51,7 +51,7 @@ test('opening the page asks once each for figures and days, and shows every one 
     'Referral commission': money(total(days, 'commission')),
   });
   // Today is not over: the 29 days before it are compared with as many.
-  expect(daysAsked(service)).toEqual(['2026-02-19 to 2026-03-20', '2026-01-21 to 2026-02-18']);
+  expect(daysAsked(service).toSorted()).toEqual(['2026-01-21 to 2026-02-18', '2026-02-19 to 2026-03-20']);
   expect(service.count('/overview')).toBe(1);
   expect(service.requests()).toHaveLength(3);
 

@@ -71,7 +71,7 @@ export async function changes(page: Page): Promise<string[]> {
   return await cards(page).locator('p').allInnerTexts();
 }
 
-/** Returns the requested ranges of days, in order. */
+/** Returns the requested ranges of days. A range and the days before it are requested at once, in either order. */
 export function daysAsked(service: TestService): string[] {
   return service
     .requests()
