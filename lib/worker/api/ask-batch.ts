@@ -61,7 +61,7 @@ export async function askBatch<Item extends Echoing, Answer>(
       const items = await request([value]);
       if (shared !== null && isSameOutcome(items, shared)) isExplained = true;
       if (!items.ok) {
-        const item = itemOfRefusal(items.failure, endpoint.item());
+        const item = itemOfRefusal(items.failure, endpoint.readItem);
         if (item === null) failAll([value], items.failure);
         else answered = record([value], [item]).length === 0;
         return item === null ? items : answer(item, value);

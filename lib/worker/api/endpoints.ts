@@ -1,31 +1,23 @@
-import type { Schema, ZodMiniType } from '../schema.ts';
 import { dailyItem, overviewItem, referralItem } from './account-items.ts';
 import { changeItem, deletedItem, expandItem, infoItem, listedItem, lookupItem, shortenItem } from './link-items.ts';
+import type { ReadItem } from './read-item.ts';
 
 /** One operation of the interface. */
 export interface Endpoint<Name extends string, Item> {
   path: string;
   /** The parameters besides the credentials. */
   parameters: readonly Name[];
-  item: Schema<ZodMiniType<Item>>;
+  readItem: ReadItem<Item>;
   /** True for a list: it may be long, so it gets more bytes and more time. */
   list: boolean;
 }
 
-function one<const Name extends string, Item>(
-  path: string,
-  parameters: readonly Name[],
-  item: Schema<ZodMiniType<Item>>,
-) {
-  return { path, parameters, item, list: false } satisfies Endpoint<Name, Item>;
+function one<const Name extends string, Item>(path: string, parameters: readonly Name[], readItem: ReadItem<Item>) {
+  return { path, parameters, readItem, list: false } satisfies Endpoint<Name, Item>;
 }
 
-function list<const Name extends string, Item>(
-  path: string,
-  parameters: readonly Name[],
-  item: Schema<ZodMiniType<Item>>,
-) {
-  return { path, parameters, item, list: true } satisfies Endpoint<Name, Item>;
+function list<const Name extends string, Item>(path: string, parameters: readonly Name[], readItem: ReadItem<Item>) {
+  return { path, parameters, readItem, list: true } satisfies Endpoint<Name, Item>;
 }
 
 /** All operations (interface: Endpoints). */

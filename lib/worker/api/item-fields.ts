@@ -1,70 +1,41 @@
-import * as z from '../schema.ts';
 import { openable } from '../../address/address.ts';
-import { isDay } from '../../time/days.ts';
 import { cleanText } from '../../link/clean-text.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { readCount, readFlag, readNumber } from './read-number.ts';
-import { readDeletion, readTime } from './read-time.ts';
 
-/** A field that may be missing; `read` then gets undefined. */
-function field<Value>(read: (value: unknown) => Value) {
-  return z.schema(() => z.pipe(z.optional(z.unknown()), z.transform(read)));
+/* Each function reads a field, which is undefined if the item lacks it. One that returns undefined makes the item unreadable. */
+
+/** Reads a short address, exactly as it is written. */
+export function shortAddress(value: unknown): string | undefined {
+  return typeof value === 'string' && isShortAddress(value) ? value : undefined;
 }
 
-/** Builds the schema of an item: its fields by the service's names, and the function that converts them to ours. */
-export function itemOf<Shape extends z.core.$ZodShape, Item>(
-  fields: () => Shape,
-  convert: (item: z.infer<z.ZodMiniObject<Shape>>) => Item,
-) {
-  return z.schema(() => z.pipe(z.object(fields()), z.transform(convert)));
+/** Reads a short address that may be missing, but must be readable if present. */
+export function echoedShortAddress(value: unknown): string | null | undefined {
+  return value === undefined || value === null || value === '' ? null : shortAddress(value);
 }
 
-/**
- * Builds the schema of an item that means NOT_FOUND, even without an error, if all of these fields are there and null,
- * and no deletion is told.
- */
-export function unknownIfNull<Item>(names: readonly string[], item: z.Schema<z.ZodMiniType<Item>>) {
-  const withError = (value: unknown): unknown => {
-    const fields = Object(value) as Record<string, unknown>;
-    const isUnknown =
-      names.every((name) => fields[name] === null) &&
-      readErrorWord(fields['error']) === null &&
-      readDeletion(fields['deleted_at']) === null;
-    return isUnknown ? { ...fields, error: 'NOT_FOUND' } : value;
-  };
-  return z.schema(() => z.pipe(z.transform(withError), item()) as z.ZodMiniType as z.ZodMiniType<Item>);
+/** Reads the long address that the service echoes. Any text is valid, as it is only compared. */
+export function echoedLongAddress(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** A short address, exactly as it is written. */
-export const shortAddress = z.schema(() => z.string().check(z.refine(isShortAddress)));
-/** A short address that may be missing, but must be readable if present. */
-export const echoedShortAddress = z.schema(() => z.pipe(field(blankAsNull)(), z.nullable(shortAddress())));
-/** The long address that the service echoes. Any text is valid, as it is only compared. */
-export const echoedLongAddress = field((value) => (typeof value === 'string' && value !== '' ? value : null));
-/** A long address, exactly as it is written; null if it is not http(s). */
-export const destination = field((value) => (typeof value === 'string' && openable(value) !== null ? value : null));
-/** A title, without HTML entities and cleaned for display. */
-export const title = field((value) => (typeof value === 'string' ? cleanText(decodeEntities(value)) || null : null));
-/** A whole number from 0; null if missing or unreadable, like the fields below. */
-export const count = field(readCount);
-/** An amount in the account's unit. */
-export const amount = field(readNumber);
-/** A flag, 1 or 0. */
-export const flag = field(readFlag);
-/** A timestamp. */
-export const time = field(readTime);
-/** The time of a deletion. */
-export const deletion = field(readDeletion);
+/** Reads a long address, exactly as it is written; null if it is not http(s). */
+export function destination(value: unknown): string | null {
+  return typeof value === 'string' && openable(value) !== null ? value : null;
+}
+
+/** Reads a title, without HTML entities and cleaned for display. */
+export function title(value: unknown): string | null {
+  return typeof value === 'string' ? cleanText(decodeEntities(value)) || null : null;
+}
 
 /** The errors of items that the interface lists (interface: Errors). */
 export const listedErrors: readonly string[] = ['NOT_FOUND', 'DELETED_BY_USER'];
 
-/** An item's error in the service's own word; a listed one is written as in the interface. */
-export const errorWord = z.schema(() => z.pipe(field(readErrorWord)(), z.nullable(z.string())));
-
-function readErrorWord(value: unknown): unknown {
-  if (value === false) return null;
-  if (typeof value !== 'string' && typeof value !== 'number') return value ?? null;
+/** Reads an item's error in the service's own word; a listed one is written as in the interface. */
+export function errorWord(value: unknown): string | null | undefined {
+  if (value === undefined || value === null || value === false) return null;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const word = cleanText(String(value));
   return ['', '0', 'OK'].includes(word.toUpperCase()) ? null : (listedError(word) ?? word);
 }
@@ -75,8 +46,9 @@ export function listedError(text: string): string | null {
   return listedErrors.find((listed) => listed === word) ?? null;
 }
 
-function blankAsNull(value: unknown): unknown {
-  return value === undefined || value === '' ? null : value;
+/** Reads an ID, a string or a number. */
+export function identifier(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) || undefined : undefined;
 }
 
 /** Captures the beginning of a usual short address, up to the code. */
@@ -91,14 +63,4 @@ function isShortAddress(text: string): boolean {
   if (openable(text) === null) return false;
   lastBeginning = beginning ?? '';
   return true;
-}
-
-/** A day of the calendar, YYYY-MM-DD. */
-export const day = z.schema(() => z.string().check(z.refine(isDay)));
-
-/** An ID, as a string or a number. */
-export const identifier = z.schema(() => z.pipe(field(readName)(), z.string().check(z.ofLength(1))));
-
-function readName(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null;
 }

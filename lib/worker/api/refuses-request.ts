@@ -1,6 +1,6 @@
-import * as z from '../schema.ts';
 import type { Failure } from '../../failure/failure.ts';
 import { listedError } from './item-fields.ts';
+import type { ReadItem } from './read-item.ts';
 
 /**
  * Returns true if the service, or something in between, refused the request as a whole: an envelope's failure, or HTTP
@@ -20,10 +20,9 @@ export function isDown(failure: Failure): boolean {
  * Reads the refusal of a request for one value as an item about that value: some services tell an error of an item in
  * the envelope. Null if the envelope says nothing about the value.
  */
-export function itemOfRefusal<Item>(failure: Failure, schema: z.ZodMiniType<Item>): Item | null {
+export function itemOfRefusal<Item>(failure: Failure, readItem: ReadItem<Item>): Item | null {
   if (failure.kind !== 'service') return null;
   const { statusCode, statusText } = failure;
   const error = listedError(statusText ?? '') ?? (statusCode === 404 ? 'NOT_FOUND' : null);
-  const read = error === null ? null : z.safeParse(schema, { error });
-  return read?.success === true ? read.data : null;
+  return error === null ? null : readItem({ error });
 }

@@ -1,4 +1,3 @@
-import { safeParse } from '../schema.ts';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import { readBody } from './read-body.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
@@ -103,8 +102,8 @@ export function createSend(deps: ApiDeps): Send {
   }
 
   function readItem<Item extends object>(endpoint: Endpoint<string, Item>, item: unknown): Item | null {
-    const read = safeParse(endpoint.item(), item);
-    return read.success ? guard.item(read.data) : null;
+    const read = endpoint.readItem(item);
+    return read && guard.item(read);
   }
 
   return async (endpoint, values) => {

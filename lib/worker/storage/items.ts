@@ -5,7 +5,7 @@ import { connectionIdSchema, connectionItem } from './connection-item.ts';
 import { noFacts, serviceFacts } from './fact-schemas.ts';
 import { jobHeads, type JobHead } from './job-schemas.ts';
 import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
-import { optionalPreferences, preferenceSchemas } from './preference-schemas.ts';
+import { preferenceSchemas, readablePreferences } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
 const nonEmpty = () => z.string().check(z.ofLength(1));
@@ -93,22 +93,12 @@ export const noPopupRequests: StoredPopupRequest[] = [];
 /** Addresses that wait for their Inspect page to open. */
 const inspectRequests = z.schema(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
-/** Preferences; an older version stored fewer. */
-const preferences = z.schema(
-  () =>
-    z.pipe(
-      z.object(optionalPreferences()),
-      z.transform((stored) => ({ ...defaultPreferences, ...stored })),
-    ) as z.ZodMiniType as z.ZodMiniType<Preferences>,
-);
+const preferences = z.schema(() => z.object(preferenceSchemas()) as z.ZodMiniType as z.ZodMiniType<Preferences>);
 
-/** Reads each preference alone: one that cannot be read falls back to its default, and the others stay. */
-function readablePreferences(stored: unknown): Preferences {
-  const values = Object(stored) as Record<string, unknown>;
-  const readable = Object.entries(preferenceSchemas()).filter(
-    ([name, schema]) => schema.safeParse(values[name]).success,
-  );
-  return { ...defaultPreferences, ...Object.fromEntries(readable.map(([name]) => [name, values[name]])) };
+/** Returns true if a stored preference cannot be read; an older version stored fewer. */
+function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return true;
+  return Object.keys(defaultPreferences).some((name) => name in stored && !(name in readable));
 }
 
 /** The state of following the preferences of the person's other browsers. */
@@ -152,8 +142,10 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     popupRequests: storedItem(session, 'errand', popupRequests, noPopupRequests),
     inspectRequests: storedItem(session, 'handovers', inspectRequests, []),
     preferences: storedItem(local, 'preferences', preferences, defaultPreferences, (unreadable) => {
-      noteLost();
-      return readablePreferences(unreadable);
+      // A preference that is missing or cannot be read has its default, and the others stay.
+      const readable = readablePreferences(Object(unreadable) as Record<string, unknown>);
+      if (areLost(unreadable, readable)) noteLost();
+      return { ...defaultPreferences, ...readable };
     }),
     following: storedItem(local, 'following', following, notFollowing, () => {
       noteLost();

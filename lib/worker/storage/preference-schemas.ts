@@ -20,3 +20,13 @@ export function optionalPreferences() {
   const schemas = Object.entries(preferenceSchemas()).map(([name, schema]) => [name, z.exactOptional(schema)]);
   return Object.fromEntries(schemas) as { [Name in keyof Preferences]: z.ZodMiniExactOptional };
 }
+
+/** Returns the stored preferences that this version can read; each value is checked alone. */
+export function readablePreferences(stored: Readonly<Record<string, unknown>>): Partial<Preferences> {
+  return Object.fromEntries(
+    Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
+      const read = schema.safeParse(stored[name]);
+      return read.success ? [[name, read.data]] : [];
+    }),
+  );
+}

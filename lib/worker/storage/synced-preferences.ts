@@ -1,7 +1,7 @@
 import { defaultPreferences, type PreferenceSync, type Preferences } from '../../preferences/preferences.ts';
 import type { StoredItems } from './items.ts';
 import { createLocalPreferences, type LocalPreferences } from './local-preferences.ts';
-import { preferenceSchemas } from './preference-schemas.ts';
+import { readablePreferences } from './preference-schemas.ts';
 import type { StorageArea } from './stored-item.ts';
 
 /** The preferences of this browser and, if the person chooses so, of their other browsers. */
@@ -50,13 +50,13 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
     const before = await local.read();
     const ours = await local.update(async (current) => {
       const { on, unsent } = await following.read();
-      const theirs = on ? readable({ ...asRecord(stored[earlierKey]), ...synced, ...unsent }) : {};
+      const theirs = on ? readablePreferences({ ...asRecord(stored[earlierKey]), ...synced, ...unsent }) : {};
       return differ(theirs, current) ? { ...current, ...theirs } : current;
     });
     if (ours !== before) announce();
     const { on, unsent } = await following.read();
     // A value that this version cannot read stays in the sync, for browsers whose version can.
-    const all: Values = { ...ours, ...synced, ...readable(unsent) };
+    const all: Values = { ...ours, ...synced, ...readablePreferences(unsent) };
     const changed = names().filter((name) => all[name] !== synced[name]);
     const toSend = on && changed.length > 0;
     if (toSend) await sync.set(Object.fromEntries(changed.map((name) => [keyOf(name), all[name]])));
@@ -133,16 +133,6 @@ const names = (): string[] => Object.keys(defaultPreferences);
 /** Returns the stored values; none if the value under the key is not ours. */
 function asRecord(stored: unknown): Values {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Values) : {};
-}
-
-/** Returns the values that this version can read; each value is checked alone. */
-function readable(values: Values): Partial<Preferences> {
-  return Object.fromEntries(
-    Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
-      const read = schema.safeParse(values[name]);
-      return read.success ? [[name, read.data]] : [];
-    }),
-  );
 }
 
 /** Returns true if one of these values differs or is missing in `others`. */
