@@ -5,6 +5,7 @@ import text from '../ui/text.module.css';
 import type { LinkAnswer } from '../../lib/link/answer.ts';
 import { changing } from '../../lib/state/popup/screen.ts';
 import { pluralMessage, message } from '../../lib/i18n/messages.ts';
+import { sinceText } from '../../lib/i18n/since-text.ts';
 import { Actions } from './Actions.tsx';
 import { CopyHint } from './late-parts.ts';
 import { MoreButton } from './MoreButton.tsx';
@@ -19,7 +20,7 @@ interface LinkCardProps extends PanelProps {
 /** A short link with its destination, clicks, time and actions. */
 export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
   const { screen, copy, openPanel, send } = popup;
-  const { shortUrl, destination, clicks, createdAt } = answer.link;
+  const { shortUrl, destination, clicks, earlier, createdAt } = answer.link;
   const busy = changing(screen);
   return (
     <>
@@ -38,9 +39,13 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
           ? '…'
           : clicks === null
             ? message('clicksUnknown')
-            : pluralMessage('clicks', clicks)}
-        {createdAt !== null && ' · '}
-        {createdAt !== null && <RelativeTime time={createdAt} label="createdTime" />}
+            : [pluralMessage('clicks', clicks), earlier && ` · ${sinceText(clicks, earlier)}`]}
+        {createdAt !== null && (
+          <>
+            {' · '}
+            <RelativeTime time={createdAt} label="createdTime" />
+          </>
+        )}
       </p>
       {notice(false)}
       <Actions name="copy" onPress={copy}>

@@ -3,9 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import row from '../ui/button-row.module.css';
-import styles from './Disconnect.module.css';
+import { Confirmation } from './Confirmation.tsx';
 
 interface DisconnectProps {
   connection: ConnectionState;
@@ -16,34 +14,21 @@ interface DisconnectProps {
 export function Disconnect({ connection, status }: DisconnectProps): VNode {
   const [asks, ask] = useState(false);
   const busy = connection.task.value !== null;
-  const close = (): void => ask(false);
   return (
     <>
       <button type="button" aria-disabled={busy} onClick={() => busy || ask(true)}>
         {message('settingsDisconnect')}
       </button>
       {asks && (
-        <Dialog title={message('settingsDisconnectTitle')} onClose={close}>
-          <div class={styles.consequences}>
-            <p>{message('settingsDisconnectHelp', new URL(status.serviceAddress).hostname)}</p>
-            <p>{message('settingsDisconnectStays')}</p>
-          </div>
-          <div class={`${row.row} ${row.end}`}>
-            <button type="button" onClick={close}>
-              {message('cancel')}
-            </button>
-            <button
-              class={styles.last}
-              type="button"
-              onClick={() => {
-                close();
-                void connection.disconnect();
-              }}
-            >
-              {message('settingsDisconnect')}
-            </button>
-          </div>
-        </Dialog>
+        <Confirmation
+          title={message('settingsDisconnectTitle')}
+          action={message('settingsDisconnect')}
+          onConfirm={() => void connection.disconnect()}
+          onClose={() => ask(false)}
+        >
+          <p>{message('settingsDisconnectHelp', new URL(status.serviceAddress).hostname)}</p>
+          <p>{message('settingsDisconnectStays')}</p>
+        </Confirmation>
       )}
     </>
   );

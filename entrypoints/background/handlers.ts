@@ -143,6 +143,14 @@ export function createHandlers(services: HandlerDeps): Handlers {
       answer: ({ addresses }, session) => links.inspect(session, addresses, retention(session)),
     },
 
+    'history.forget': {
+      input: inputs.nothing,
+      async answer(_, { cache }: Session) {
+        await cache.forgetHistory();
+        return success(null);
+      },
+    },
+
     'jobs.begin': {
       input: inputs.jobRecord,
       async answer(record, { connectionId, isPrivate }) {

@@ -40,7 +40,15 @@ export function createServices() {
     durable: runsInPrivate && browser.extension.inIncognitoContext === true ? sessionStore : createDurableStore(),
     session: sessionStore,
   });
-  const sessions = createSessions({ credentials, access, items, cacheStores, now });
+  const preferences = createSyncedPreferences({ items, sync, announce: () => announce({ what: 'preferences' }) });
+  const sessions = createSessions({
+    credentials,
+    access,
+    items,
+    cacheStores,
+    now,
+    keepsHistory: async () => (await preferences.read()).keepHistory,
+  });
   const popupRequests = createPopupRequests(items.popupRequests, now);
   const inspectRequests = createInspectRequests(items.inspectRequests);
   const jobs = createJobRecords(items.jobs, session);
@@ -60,7 +68,6 @@ export function createServices() {
     stores,
     announce: () => announce({ what: 'connection' }),
   });
-  const preferences = createSyncedPreferences({ items, sync, announce: () => announce({ what: 'preferences' }) });
   const cleaning = createCleaning({
     preferences,
     readList: async () => (await fetch(browser.runtime.getURL(trackingListFile))).json() as Promise<TrackingList>,

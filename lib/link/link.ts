@@ -1,3 +1,4 @@
+import type { Sample } from './samples.ts';
 import type { Time } from '../time/time.ts';
 
 /** A short link of the account. A null field could not be read from the service's answer; it is shown as "?". */
@@ -12,6 +13,8 @@ export interface Link {
   createdAt: Time | null;
   deletedAt: Time | null;
   state: 'active' | 'deleted';
+  /** The last clicks that are known of a day before today, if the worker was asked for them. */
+  earlier?: Sample | null;
 }
 
 /** The fields of a link that have been read so far. A missing field was not requested; a null one could not be read. */

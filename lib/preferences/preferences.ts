@@ -17,6 +17,8 @@ export interface Preferences {
   removeTracking: boolean;
   /** Show the links made last in the popup. */
   recentLinks: boolean;
+  /** Keep the clicks of links, one number a day. */
+  keepHistory: boolean;
   theme: Theme;
   /** The key / focuses the search box of the Links page. */
   searchKey: boolean;
@@ -46,6 +48,7 @@ export const defaultPreferences: Preferences = {
   copyTemplate: '{title} {short}',
   removeTracking: false,
   recentLinks: true,
+  keepHistory: true,
   theme: 'system',
   searchKey: true,
 };

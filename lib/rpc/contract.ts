@@ -93,6 +93,9 @@ export interface Contract {
    */
   'links.inspect': Exchange<{ addresses: string[]; private: boolean }, Inspection[]>;
 
+  /** Removes the kept clicks of all links. */
+  'history.forget': Exchange<null, null>;
+
   /**
    * Stores a record of a job for the browser session. Returns false if it is not stored: there is no room, or the window
    * is private.

@@ -15,6 +15,7 @@ const connectionOf = {
   address: 'none',
   inspect: 'none',
   links: 'required',
+  history: 'required',
   jobs: 'required',
   account: 'required',
 } as const satisfies Record<GroupOf<Operation>, string>;

@@ -24,6 +24,14 @@ export function localDay(now: number): Day {
   return [String(date.getFullYear()).padStart(4, '0'), ...parts].join('-');
 }
 
+/**
+ * Returns the beginning of a moment's local day, or of the day `days` later, or earlier for a negative count (all in
+ * milliseconds since the epoch).
+ */
+export function localMidnight(moment: number, days = 0): number {
+  return new Date(moment).setHours(days * 24, 0, 0, 0);
+}
+
 /** Returns a day's midnight in UTC (milliseconds since the epoch), for counting and formatting days only. */
 export function utcMidnight(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { config, number, refine, type ZodMiniType } from 'zod/mini';
+import { config, literal, number, refine, strictObject, unknown, type ZodMiniType } from 'zod/mini';
 
 config({ jitless: true }); // Our policy forbids `eval`, which zod would otherwise try and fail at silently.
 
@@ -22,6 +22,16 @@ export function ofLength(least: number, most = Infinity) {
 /** Returns the schema of a whole number from `least` to `most`. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   return number().check(refine((value) => Number.isInteger(value) && value >= least && value <= most));
+}
+
+/**
+ * Returns the schema of an object that has one of several sets of fields, and no others: the field `by` names the set,
+ * and has the name as its value.
+ */
+export function oneOf<Value>(by: string, sets: Record<string, Readonly<Record<string, ZodMiniType>>>) {
+  const schemas = Object.entries(sets).map(([name, fields]) => strictObject({ ...fields, [by]: literal(name) }));
+  const fits = (value: unknown): boolean => schemas.some((each) => each.safeParse(value).success);
+  return unknown().check(refine(fits)) as ZodMiniType as ZodMiniType<Value>;
 }
 
 /** The type of the values that a schema reads. */

@@ -87,7 +87,7 @@ export async function workerAndService() {
     const items = createItems({ local, session: fakeBrowser.storage.session });
     const stores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
     const facts = createServiceFacts(items.serviceFacts, connectionId, Date.now);
-    const cache = createLinkCache(stores.of({ forgetKey: false }), connectionId, Date.now);
+    const cache = createLinkCache(stores.of({ forgetKey: false }), connectionId, Date.now, () => Promise.resolve(true));
     const journal = createChangeJournal(items.journal, connectionId);
     const client = createApiClient({
       fetch,

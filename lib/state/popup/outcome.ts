@@ -14,19 +14,13 @@ export function answerAfter({ change, shortUrl, link }: CompletedChange, before:
   if (change.action === 'edit' && change.destination !== destination) now.title = null;
   if (change.action === 'shorten') return { kind: 'link', address: change.address, asked: 'destination', link: now };
   // An edited link no longer leads to the page that it was found by, so later queries use its own address.
-  if (change.action === 'edit') return { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
-  return before?.kind === 'link'
+  return before?.kind === 'link' && change.action !== 'edit'
     ? { ...before, link: now }
     : { kind: 'link', address: shortUrl, asked: 'short-link', link: now };
 }
 
 /** Returns `link` with its missing fields taken from `earlier`. */
 export function filledFrom(link: Link, earlier: Link): Link {
-  return {
-    ...link,
-    destination: link.destination ?? earlier.destination,
-    title: link.title ?? earlier.title,
-    clicks: link.clicks ?? earlier.clicks,
-    createdAt: link.createdAt ?? earlier.createdAt,
-  };
+  const known = Object.entries(link).filter(([, value]) => value !== null);
+  return { ...earlier, ...Object.fromEntries(known), deletedAt: link.deletedAt };
 }

@@ -1,4 +1,5 @@
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
+import { createForgetHistory } from './forget-history.ts';
 import { createLostPreferences } from './lost-preferences.ts';
 import { createFollowing } from './preference-sync.ts';
 import { createPreferences } from './preferences.ts';
@@ -22,6 +23,7 @@ export function createSettings(deps: ConnectionDeps) {
     following,
     lostPreferences: createLostPreferences(deps.rpc),
     template: createTemplate(preferences),
+    forgetHistory: createForgetHistory(deps.rpc),
     /** Reads all settings now and whenever the worker announces a change. Returns a function that stops this. */
     start(): () => void {
       void connection.read();

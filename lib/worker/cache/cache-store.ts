@@ -1,3 +1,4 @@
+import type { Sample } from '../../link/samples.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 
 /** Read access to the entries of one connection. */
@@ -9,16 +10,21 @@ export interface Reading {
   chunks(): Promise<number[]>;
   /** Returns the link entries of these chunks. */
   linksOf(chunks: readonly number[]): Promise<LinkEntry[]>;
+  /** Returns the kept samples of a link's clicks, as text (`readSamples`). */
+  samples(shortUrl: string): Promise<string>;
   /** Returns the addresses whose answer is this link. */
   addressesOf(shortUrl: string): Promise<AddressEntry[]>;
 }
 
 /** Read and write access to the entries of one connection. An entry replaces the one with the same key. */
 export interface Writing extends Reading {
-  putLink(entry: LinkEntry): Promise<unknown>;
+  /** `sample`: the clicks that the service has just told, if they are kept. */
+  putLink(entry: LinkEntry, sample?: Sample | null): Promise<unknown>;
   putAddress(entry: AddressEntry): Promise<unknown>;
   putList(entry: ListEntry): Promise<unknown>;
   removeAddress(address: string): Promise<unknown>;
+  /** Removes the samples of all links. */
+  removeSamples(): Promise<unknown>;
 }
 
 /**

@@ -71,10 +71,10 @@ function isWhole(database: IDBDatabase): boolean {
 }
 
 async function open(closed: () => void): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 2);
-  opening.addEventListener('upgradeneeded', () => {
+  const opening = indexedDB.open(name, 3);
+  opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
     const { transaction } = opening;
-    if (transaction !== null) upgrade(transaction).catch(() => abort(transaction));
+    if (transaction !== null) upgrade(transaction, oldVersion).catch(() => abort(transaction));
   });
   const database = await resultOf(opening);
   // Another version wants to open it.

@@ -4,6 +4,7 @@ import { entriesInMemory, noEntries } from './entries-in-memory.ts';
 import { handOver, ownerOf, setOwner } from './owner.ts';
 import { stores } from './object-stores.ts';
 import { abort, committed } from './requests.ts';
+import { putSamples } from './stored-samples.ts';
 import { makeRoom, usualRoom } from './room.ts';
 import type { CacheStore } from './cache-store.ts';
 import { changeableEntries, storedEntries } from './stored-entries.ts';
@@ -41,9 +42,10 @@ export function createDurableStore(room = usualRoom): CacheStore {
         const owner = await ownerOf(transaction);
         if (owner > connectionId) return work(entriesInMemory(noEntries));
         if (owner < connectionId) await handOver(transaction, connectionId);
-        const { entries, chunks, written } = changeableEntries(transaction);
+        const { entries, chunks, samples, written } = changeableEntries(transaction);
         const value = await work(entries);
         await chunks.flush();
+        await putSamples(transaction, samples);
         await makeRoom(transaction, chunks, room, written());
         return value;
       }),

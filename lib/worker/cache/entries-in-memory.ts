@@ -1,3 +1,4 @@
+import { withSample } from '../../link/samples.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 import type { Writing } from './cache-store.ts';
 
@@ -23,11 +24,20 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     list: (name) => Promise.resolve(lists.get(name)),
     chunks: () => Promise.resolve([1]),
     linksOf: () => Promise.resolve([...links.values()]),
+    samples: (shortUrl) => Promise.resolve(links.get(shortUrl)?.samples ?? ''),
     addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
-    putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
+    putLink(entry, sample = null) {
+      const { samples } = links.get(entry.key) ?? {};
+      const kept = sample === null ? samples : withSample(samples ?? '', sample);
+      return Promise.resolve(links.set(entry.key, { ...entry, ...(kept !== undefined && { samples: kept }) }));
+    },
     putAddress: (entry) => Promise.resolve(addresses.set(entry.key, entry)),
     putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),
     removeAddress: (address) => Promise.resolve(addresses.delete(address)),
+    removeSamples() {
+      for (const [key, { samples: _, ...entry }] of links) links.set(key, entry);
+      return Promise.resolve();
+    },
     all: () => ({ links: [...links.values()], addresses: [...addresses.values()], lists: [...lists.values()] }),
   };
 }

@@ -4,7 +4,7 @@ import type { PartialLink, Link } from '../../link/link.ts';
 import { timeSchema } from '../storage/link-schemas.ts';
 
 /** Fields of a link: a missing field was never requested; a null one was requested but could not be read. */
-export type LinkFields = Partial<Omit<Link, 'shortUrl'> & Pick<PartialLink, 'error'>>;
+export type LinkFields = Partial<Omit<Link, 'shortUrl' | 'earlier'> & Pick<PartialLink, 'error'>>;
 
 const optional = z.exactOptional;
 const text = () => optional(z.nullable(z.string()));
@@ -36,6 +36,8 @@ export const linkEntry = z.schema(() =>
     }),
     /** Milliseconds since the epoch. When there is no more room, the oldest entries are removed first. */
     writtenAt: z.number(),
+    /** The samples of its clicks, in the browser session's store; on disk they are apart. */
+    samples: optional(z.string()),
   }),
 );
 /** A stored link. */

@@ -1,7 +1,9 @@
+import { readSamples, type Sample } from '../../link/samples.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart } from '../../rpc/contract.ts';
+import { localMidnight } from '../../time/days.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { madeHere, type AddressEntry, type LinkEntry, type LinkFields } from './entries.ts';
 import {
@@ -32,6 +34,10 @@ export interface LinkCache {
    * the beginning, then what the last part had; null in the last part.
    */
   part(before: number | null): Promise<CachedPart>;
+  /** Returns the last sample of a link's clicks before today; null if there is none. */
+  earlier(shortUrl: string): Promise<Sample | null>;
+  /** Removes the click history of all links. */
+  forgetHistory(): Promise<unknown>;
   /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
   list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
   /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
@@ -65,11 +71,22 @@ const chunksAtOnce = 16;
 /** The most links kept as made here (count): more than are shown, as some may be deleted since. */
 const mostMadeHere = 20;
 
-/** Creates the cache of one connection; `now` returns milliseconds since the epoch. */
-export function createLinkCache(store: CacheStore, connectionId: number, now: () => number): LinkCache {
+/**
+ * Creates the cache of one connection; `now` returns milliseconds since the epoch, and `keepsHistory` whether the person
+ * keeps the click history.
+ */
+export function createLinkCache(
+  store: CacheStore,
+  connectionId: number,
+  now: () => number,
+  keepsHistory: () => Promise<boolean>,
+): LinkCache {
   const read = <Value>(work: (entries: Reading) => Promise<Value>): Promise<Value> => store.read(connectionId, work);
-  const change = <Value>(work: (entries: Writing) => Promise<Value>): Promise<Value> =>
-    store.change(connectionId, work);
+  /** `keeps`: true if the clicks that the service has told are kept as samples. */
+  async function change<Value>(work: (entries: Writing, keeps: boolean) => Promise<Value>): Promise<Value> {
+    const keeps = await keepsHistory();
+    return store.change(connectionId, (entries) => work(entries, keeps));
+  }
 
   async function entryOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
     return (await entries.link(shortUrl)) ?? emptyEntry(shortUrl);
@@ -80,11 +97,18 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     else await entries.putAddress({ ...entry, writtenAt: now() });
   }
 
-  async function putAnswer(entries: Writing, answer: Answer): Promise<void> {
+  async function putLink(entries: Writing, entry: LinkEntry, fields: LinkFields, keeps: boolean): Promise<void> {
+    if (isTooLong(entry.key)) return;
+    const { clicks = null } = fields;
+    const sample = keeps && clicks !== null ? { at: entry.writtenAt, clicks } : null;
+    await entries.putLink(withoutLongFields(entry), sample);
+  }
+
+  async function putAnswer(entries: Writing, answer: Answer, keeps: boolean): Promise<void> {
     if (answer.kind !== 'link') return putAddress(entries, { key: answer.address, said: answer.kind });
     const { shortUrl, ...fields } = answer.link;
     const entry = mergeFields(await entryOf(entries, shortUrl), fields, now());
-    if (!isTooLong(shortUrl)) await entries.putLink(withoutLongFields(entry));
+    await putLink(entries, entry, fields, keeps);
     return putAddress(entries, { key: answer.address, said: answer.asked, shortUrl });
   }
 
@@ -92,10 +116,11 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
     entries: Writing,
     shortUrl: string,
     fields: LinkFields,
+    keeps: boolean,
   ): Promise<{ before: LinkEntry; entry: LinkEntry }> {
     const before = await entryOf(entries, shortUrl);
     const entry = mergeFields(before, fields, now());
-    if (!isTooLong(shortUrl) && isNews(before, fields, now())) await entries.putLink(withoutLongFields(entry));
+    if (isNews(before, fields, now())) await putLink(entries, entry, fields, keeps);
     return { before, entry };
   }
 
@@ -146,6 +171,12 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
         const links = (await entries.linksOf(part)).toReversed().map(partialLink);
         return { links, before: chunks.length > part.length ? (part[0] ?? null) : null };
       }),
+    earlier: (shortUrl) =>
+      read(async (entries) => {
+        const today = localMidnight(now());
+        return readSamples(await entries.samples(shortUrl)).findLast(({ at }) => at < today) ?? null;
+      }),
+    forgetHistory: () => change((entries) => entries.removeSamples()),
     list: (name) =>
       read(async (entries) => {
         const entry = await entries.list(name);
@@ -161,12 +192,12 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
         return active.slice(0, most).map(partialLink);
       }),
     rememberAnswers: (answers) =>
-      change(async (entries) => {
-        for (const answer of answers) await putAnswer(entries, answer);
+      change(async (entries, keeps) => {
+        for (const answer of answers) await putAnswer(entries, answer, keeps);
       }),
     rememberLink: (shortUrl, fields, shortened = null) =>
-      change(async (entries) => {
-        const { before, entry } = await addFields(entries, shortUrl, fields);
+      change(async (entries, keeps) => {
+        const { before, entry } = await addFields(entries, shortUrl, fields, keeps);
         await dropOutdated(entries, before, entry);
         if (shortened !== null) {
           await putAddress(entries, { key: shortened, said: 'destination', shortUrl });
@@ -175,11 +206,11 @@ export function createLinkCache(store: CacheStore, connectionId: number, now: ()
         return wholeLink(entry);
       }),
     rememberLinks: (all) =>
-      change(async (entries) => {
+      change(async (entries, keeps) => {
         const added: PartialLink[] = [];
         // One after the other, so that neighbours are stored together.
         for (const [shortUrl, fields] of all) {
-          const { before, entry } = await addFields(entries, shortUrl, fields);
+          const { before, entry } = await addFields(entries, shortUrl, fields, keeps);
           if (hasChanged(before, entry)) await dropOutdated(entries, before, entry);
           added.push(partialLink(entry));
         }

@@ -2,12 +2,10 @@ import * as z from '../schema.ts';
 import { storeOf } from './object-stores.ts';
 import { linkEntry, type LinkEntry } from './entries.ts';
 import { resultOf } from './requests.ts';
+import { shardOf } from './shards.ts';
 
 /** The most links of a chunk (count). A record for each link would take thirty times as long to write. */
 export const chunkSize = 256;
-
-/** The index is split into this many shards, so that a look-up reads only one of them. */
-const shardCount = 256;
 
 /** Links that are stored in one record, in the order of their first write. */
 interface Chunk {
@@ -165,12 +163,4 @@ export function readEntries(stored: readonly unknown[]): LinkEntry[] {
 /** Returns the number of a link's chunk. */
 function chunkOf({ shortUrls, chunks }: Shard, shortUrl: string): number | undefined {
   return chunks[shortUrls.indexOf(shortUrl)];
-}
-
-/** Returns the number of the shard that has a link. It depends on the link's code, as the rest is the same for most. */
-function shardOf(shortUrl: string): number {
-  const code = shortUrl.slice(shortUrl.lastIndexOf('/', shortUrl.length - 2) + 1);
-  let hash = 0;
-  for (let at = 0; at < code.length; at++) hash = (Math.imul(hash, 31) + code.charCodeAt(at)) | 0;
-  return (hash >>> 0) % shardCount;
 }

@@ -1,4 +1,5 @@
 import type { PartialLink, Link } from '../../link/link.ts';
+import { localMidnight } from '../../time/days.ts';
 import type { LinkEntry, LinkFields } from './entries.ts';
 
 /**
@@ -33,12 +34,14 @@ function hasMoved({ destination: before, title }: LinkFields, { destination }: L
 }
 
 /**
- * Returns false if the cache has the same fields from the last hour: writing ten thousand links again takes seconds.
+ * Returns false if the cache has the same fields from the last hour of today: writing ten thousand links again takes
+ * seconds.
  */
 export function isNews({ told: before, confirmedAt }: LinkEntry, fields: LinkFields, now: number): boolean {
+  const since = Math.max(now - freshFor, localMidnight(now));
   return (Object.keys(fields) as (keyof LinkFields)[]).some((name) => {
-    const age = now - (confirmedAt[name] ?? 0);
-    return age < 0 || age > freshFor || JSON.stringify(before[name]) !== JSON.stringify(fields[name]);
+    const { [name]: confirmed = 0 } = confirmedAt;
+    return confirmed < since || confirmed > now || JSON.stringify(before[name]) !== JSON.stringify(fields[name]);
   });
 }
 

@@ -1,8 +1,8 @@
 /**
  * All object stores; each transaction covers all of them. `links` holds chunks of links, `index` the number of each link's
- * chunk, `owner` the id of the connection that the entries belong to.
+ * chunk, `history` the samples of each chunk's links, `owner` the id of the connection that the entries belong to.
  */
-export const stores = ['links', 'index', 'addresses', 'lists', 'owner'] as const;
+export const stores = ['links', 'index', 'history', 'addresses', 'lists', 'owner'] as const;
 
 type StoreName = (typeof stores)[number];
 
@@ -10,6 +10,7 @@ type StoreName = (typeof stores)[number];
 export const shape: Record<StoreName, [keyPath: string | null, ...indexes: string[]]> = {
   links: ['number', 'writtenAt'],
   index: [null],
+  history: [null],
   addresses: ['key', 'shortUrl', 'writtenAt'],
   lists: ['key'],
   owner: [null],

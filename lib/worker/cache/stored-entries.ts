@@ -1,9 +1,11 @@
+import type { Sample } from '../../link/samples.ts';
 import type { Schema, ZodMiniType } from '../schema.ts';
 import { storeOf } from './object-stores.ts';
 import { addressEntry, listEntry, type AddressEntry } from './entries.ts';
 import type { Reading, Writing } from './cache-store.ts';
 import { changeLinkChunks, readLinkChunks } from './link-chunks.ts';
 import { resultOf } from './requests.ts';
+import { samplesOf } from './stored-samples.ts';
 
 /** Gives read access to the database's entries in a transaction. An entry that cannot be parsed counts as absent. */
 export function storedEntries(transaction: IDBTransaction, chunks = readLinkChunks(transaction)): Reading {
@@ -13,6 +15,7 @@ export function storedEntries(transaction: IDBTransaction, chunks = readLinkChun
     list: async (name) => parsed(listEntry, await resultOf(storeOf(transaction, 'lists').get(name))),
     chunks: chunks.numbers,
     linksOf: chunks.entriesOf,
+    samples: (shortUrl) => samplesOf(transaction, shortUrl),
     async addressesOf(shortUrl) {
       const stored = await resultOf(storeOf(transaction, 'addresses').index('shortUrl').getAll(shortUrl));
       return stored.flatMap((entry) => parsed(addressEntry, entry) ?? []);
@@ -21,16 +24,18 @@ export function storedEntries(transaction: IDBTransaction, chunks = readLinkChun
 }
 
 /**
- * Gives read and write access in a transaction. Flush `chunks` at its end, which writes the links; `written` returns the
- * count of stored links and addresses.
+ * Gives read and write access in a transaction. At its end, flush `chunks`, which writes the links, and put `samples`;
+ * `written` returns the count of stored links and addresses.
  */
 export function changeableEntries(transaction: IDBTransaction) {
   const chunks = changeLinkChunks(transaction);
+  const samples = new Map<string, Sample>();
   let written = 0;
   const entries: Writing = {
     ...storedEntries(transaction, chunks),
-    putLink(entry) {
+    putLink(entry, sample) {
       written += 1;
+      if (sample) samples.set(entry.key, sample);
       return chunks.put(entry);
     },
     putAddress(entry: AddressEntry) {
@@ -39,8 +44,9 @@ export function changeableEntries(transaction: IDBTransaction) {
     },
     putList: (entry) => resultOf(storeOf(transaction, 'lists').put(entry)),
     removeAddress: (address) => resultOf(storeOf(transaction, 'addresses').delete(address)),
+    removeSamples: () => resultOf(storeOf(transaction, 'history').clear()),
   };
-  return { entries, chunks, written: () => written };
+  return { entries, chunks, samples, written: () => written };
 }
 
 function parsed<Entry>(schema: Schema<ZodMiniType<Entry>>, stored: unknown): Entry | undefined {

@@ -6,10 +6,10 @@ import { resultOf } from './requests.ts';
  * Makes the missing object stores of a database whose version changes. Version 1 had a record for each link; these links
  * are put into chunks.
  */
-export async function upgrade(transaction: IDBTransaction): Promise<void> {
+export async function upgrade(transaction: IDBTransaction, from: number): Promise<void> {
   const { db } = transaction;
   let records: unknown[] = [];
-  if (db.objectStoreNames.contains('links')) {
+  if (from === 1 && db.objectStoreNames.contains('links')) {
     records = await resultOf(storeOf(transaction, 'links').getAll());
     db.deleteObjectStore('links');
   }

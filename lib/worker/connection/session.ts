@@ -48,10 +48,13 @@ export interface SessionsDeps {
   cacheStores: CacheStores;
   /** Returns the current time (milliseconds since the epoch). */
   now(): number;
+  /** Returns true if the person keeps the click history. */
+  keepsHistory(): Promise<boolean>;
 }
 
 /** Creates the session factory. Creating a session reads and sends nothing. */
-export function createSessions({ credentials: store, access, items, cacheStores, now }: SessionsDeps): Sessions {
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { credentials: store, access, items, cacheStores, now, keepsHistory } = deps;
   const factsOf = (connectionId: number, isPrivate = false): ServiceFacts =>
     createServiceFacts(items.serviceFacts, connectionId, now, isPrivate);
 
@@ -72,7 +75,7 @@ export function createSessions({ credentials: store, access, items, cacheStores,
         }),
         facts,
       ),
-      cache: createLinkCache(cacheStore, connectionId, now),
+      cache: createLinkCache(cacheStore, connectionId, now, keepsHistory),
       facts,
       journal: createChangeJournal(items.journal, connectionId),
       async isCurrent() {

@@ -5,6 +5,7 @@ import type { Link } from '../../link/link.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog, Watch } from './change-log.ts';
 import { findLink, readDetails } from './find-link.ts';
+import { withEarlier } from './with-earlier.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
 import type { Retention } from './retention.ts';
 import type { SingleFlight } from './single-flight.ts';
@@ -52,8 +53,9 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
         async (answer, changed) => {
           if (retention !== 'all' || changed.any()) return answer;
           await cache.rememberAnswers([answer]);
-          if (answer.kind === 'link') await facts.learnShortHost(answer.link.shortUrl);
-          return answer;
+          if (answer.kind !== 'link') return answer;
+          await facts.learnShortHost(answer.link.shortUrl);
+          return { ...answer, link: await withEarlier(cache, answer.link) };
         },
       );
     },
@@ -66,7 +68,9 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
         async (link, changed) => {
           const { destination: _, shortUrl: __, ...fields } = link;
           if (retention !== 'all') return { ...fields, shortUrl, destination: null };
-          return (await session.cache.rememberLink(shortUrl, changed.of(shortUrl) ? {} : fields)) ?? link;
+          const { cache } = session;
+          const known = await cache.rememberLink(shortUrl, changed.of(shortUrl) ? {} : fields);
+          return withEarlier(cache, known ?? link);
         },
       ),
   };

@@ -49,11 +49,11 @@ function lostConnection(unreadable: unknown): ConnectionRecord {
   return { number: number.success ? number.data : Date.now(), account: null, secretKey: null, lost: true };
 }
 
-/** Keys by the id of their connection: the old key stays until the new connection is stored. */
+/** Keys by the id of their connection: the old key stays until the new connection is stored. Null: they could not be read. */
 const sessionKeys = z.schema(() =>
-  z.union([z.array(z.object({ number: connectionIdSchema(), secretKey: nonEmpty() })), z.literal('unreadable')]),
+  z.nullable(z.array(z.object({ number: connectionIdSchema(), secretKey: nonEmpty() }))),
 );
-/** The stored keys, or what replaces keys that could not be read. */
+/** The stored keys; null in place of keys that could not be read. */
 export type SessionKeys = z.Read<typeof sessionKeys>;
 
 /** A change, written before it is sent, and its outcome. */
@@ -133,7 +133,7 @@ export function createItems({ local, session }: { local: StorageArea; session: S
       { number: 0, account: null, secretKey: null },
       lostConnection,
     ),
-    sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => 'unreadable'),
+    sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => null),
     serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, noFacts),
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */

@@ -18,15 +18,11 @@ export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
       z.object({
         subject: z.string().check(z.ofLength(1, 100_000)),
         outcome: z.nullable(
-          z.union([
-            z.object({ state: z.literal('unknown') }),
-            z.object({ state: z.literal('failed'), failure: failureSchema() }),
-            z.object({
-              state: z.literal('done'),
-              shortUrl: z.string(),
-              made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])),
-            }),
-          ]),
+          z.oneOf<NonNullable<JobItem['outcome']>>('state', {
+            unknown: {},
+            failed: { failure: failureSchema() },
+            done: { shortUrl: z.string(), made: z.nullable(z.literal(['new', 'restored', 'existing', 'unknown'])) },
+          }),
         ),
       }),
     )

@@ -9,25 +9,17 @@ const address = () => z.string().check(z.ofLength(1, 100_000));
 
 /** A change in a message and in the journal. */
 export const changeSchema = z.schema((): z.ZodMiniType<Change> =>
-  z.union([
-    z.object({ action: z.literal('shorten'), address: address(), foundNothing: z.boolean() }),
-    z.object({
-      action: z.literal('edit'),
-      shortUrl: address(),
-      destination: address(),
-      previous: z.nullable(address()),
-    }),
-    z.object({ action: z.literal('delete'), shortUrl: address() }),
-    z.object({ action: z.literal('restore'), shortUrl: address() }),
-  ]),
+  z.oneOf('action', {
+    shorten: { address: address(), foundNothing: z.boolean() },
+    edit: { shortUrl: address(), destination: address(), previous: z.nullable(address()) },
+    delete: { shortUrl: address() },
+    restore: { shortUrl: address() },
+  }),
 );
 
 /** A time in the journal and in the cache. */
 export const timeSchema = z.schema((): z.ZodMiniType<Time> =>
-  z.union([
-    z.object({ kind: z.literal('moment'), ms: z.number() }),
-    z.object({ kind: z.literal('raw'), text: z.string() }),
-  ]),
+  z.oneOf('kind', { moment: { ms: z.number() }, raw: { text: z.string() } }),
 );
 
 const linkSchema = z.schema((): z.ZodMiniType<Link> =>

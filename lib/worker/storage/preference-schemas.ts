@@ -11,6 +11,7 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   copyTemplate: z.string().check(z.ofLength(0, longestTemplate)),
   removeTracking: z.boolean(),
   recentLinks: z.boolean(),
+  keepHistory: z.boolean(),
   theme: z.literal(themes),
   searchKey: z.boolean(),
 });

@@ -42,7 +42,14 @@ function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, are
   const empty = (connectionId: number) => setImmediate().then(() => steps.push(`emptied for ${connectionId}`));
   const sessionStore = createSessionStore(items.cache);
   const cacheStores = createCacheStores({ durable: sessionStore, session: sessionStore });
-  const sessions = createSessions({ credentials: store, access, items, cacheStores, now: Date.now });
+  const sessions = createSessions({
+    credentials: store,
+    access,
+    items,
+    cacheStores,
+    now: Date.now,
+    keepsHistory: () => Promise.resolve(true),
+  });
   const { status, ...connection } = createConnection({
     credentials: store,
     access,

@@ -10,6 +10,8 @@ import { eventually } from '../../fakes/eventually.ts';
 import { valueOf } from '../value-of.ts';
 import { withLinks } from './with-links.ts';
 
+const keepsHistory = () => Promise.resolve(true);
+
 type Worker = Awaited<ReturnType<typeof withLinks>>;
 
 /** Returns everything in the databases, by object store. */
@@ -152,7 +154,7 @@ test('a list longer than the cache keeps its head there', async () => {
   const { links, session } = worker;
   let clock = 0;
   const store = createDurableStore({ links: 4 * chunkSize, addresses: 10, unchecked: 1 });
-  session.cache = createLinkCache(store, 1, () => (clock += 1));
+  session.cache = createLinkCache(store, 1, () => (clock += 1), keepsHistory);
   await listWhole(worker, 1600);
   await cachedList({ cache: session.cache }, 1500);
   const head = valueOf(await links.cachedList('recent'))?.links;
@@ -381,5 +383,5 @@ test('the cache outlives the worker, is empty for another account, and can be em
   expect(valueOf(await startWorker(2).links.cachedList('recent'))).toBeNull();
   await stores.forget(2);
   expect(valueOf(await startWorker().links.cachedList('recent'))).toBeNull();
-  expect(await onDisk()).toEqual({ links: [], index: [], addresses: [], lists: [], owner: [2] });
+  expect(await onDisk()).toEqual({ links: [], index: [], history: [], addresses: [], lists: [], owner: [2] });
 });

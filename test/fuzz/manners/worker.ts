@@ -38,6 +38,7 @@ export function startWorker({ address, account }: InProcessService): Ask {
     items,
     cacheStores: createCacheStores({ durable: store, session: store }),
     now: Date.now,
+    keepsHistory: () => Promise.resolve(true),
   });
   const handlers = createHandlers({
     sessions,

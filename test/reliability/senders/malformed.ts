@@ -30,6 +30,7 @@ const inputs: Record<Operation, unknown> = {
   'links.list': { list: 'recent', limit: 1 },
   'links.describe': { shortUrls: ['http://sho.rt/a'] },
   'links.inspect': { addresses: ['https://example.com/'], private: false },
+  'history.forget': null,
   'jobs.begin': { id: 'one', action: 'delete', undoing: false, items: [] },
   'jobs.list': null,
   'jobs.drop': { id: 'one' },

@@ -132,6 +132,7 @@ if (whole) {
         ],
       },
       { name: 'index', keyPath: null, indexes: [], entries: [{ key: 'first', value: 17 }] },
+      { name: 'history', keyPath: null, indexes: [], entries: [{ key: 'first', value: 17 }] },
       {
         name: 'addresses',
         keyPath: 'key',
@@ -151,7 +152,7 @@ if (whole) {
     const { place } = world;
     for (const [state, stores] of Object.entries(databases)) {
       const page = await openSettings(place);
-      await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'known', version: 2, stores }] });
+      await putStored(page, { local: await kept(page, 'local'), databases: [{ name: 'known', version: 3, stores }] });
       await place.tidy();
       await place.kill();
       await everydayWork(world, state);

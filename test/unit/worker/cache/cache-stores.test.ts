@@ -68,7 +68,7 @@ test('a write the browser refuses fails without its message, and writes nothing 
 test('many links put at once are all found again, each in one place', async () => {
   const all = Array.from({ length: 700 }, (_, number) => ({ ...entry, key: `http://sho.rt/${number}` }));
   const store = createDurableStore();
-  await store.change(1, (entries) => Promise.all([...all, ...all].map(entries.putLink)));
+  await store.change(1, (entries) => Promise.all([...all, ...all].map((each) => entries.putLink(each))));
   await store.change(1, (entries) => entries.putLink({ ...entry, told: { title: 'B' } }));
   const { chunks, links, found } = await createDurableStore().read(1, async (entries) => {
     const numbers = await entries.chunks();
@@ -99,14 +99,14 @@ test('a text in the session that is cut or has another shape counts as absent', 
 test('a newer version opens the database at once, and this one then makes it again', async () => {
   const store = createDurableStore();
   await put(store);
-  (await openDB('known', 3)).close();
+  (await openDB('known', 4)).close();
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
 });
 
 const keyed = { addresses: 'key', lists: 'key', links: 'number' };
-const loose = ['index', 'owner'];
+const loose = ['index', 'history', 'owner'];
 
 const indexed = { links: ['writtenAt'], addresses: ['shortUrl', 'writtenAt'] };
 
@@ -142,6 +142,32 @@ test('a database with a record for each link, as before, keeps its links', async
   expect(list?.shortUrls).toEqual(['http://sho.rt/7']);
 });
 
+test('a database without a click history, as before, keeps its links', async () => {
+  await put(createDurableStore());
+  const whole = await openDB('known');
+  const [chunks, shards, shardKeys] = await Promise.all([
+    whole.getAll('links'),
+    whole.getAll('index'),
+    whole.getAllKeys('index'),
+  ]);
+  whole.close();
+  indexedDB = new IDBFactory();
+  const before = await openDB('known', 2, {
+    upgrade(database, _from, _to, transaction) {
+      for (const [name, keyPath] of Object.entries(keyed)) database.createObjectStore(name, { keyPath });
+      for (const name of ['index', 'owner']) database.createObjectStore(name);
+      for (const [name, indexes] of Object.entries(indexed)) {
+        for (const index of indexes) transaction.objectStore(name).createIndex(index, index);
+      }
+    },
+  });
+  for (const chunk of chunks) await before.put('links', chunk);
+  for (const [place, shard] of shards.entries()) await before.put('index', shard, shardKeys[place]);
+  await before.put('owner', 1, 'number');
+  before.close();
+  expect(await got(createDurableStore())).toEqual(entry);
+});
+
 test.each<[string, Record<string, string>, string[], Record<string, string[]>]>([
   ['has no stores', {}, [], {}],
   ['lacks a store', keyed, ['index'], indexed],
@@ -151,7 +177,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string[]>]>(
   ['has another index', keyed, loose, { ...indexed, addresses: ['title', 'writtenAt'] }],
   ['has stores of another kind', {}, [...Object.keys(keyed), ...loose], indexed],
 ])('a database that %s is made again', async (_how, withKeys, others, indexes) => {
-  const built = await openDB('known', 2, {
+  const built = await openDB('known', 3, {
     upgrade(database, _from, _to, transaction) {
       for (const [store, keyPath] of Object.entries(withKeys)) database.createObjectStore(store, { keyPath });
       for (const store of others) database.createObjectStore(store);
@@ -165,7 +191,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string[]>]>(
   expect(await got(store)).toBeUndefined();
   await put(store);
   expect(await got(createDurableStore())).toEqual(entry);
-  const made = await openDB('known', 2);
+  const made = await openDB('known', 3);
   for (const [name, wanted] of Object.entries(indexed)) {
     expect([...made.transaction(name).store.indexNames], `indexes of ${name}`).toEqual(wanted);
   }
@@ -174,7 +200,7 @@ test.each<[string, Record<string, string>, string[], Record<string, string[]>]>(
 
 test('a database that another worker holds open is not waited for, and used once it can be', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openDB('known', 3);
+  const holding = await openDB('known', 4);
   const { store } = startStores();
   const reading = got(store);
   await vi.advanceTimersByTimeAsync(3000);
@@ -213,7 +239,7 @@ test('deletes a database that cannot be emptied', async () => {
 test('forgetting ends although another version of the database stays open, and the next account reads nothing', async () => {
   await put(createDurableStore());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const holding = await openDB('known', 3);
+  const holding = await openDB('known', 4);
   const { stores, inSession } = startStores();
   const forgotten = stores.forget(2).then(() => 'forgotten');
   await vi.advanceTimersByTimeAsync(3000);

@@ -11,6 +11,8 @@ import { createItems } from '../../../../lib/worker/storage/items.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { Link } from '../../../../lib/link/link.ts';
 
+const keepsHistory = () => Promise.resolve(true);
+
 const page = 'https://example.com/page';
 const link: Link = {
   shortUrl: 'http://sho.rt/a1',
@@ -36,7 +38,7 @@ describe.each([
   ['in the session', () => createSessionStore(createItems(fakeBrowser.storage).cache)],
 ])('%s', (_place, createStore) => {
   /** Creates the cache of connection 1 like a new worker. */
-  const startWorker = () => createLinkCache(createStore(), 1, () => clock);
+  const startWorker = () => createLinkCache(createStore(), 1, () => clock, keepsHistory);
   let cache = startWorker();
 
   beforeEach(() => {
@@ -114,10 +116,9 @@ describe.each([
 
   test('never returns links of another connection', async () => {
     const store = createStore();
-    const [first, second] = [1, 2].map((connectionId) => createLinkCache(store, connectionId, () => clock)) as [
-      LinkCache,
-      LinkCache,
-    ];
+    const [first, second] = [1, 2].map((connectionId) =>
+      createLinkCache(store, connectionId, () => clock, keepsHistory),
+    ) as [LinkCache, LinkCache];
     await first.rememberAnswers([found]);
     expect(await second.answer(page)).toBeNull();
     await second.rememberAnswers([{ kind: 'none', address: page }]);
@@ -127,7 +128,7 @@ describe.each([
 
   test('is taken over by the next connection with the same account, and by no other', async () => {
     const store = createStore();
-    const of = (connectionId: number): LinkCache => createLinkCache(store, connectionId, () => clock);
+    const of = (connectionId: number): LinkCache => createLinkCache(store, connectionId, () => clock, keepsHistory);
     await of(1).rememberAnswers([found]);
     await store.takeOver(1, 2);
     expect(await of(1).answer(page), 'the earlier one is over').toBeNull();
@@ -320,7 +321,12 @@ describe.each([
 });
 
 test('addresses of 15,000 characters do not fill the session’s store, and the newest stay', async () => {
-  const cache = createLinkCache(createSessionStore(createItems(fakeBrowser.storage).cache), 1, () => (clock += 1));
+  const cache = createLinkCache(
+    createSessionStore(createItems(fakeBrowser.storage).cache),
+    1,
+    () => (clock += 1),
+    keepsHistory,
+  );
   const long = (index: number): string => `https://example.com/${index}?${'x'.repeat(15_000)}`;
   const answers = Array.from({ length: 150 }, (_, index) => ({ kind: 'none', address: long(index) }) as const);
   for (const group of inGroups(answers, 10)) await cache.rememberAnswers(group);
@@ -330,7 +336,12 @@ test('addresses of 15,000 characters do not fill the session’s store, and the 
 });
 
 test('from a full session’s store old links go first, then the last of a list, and lists stay', async () => {
-  const cache = createLinkCache(createSessionStore(createItems(fakeBrowser.storage).cache), 1, () => clock);
+  const cache = createLinkCache(
+    createSessionStore(createItems(fakeBrowser.storage).cache),
+    1,
+    () => clock,
+    keepsHistory,
+  );
   const fieldsOf = (codes: readonly string[]) =>
     new Map(codes.map((code) => [`http://sho.rt/${code}`, { title: 'x'.repeat(10_000) }]));
   const codes = (letter: string, count: number): string[] =>
@@ -357,14 +368,19 @@ test('from a full session’s store old links go first, then the last of a list,
 });
 
 test('addresses of 80,000 characters are not cached', async () => {
-  const cache = createLinkCache(createSessionStore(createItems(fakeBrowser.storage).cache), 1, () => clock);
+  const cache = createLinkCache(
+    createSessionStore(createItems(fakeBrowser.storage).cache),
+    1,
+    () => clock,
+    keepsHistory,
+  );
   await cache.rememberAnswers([{ kind: 'none', address: `https://example.com/${'x'.repeat(80_000)}` }]);
   expect(JSON.stringify(await fakeBrowser.storage.session.get(null)).length).toBeLessThan(1000);
 });
 
 test('the database stays within its limit, and the oldest entries go first', async () => {
   const store = createDurableStore({ links: 2 * chunkSize, addresses: 10, unchecked: 1 });
-  const cache = createLinkCache(store, 1, () => (clock += 1));
+  const cache = createLinkCache(store, 1, () => (clock += 1), keepsHistory);
   const urlOf = (index: number): string => `http://sho.rt/${index}`;
   for (let chunk = 0; chunk < 4; chunk += 1) {
     const indexes = Array.from({ length: chunkSize }, (_, place) => chunk * chunkSize + place);

@@ -24,7 +24,9 @@ function startWorker() {
   const credentials = createCredentialsStore(items);
   const access = createHostAccess({ contains: () => Promise.resolve(true), remove: () => Promise.resolve(true) });
   const cacheStores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
-  return { credentials, sessions: createSessions({ credentials, access, items, cacheStores, now: Date.now }) };
+  const keepsHistory = () => Promise.resolve(true);
+  const sessions = createSessions({ credentials, access, items, cacheStores, now: Date.now, keepsHistory });
+  return { credentials, sessions };
 }
 
 test('without a connection there is no session, and the failure says why', async () => {

@@ -1,0 +1,39 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { message } from '../../lib/i18n/messages.ts';
+import row from '../ui/button-row.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './Confirmation.module.css';
+
+interface ConfirmationProps {
+  title: string;
+  /** The name of the button that removes something for good. */
+  action: string;
+  onConfirm(): void;
+  onClose(): void;
+  /** What goes and what stays: paragraphs. */
+  children: ComponentChildren;
+}
+
+/** A dialog that asks once before something is removed that cannot be brought back. */
+export function Confirmation({ title, action, onConfirm, onClose, children }: ConfirmationProps): VNode {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class={styles.consequences}>{children}</div>
+      <div class={`${row.row} ${row.end}`}>
+        <button type="button" onClick={onClose}>
+          {message('cancel')}
+        </button>
+        <button
+          class={styles.last}
+          type="button"
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

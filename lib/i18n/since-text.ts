@@ -1,0 +1,16 @@
+import type { Sample } from '../link/samples.ts';
+import { localMidnight } from '../time/days.ts';
+import { language, message } from './messages.ts';
+
+/** Returns how many clicks more a link has than in an earlier sample, and since when. */
+export function sinceText(clicks: number, { at, clicks: before }: Sample): string {
+  const gained = new Intl.NumberFormat(language()).format(clicks - before);
+  if (at >= localMidnight(Date.now(), -1)) return message('sinceYesterday', gained);
+  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  const day = new Intl.DateTimeFormat(language(), {
+    year: isThisYear ? undefined : 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+  return message('sinceDay', gained, day.format(at));
+}

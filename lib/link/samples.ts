@@ -1,0 +1,53 @@
+import { localMidnight } from '../time/days.ts';
+
+/** The clicks of a link as the service told them: the last ones of a day. */
+export interface Sample {
+  /** Milliseconds since the epoch, in whole minutes. */
+  at: number;
+  /** Count. */
+  clicks: number;
+}
+
+const minute = 60_000;
+/** The expected distance of two samples (minutes). */
+const usual = 24 * 60;
+/** The base of the numbers in a text. */
+const base = 36;
+
+/** Returns the samples of a text, the first one first. A part of the text that is damaged has none. */
+export function readSamples(text: string): Sample[] {
+  return text.split(' ').flatMap(readPart).toSorted(byTime);
+}
+
+/**
+ * Adds a sample to a text without spaces, and returns the text. It replaces the sample of the same local day. The text
+ * has the distances of the samples in time, then the differences of their clicks, and nothing for what is usual: links
+ * that were told of together have the same distances, which compresses well.
+ */
+export function withSample(text: string, added: Sample): string {
+  const [from, to] = [localMidnight(added.at), localMidnight(added.at, 1)];
+  const others = readPart(text).filter(({ at }) => at < from || at >= to);
+  const samples = [...others, added].toSorted(byTime);
+  const distances = differences(samples.map(({ at }) => Math.floor(at / minute))).map((each) => each - usual);
+  return [...distances, ...differences(samples.map(({ clicks }) => clicks))]
+    .map((number) => (number === 0 ? '' : number.toString(base)))
+    .join();
+}
+
+const byTime = (one: Sample, other: Sample): number => one.at - other.at;
+
+/** Returns the differences between neighbours; that of the first number is to 0. */
+const differences = (numbers: readonly number[]): number[] =>
+  numbers.map((number, place) => number - (numbers[place - 1] ?? 0));
+
+function readPart(text: string): Sample[] {
+  const numbers = text.split(',').map((number) => Number.parseInt(number || '0', base));
+  const count = numbers.length / 2;
+  let [at, clicks] = [0, 0];
+  const samples = Array.from({ length: count }, (_, place): Sample => {
+    at += ((numbers[place] ?? Number.NaN) + usual) * minute;
+    clicks += numbers[place + count] ?? Number.NaN;
+    return { at, clicks };
+  });
+  return samples.filter((sample) => sample.at >= 0 && sample.clicks >= 0);
+}

@@ -1,0 +1,162 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readSamples, type Sample } from '../../../../lib/link/samples.ts';
+import { localDay } from '../../../../lib/time/days.ts';
+import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
+import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
+import { forgetfulStore } from '../../../../lib/worker/cache/forgetful-store.ts';
+import { createLinkCache } from '../../../../lib/worker/cache/link-cache.ts';
+import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
+import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { liveIn } from '../../../fakes/time-zone.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const start = Date.parse('2026-10-20T10:00:00Z');
+
+const urlOf = (code: string): string => `https://sho.rt/${code}`;
+const codes = ['a', 'b', 'c'];
+
+let clock = start;
+let keeps = true;
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  indexedDB = new IDBFactory();
+  clock = start;
+  keeps = true;
+});
+
+const cacheOf = (store: CacheStore, connectionId = 1) =>
+  createLinkCache(
+    store,
+    connectionId,
+    () => clock,
+    () => Promise.resolve(keeps),
+  );
+
+const samplesOf = async (store: CacheStore, code: string, connectionId = 1): Promise<Sample[]> =>
+  readSamples(await store.read(connectionId, (entries) => entries.samples(urlOf(code))));
+
+/** Creates the store like a new worker. */
+const stores = {
+  'on disk': () => createDurableStore(),
+  'in the session': () => createSessionStore(createItems(fakeBrowser.storage).cache),
+};
+
+/** What can happen to a history. `pass`: hours, also back, as clocks are set. */
+const events = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      tell: fc.constantFrom(...codes),
+      clicks: fc.nat(1000),
+      pass: fc.integer({ min: -40, max: 90 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ remove: fc.constantFrom(...codes), deleted: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ keep: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constantFrom('another account' as const, 'a new key' as const, 'forget' as const) },
+);
+
+describe.each(Object.entries(stores))('%s', (_place, createStore) => {
+  test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles'])(
+    'any history is kept as a plain list of days would keep it (%s)',
+    async (timeZone) => {
+      liveIn(timeZone);
+      await fc.assert(
+        fc.asyncProperty(fc.array(events, { maxLength: 25 }), async (happened) => {
+          fakeBrowser.reset();
+          indexedDB = new IDBFactory();
+          clock = start;
+          keeps = true;
+          let connectionId = 1;
+          let model = new Map<string, Map<string, Sample>>();
+          for (const event of happened) {
+            const store = createStore();
+            const cache = cacheOf(store, connectionId);
+            if (event === 'forget') {
+              await cache.forgetHistory();
+              model = new Map();
+            } else if (event === 'another account') {
+              await store.forget((connectionId += 1));
+              model = new Map();
+            } else if (event === 'a new key') {
+              await store.takeOver(connectionId, (connectionId += 1));
+            } else if ('keep' in event) {
+              keeps = event.keep;
+            } else if ('remove' in event) {
+              await cache.rememberLink(urlOf(event.remove), { state: event.deleted ? 'deleted' : 'active' });
+            } else {
+              clock += event.pass * hour;
+              await cache.rememberLinks(new Map([[urlOf(event.tell), { clicks: event.clicks }]]));
+              if (!keeps) continue;
+              const days = model.get(event.tell) ?? new Map<string, Sample>();
+              model.set(event.tell, days.set(localDay(clock), { at: clock, clicks: event.clicks }));
+            }
+          }
+          for (const code of codes) {
+            const days = [...(model.get(code)?.values() ?? [])].toSorted((one, other) => one.at - other.at);
+            expect(await samplesOf(createStore(), code, connectionId)).toEqual(days);
+            const before = days.filter(({ at }) => at < clock && localDay(at) !== localDay(clock));
+            expect(await cacheOf(createStore(), connectionId).earlier(urlOf(code))).toEqual(before.at(-1) ?? null);
+          }
+        }),
+      );
+    },
+  );
+
+  test('clicks that are told again within the hour, but after midnight, count for the new day', async () => {
+    clock = Date.parse('2026-10-20T23:50:00Z');
+    liveIn('UTC');
+    const store = createStore();
+    const cache = cacheOf(store);
+    const tell = () => cache.rememberLinks(new Map([[urlOf('a'), { clicks: 12 }]]));
+    await tell();
+    clock += 20 * 60_000;
+    await tell();
+    expect((await samplesOf(store, 'a')).map(({ at }) => localDay(at))).toEqual(['2026-10-20', '2026-10-21']);
+  });
+
+  test('clicks that could not be read leave no sample', async () => {
+    const store = createStore();
+    await cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: null, title: 'A' }]]));
+    expect(await samplesOf(store, 'a')).toEqual([]);
+  });
+
+  test('of the found link of a page, the clicks are kept too', async () => {
+    const store = createStore();
+    const link = { shortUrl: urlOf('a'), destination: null, title: null, createdAt: null, deletedAt: null };
+    const answer = { kind: 'link', address: 'https://example.com/', asked: 'destination' } as const;
+    await cacheOf(store).rememberAnswers([{ ...answer, link: { ...link, clicks: 7, state: 'active' } }]);
+    expect(await samplesOf(store, 'a')).toEqual([{ at: start, clicks: 7 }]);
+  });
+});
+
+test('nothing told in a private window is kept', async () => {
+  await cacheOf(forgetfulStore).rememberLinks(new Map([[urlOf('a'), { clicks: 12 }]]));
+  expect(await samplesOf(forgetfulStore, 'a')).toEqual([]);
+  expect(await samplesOf(createDurableStore(), 'a')).toEqual([]);
+});
+
+test('no sample stays on disk that is older than 400 days', async () => {
+  const store = createDurableStore({ links: 1000, addresses: 1000, unchecked: 1 });
+  const tell = (code: string) => cacheOf(store).rememberLinks(new Map([[urlOf(code), { clicks: 1 }]]));
+  const now = Date.now();
+  for (let ago = 460; ago >= 0; ago -= 5) {
+    clock = now - ago * day;
+    await tell('a');
+    if (ago > 400) await tell('b');
+  }
+  const oldest = (await samplesOf(store, 'a'))[0]?.at ?? 0;
+  expect(oldest).toBeGreaterThan(now - 401 * day);
+  expect(oldest).toBeLessThan(now - 380 * day);
+  expect(await samplesOf(store, 'b')).toEqual([]);
+  const database = await openDB('known');
+  expect((await database.getAll('history')).length, 'one record for each span of a link').toBeLessThan(30);
+  database.close();
+});
