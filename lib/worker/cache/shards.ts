@@ -1,5 +1,5 @@
 /** What is stored about links one by one is split into this many shards, so that a look-up reads only one of them. */
-export const shardCount = 256;
+const shardCount = 256;
 
 /** Returns the number of a link's shard. It depends on the link's code, as the rest is the same for most. */
 export function shardOf(shortUrl: string): number {

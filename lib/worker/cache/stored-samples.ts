@@ -15,7 +15,7 @@ const spansKept = 25;
 const record = z.schema(() => z.object({ shortUrls: z.array(z.string()), samples: z.array(z.string()) }));
 
 /** Returns the number of the span that a moment belongs to (milliseconds since the epoch); a local day is never split. */
-const spanOf = (at: number): number => Math.floor(localMidnight(at) / spanLength);
+export const spanOf = (at: number): number => Math.floor(localMidnight(at) / spanLength);
 
 /** Returns the kept samples of a link, as text. */
 export async function samplesOf(transaction: IDBTransaction, shortUrl: string): Promise<string> {

@@ -1,0 +1,65 @@
+import { readSamples, withSample, type Sample } from '../../lib/link/samples.ts';
+import { shardOf } from '../../lib/worker/cache/shards.ts';
+import { spanOf } from '../../lib/worker/cache/stored-samples.ts';
+
+/** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
+type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;
+
+/** A record of the click history on disk. */
+interface Kept {
+  key: [shard: number, span: number];
+  shortUrls: string[];
+  samples: string[];
+}
+
+/**
+ * Adds samples to the click history on disk, by short address, from a page of the extension: as if the service had told
+ * them on earlier days. The worker has to have made its database before.
+ */
+export async function addHistory(ask: Ask, added: Readonly<Record<string, Sample[]>>): Promise<void> {
+  const records = new Map((await readHistory(ask)).map((record) => [String(record.key), record]));
+  for (const [shortUrl, samples] of Object.entries(added)) {
+    for (const sample of samples) {
+      const key: Kept['key'] = [shardOf(shortUrl), spanOf(sample.at)];
+      const record = records.get(String(key)) ?? { key, shortUrls: [], samples: [] };
+      records.set(String(key), record);
+      if (!record.shortUrls.includes(shortUrl)) record.shortUrls.push(shortUrl);
+      const place = record.shortUrls.indexOf(shortUrl);
+      record.samples[place] = withSample(record.samples[place] ?? '', sample);
+    }
+  }
+  await ask(
+    async (all) => {
+      const opening = indexedDB.open('known');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const transaction = opening.result.transaction('history', 'readwrite');
+      for (const { key, ...record } of all) transaction.objectStore('history').put(record, key);
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      opening.result.close();
+    },
+    [...records.values()],
+  );
+}
+
+/** Returns the samples on disk, by short address. */
+export async function historyOnDisk(ask: Ask): Promise<Record<string, Sample[]>> {
+  const samples: Record<string, Sample[]> = {};
+  for (const record of await readHistory(ask)) {
+    for (const [place, shortUrl] of record.shortUrls.entries()) {
+      (samples[shortUrl] ??= []).push(...readSamples(record.samples[place] ?? ''));
+    }
+  }
+  return samples;
+}
+
+async function readHistory(ask: Ask): Promise<Kept[]> {
+  return await ask(async () => {
+    const opening = indexedDB.open('known');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const store = opening.result.transaction('history').objectStore('history');
+    const [keys, records] = [store.getAllKeys(), store.getAll()];
+    await new Promise((resolve) => records.addEventListener('success', resolve));
+    opening.result.close();
+    return keys.result.map((key, place) => Object.assign(records.result[place] as Kept, { key }));
+  }, null);
+}
