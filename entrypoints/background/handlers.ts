@@ -143,6 +143,14 @@ export function createHandlers(services: HandlerDeps): Handlers {
       answer: ({ addresses }, session) => links.inspect(session, addresses, retention(session)),
     },
 
+    'history.of': {
+      input: inputs.shortUrls(mostDescribed),
+      answer: async ({ shortUrls }, { cache }) => success(await cache.samples(shortUrls)),
+    },
+    'history.part': {
+      input: inputs.historyPart,
+      answer: async ({ from, after }, { cache }) => success(await cache.samplesAfter(from, after)),
+    },
     'history.forget': {
       input: inputs.nothing,
       async answer(_, { cache }: Session) {

@@ -93,6 +93,13 @@ export interface Contract {
    */
   'links.inspect': Exchange<{ addresses: string[]; private: boolean }, Inspection[]>;
 
+  /** Returns the kept samples of at most `mostDescribed` links, as text (`readSamples`), in order; sends nothing. */
+  'history.of': Exchange<{ shortUrls: string[] }, string[]>;
+  /**
+   * Returns the kept samples of all links, a part at a time, from the moment `from` on, and some earlier ones
+   * (milliseconds since the epoch); sends nothing. `after`: null at first, then what the last part had.
+   */
+  'history.part': Exchange<{ from: number; after: HistoryPart['after'] }, HistoryPart>;
   /** Removes the kept clicks of all links. */
   'history.forget': Exchange<null, null>;
 
@@ -181,6 +188,14 @@ export interface CachedPart {
   links: PartialLink[];
   /** Names the next part; null if this is the last one. */
   before: number | null;
+}
+
+/** A part of the click history. */
+export interface HistoryPart {
+  /** Short addresses, each with samples as text. The samples of a link are in several parts, those of earlier days first. */
+  links: (readonly [shortUrl: string, samples: string])[];
+  /** Names the next part; null if this is the last one. */
+  after: readonly [number, number] | null;
 }
 
 /** A list from the service. */

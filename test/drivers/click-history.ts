@@ -7,7 +7,7 @@ type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, giv
 
 /** A record of the click history on disk. */
 interface Kept {
-  key: [shard: number, span: number];
+  key: [span: number, shard: number];
   shortUrls: string[];
   samples: string[];
 }
@@ -20,7 +20,7 @@ export async function addHistory(ask: Ask, added: Readonly<Record<string, Sample
   const records = new Map((await readHistory(ask)).map((record) => [String(record.key), record]));
   for (const [shortUrl, samples] of Object.entries(added)) {
     for (const sample of samples) {
-      const key: Kept['key'] = [shardOf(shortUrl), spanOf(sample.at)];
+      const key: Kept['key'] = [spanOf(sample.at), shardOf(shortUrl)];
       const record = records.get(String(key)) ?? { key, shortUrls: [], samples: [] };
       records.set(String(key), record);
       if (!record.shortUrls.includes(shortUrl)) record.shortUrls.push(shortUrl);

@@ -1,4 +1,5 @@
 import type { Sample } from '../../link/samples.ts';
+import type { HistoryPart } from '../../rpc/contract.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 
 /** Read access to the entries of one connection. */
@@ -10,8 +11,10 @@ export interface Reading {
   chunks(): Promise<number[]>;
   /** Returns the link entries of these chunks. */
   linksOf(chunks: readonly number[]): Promise<LinkEntry[]>;
-  /** Returns the kept samples of a link's clicks, as text (`readSamples`). */
-  samples(shortUrl: string): Promise<string>;
+  /** Returns the kept samples of a link's clicks until `now` (milliseconds since the epoch), as text (`readSamples`). */
+  samples(shortUrl: string, now: number): Promise<string>;
+  /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
+  samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
   /** Returns the addresses whose answer is this link. */
   addressesOf(shortUrl: string): Promise<AddressEntry[]>;
 }

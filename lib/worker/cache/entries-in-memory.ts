@@ -25,6 +25,8 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     chunks: () => Promise.resolve([1]),
     linksOf: () => Promise.resolve([...links.values()]),
     samples: (shortUrl) => Promise.resolve(links.get(shortUrl)?.samples ?? ''),
+    samplesAfter: () =>
+      Promise.resolve({ links: [...links].map(([shortUrl, { samples = '' }]) => [shortUrl, samples]), after: null }),
     addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
     putLink(entry, sample = null) {
       const { samples } = links.get(entry.key) ?? {};

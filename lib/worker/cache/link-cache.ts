@@ -2,7 +2,7 @@ import { readSamples, type Sample } from '../../link/samples.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
-import type { CachedPart } from '../../rpc/contract.ts';
+import type { CachedPart, HistoryPart } from '../../rpc/contract.ts';
 import { localMidnight } from '../../time/days.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { madeHere, type AddressEntry, type LinkEntry, type LinkFields } from './entries.ts';
@@ -36,6 +36,10 @@ export interface LinkCache {
   part(before: number | null): Promise<CachedPart>;
   /** Returns the last sample of a link's clicks before today; null if there is none. */
   earlier(shortUrl: string): Promise<Sample | null>;
+  /** Returns the kept samples of these links, as text, in the given order. */
+  samples(shortUrls: readonly string[]): Promise<string[]>;
+  /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
+  samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
   /** Removes the click history of all links. */
   forgetHistory(): Promise<unknown>;
   /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
@@ -174,8 +178,10 @@ export function createLinkCache(
     earlier: (shortUrl) =>
       read(async (entries) => {
         const today = localMidnight(now());
-        return readSamples(await entries.samples(shortUrl)).findLast(({ at }) => at < today) ?? null;
+        return readSamples(await entries.samples(shortUrl, now())).findLast(({ at }) => at < today) ?? null;
       }),
+    samples: (shortUrls) => read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, now())))),
+    samplesAfter: (from, after) => read((entries) => entries.samplesAfter(from, after)),
     forgetHistory: () => change((entries) => entries.removeSamples()),
     list: (name) =>
       read(async (entries) => {

@@ -1,7 +1,6 @@
 import { storeOf } from './object-stores.ts';
 import { resultOf } from './requests.ts';
 import { chunkSize, type ChangeableChunks } from './link-chunks.ts';
-import { cutSamples } from './stored-samples.ts';
 
 /** The most entries in the database (counts). There are only a few lists, so they have no limit. */
 export interface Room {
@@ -15,7 +14,7 @@ export interface Room {
 export const usualRoom: Room = { links: 200_000, addresses: 10_000, unchecked: 1000 };
 
 /**
- * Removes the oldest entries and samples, about once every `room.unchecked` writes; `written` counts the writes of this
+ * Removes the oldest entries, about once every `room.unchecked` writes; `written` counts the writes of this
  * transaction. Checks at random, as a counter that outlives the worker would itself need a write each time.
  */
 export async function makeRoom(
@@ -25,11 +24,7 @@ export async function makeRoom(
   written: number,
 ): Promise<void> {
   if (written < room.unchecked * Math.random()) return;
-  await Promise.all([
-    cutLinks(transaction, chunks, room.links),
-    cutAddresses(transaction, room.addresses),
-    cutSamples(transaction, Date.now()),
-  ]);
+  await Promise.all([cutLinks(transaction, chunks, room.links), cutAddresses(transaction, room.addresses)]);
 }
 
 /** Removes the chunks that were not written for the longest time. */

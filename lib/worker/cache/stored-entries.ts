@@ -5,7 +5,7 @@ import { addressEntry, listEntry, type AddressEntry } from './entries.ts';
 import type { Reading, Writing } from './cache-store.ts';
 import { changeLinkChunks, readLinkChunks } from './link-chunks.ts';
 import { resultOf } from './requests.ts';
-import { samplesOf } from './stored-samples.ts';
+import { samplesAfter, samplesOf } from './stored-samples.ts';
 
 /** Gives read access to the database's entries in a transaction. An entry that cannot be parsed counts as absent. */
 export function storedEntries(transaction: IDBTransaction, chunks = readLinkChunks(transaction)): Reading {
@@ -15,7 +15,8 @@ export function storedEntries(transaction: IDBTransaction, chunks = readLinkChun
     list: async (name) => parsed(listEntry, await resultOf(storeOf(transaction, 'lists').get(name))),
     chunks: chunks.numbers,
     linksOf: chunks.entriesOf,
-    samples: (shortUrl) => samplesOf(transaction, shortUrl),
+    samples: (shortUrl, now) => samplesOf(transaction, shortUrl, now),
+    samplesAfter: (from, after) => samplesAfter(transaction, from, after),
     async addressesOf(shortUrl) {
       const stored = await resultOf(storeOf(transaction, 'addresses').index('shortUrl').getAll(shortUrl));
       return stored.flatMap((entry) => parsed(addressEntry, entry) ?? []);

@@ -1,4 +1,5 @@
 import { withSample, type Sample } from '../../link/samples.ts';
+import type { HistoryPart } from '../../rpc/contract.ts';
 import { localMidnight } from '../../time/days.ts';
 import * as z from '../schema.ts';
 import { storeOf } from './object-stores.ts';
@@ -11,40 +12,60 @@ const spanLength = 16 * 24 * 60 * 60 * 1000;
 /** The spans whose samples are kept, the present one included (count): no sample is older than 400 days. */
 const spansKept = 25;
 
+/** The most records in one part (count). */
+const mostRecords = 32;
+
 /** A record: short addresses and, in the same order, the samples of these links as text. */
 const record = z.schema(() => z.object({ shortUrls: z.array(z.string()), samples: z.array(z.string()) }));
 
 /** Returns the number of the span that a moment belongs to (milliseconds since the epoch); a local day is never split. */
 export const spanOf = (at: number): number => Math.floor(localMidnight(at) / spanLength);
 
-/** Returns the kept samples of a link, as text. */
-export async function samplesOf(transaction: IDBTransaction, shortUrl: string): Promise<string> {
-  const shard = shardOf(shortUrl);
-  const all = IDBKeyRange.bound([shard], [shard, Infinity]);
-  const stored = await resultOf(storeOf(transaction, 'history').getAll(all));
-  return stored.map((each) => samplesIn(each).get(shortUrl) ?? '').join(' ');
+/** Returns the kept samples of a link, as text, without those of a later time than `now`. */
+export async function samplesOf(transaction: IDBTransaction, shortUrl: string, now: number): Promise<string> {
+  const first = spanOf(now) - spansKept + 1;
+  const spans = Array.from({ length: spansKept }, async (_, place) => {
+    const stored = await resultOf(storeOf(transaction, 'history').get([first + place, shardOf(shortUrl)]));
+    return samplesIn(stored).get(shortUrl) ?? '';
+  });
+  return (await Promise.all(spans)).join(' ').trim();
 }
 
-/** Adds samples, by short address. */
+/**
+ * Returns the samples of many links: those after the record `after`, or else all from the moment `from` on, and a bit
+ * earlier (milliseconds since the epoch).
+ */
+export async function samplesAfter(
+  transaction: IDBTransaction,
+  from: number,
+  after: HistoryPart['after'],
+): Promise<HistoryPart> {
+  const store = storeOf(transaction, 'history');
+  const range = IDBKeyRange.lowerBound(after ?? [spanOf(from)], after !== null);
+  const [keys, records] = await Promise.all([
+    resultOf(store.getAllKeys(range, mostRecords)),
+    resultOf(store.getAll(range, mostRecords)),
+  ]);
+  return {
+    links: records.flatMap((each) => [...samplesIn(each)]),
+    after: keys.length < mostRecords ? null : ((keys.at(-1) ?? null) as HistoryPart['after']),
+  };
+}
+
+/** Adds samples, by short address. Removes those that are older than 400 days. */
 export async function putSamples(transaction: IDBTransaction, added: ReadonlyMap<string, Sample>): Promise<void> {
   const store = storeOf(transaction, 'history');
-  const groups = Map.groupBy(added, ([shortUrl, { at }]) => `${shardOf(shortUrl)} ${spanOf(at)}`);
+  const groups = Map.groupBy(added, ([shortUrl, { at }]) => `${spanOf(at)} ${shardOf(shortUrl)}`);
   await Promise.all(
     [...groups].map(async ([name, group]) => {
       const key = name.split(' ').map(Number);
       const samples = samplesIn(await resultOf(store.get(key)));
       for (const [shortUrl, sample] of group) samples.set(shortUrl, withSample(samples.get(shortUrl) ?? '', sample));
       await resultOf(store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, key));
+      const [span = 0] = key;
+      await resultOf(store.delete(IDBKeyRange.upperBound([span - spansKept, Infinity])));
     }),
   );
-}
-
-/** Removes the spans that end more than 400 days before `now` (milliseconds since the epoch). */
-export async function cutSamples(transaction: IDBTransaction, now: number): Promise<void> {
-  const store = storeOf(transaction, 'history');
-  const keys = (await resultOf(store.getAllKeys())) as [shard: number, span: number][];
-  const old = keys.filter(([, span]) => span <= spanOf(now) - spansKept);
-  await Promise.all(old.map((key) => resultOf(store.delete(key))));
 }
 
 /** Returns the samples of a record by short address; none of one that cannot be parsed. */

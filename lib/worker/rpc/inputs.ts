@@ -1,5 +1,6 @@
 import { referralOrders } from '../../account/referral.ts';
 import { listNames } from '../../link/link-list.ts';
+import type { HistoryPart } from '../../rpc/contract.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { isDay } from '../../time/days.ts';
 import * as z from '../schema.ts';
@@ -61,6 +62,12 @@ export const sentChange = z.schema(() =>
 export const changes = (most: number) =>
   z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.ofLength(0, most)) }));
 export const cachedPart = z.schema(() => z.strictObject({ before: z.nullable(z.number()) }));
+export const historyPart = z.schema(() =>
+  z.strictObject({
+    from: z.number(),
+    after: z.nullable(z.array(z.number())) as z.ZodMiniType as z.ZodMiniType<HistoryPart['after']>,
+  }),
+);
 export const searchWords = z.schema(() => z.strictObject({ words: nonEmpty() }));
 export const listName = z.schema(() => z.strictObject({ list: z.literal(listNames) }));
 export const listHead = z.schema(() => z.strictObject({ list: z.literal(listNames), limit: limit() }));

@@ -30,6 +30,8 @@ const inputs: Record<Operation, unknown> = {
   'links.list': { list: 'recent', limit: 1 },
   'links.describe': { shortUrls: ['http://sho.rt/a'] },
   'links.inspect': { addresses: ['https://example.com/'], private: false },
+  'history.of': { shortUrls: ['https://links.example/a'] },
+  'history.part': { from: 0, after: null },
   'history.forget': null,
   'jobs.begin': { id: 'one', action: 'delete', undoing: false, items: [] },
   'jobs.list': null,

@@ -100,6 +100,8 @@ const timesSent: Record<Operation, 1 | 2> = {
   'links.list': 2,
   'links.describe': 2,
   'links.inspect': 2,
+  'history.of': 2,
+  'history.part': 2,
   'history.forget': 2,
   'jobs.begin': 2,
   'jobs.list': 2,

@@ -1,0 +1,111 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import 'uplot/dist/uPlot.min.css';
+import { message } from '../../lib/i18n/messages.ts';
+import type { DayPlot } from './day-plot.ts';
+import styles from './DayChart.module.css';
+import { Notice } from './Notice.tsx';
+import text from './text.module.css';
+
+interface DayChartProps {
+  /** Count of days. */
+  days: number;
+  /**
+   * Loads the drawing library, which is large, and returns the function that draws the days. `onPoint` gets the index of
+   * the day at the pointer, or null.
+   */
+  load(): Promise<(place: HTMLElement, onPoint: (day: number | null) => void) => DayPlot>;
+  /** Everything that is drawn: the chart is drawn again when one of these changes. */
+  drawn: readonly unknown[];
+  /** Returns what is known of a day, in one or two lines. */
+  read(day: number): readonly string[];
+  /** What to do, shown while the pointer is at no day. */
+  help: string;
+  /** The legend. */
+  children?: ComponentChildren;
+}
+
+/** The number of days that Page Up and Page Down move by. */
+const week = 7;
+
+/** A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. */
+export function DayChart({ days, load, drawn, read, help, children }: DayChartProps): VNode {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<DayPlot | null>(null);
+  /** The index of the day at the pointer; null for none. */
+  const at = useSignal<number | null>(null);
+  const broken = useSignal(false);
+
+  useEffect(() => {
+    let gone = false;
+    const redraw = async (): Promise<void> => {
+      const draw = await load();
+      if (gone || place.current === null) return;
+      plot.current?.remove();
+      plot.current = draw(place.current, (day) => (at.value = day));
+    };
+    at.value = null;
+    redraw().catch(() => (broken.value = true));
+    return () => void (gone = true);
+  }, drawn);
+  useEffect(() => () => plot.current?.remove(), []);
+
+  const last = days - 1;
+  const [reading = '', more = ''] = read(at.value ?? last);
+
+  function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // The browser's own shortcuts, such as Back.
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const now = at.value ?? last;
+    const to = {
+      ArrowRight: now + forward,
+      ArrowLeft: now - forward,
+      ArrowUp: now + 1,
+      ArrowDown: now - 1,
+      PageUp: now + week,
+      PageDown: now - week,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    at.value = Math.max(0, Math.min(to, last));
+    plot.current?.point(at.value);
+  }
+
+  return (
+    <div class={styles.chart}>
+      <p class={styles.readout}>
+        {at.value === null ? (
+          <span class={text.soft}>{help}</span>
+        ) : (
+          <>
+            <b>{reading}</b>
+            <br />
+            <span class={text.soft}>{more}</span>
+          </>
+        )}
+      </p>
+      {broken.value && <Notice failure={{ kind: 'internal' }} />}
+      <div
+        class={styles.plot}
+        ref={place}
+        role="slider"
+        tabIndex={0}
+        aria-label={message('accountChart')}
+        aria-valuemin={1}
+        aria-valuemax={days}
+        aria-valuenow={(at.value ?? last) + 1}
+        aria-valuetext={[reading, more].filter(Boolean).join(' · ')}
+        aria-describedby="chart-help"
+        onKeyDown={onKeyDown}
+        onBlur={() => plot.current?.point(null)}
+      />
+      {children}
+      <p id="chart-help" class={text.hidden}>
+        {message('accountChartTable')}
+      </p>
+    </div>
+  );
+}

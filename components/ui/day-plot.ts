@@ -1,0 +1,167 @@
+import UPlot, { type AlignedData, type Axis, type Cursor, type Options, type Scale, type Series } from 'uplot';
+import { formatShortDay } from '../../lib/i18n/day-format.ts';
+import { spansYears, type Day, type Period } from '../../lib/time/days.ts';
+
+/** A chart of days. */
+export interface DayPlot {
+  /** Moves the cursor to the day with this index; null removes it. */
+  point(day: number | null): void;
+  remove(): void;
+}
+
+/** A line of a chart. */
+export interface PlotLine {
+  axis: string;
+  /** The custom property that has its colour. */
+  colour: string;
+  /** One value a day; null is a gap. */
+  values: readonly (number | null)[];
+  isShown: boolean;
+  style: Pick<Series, 'alpha' | 'dash' | 'points' | 'width'>;
+}
+
+/** The axis of some lines' values. */
+export interface PlotAxis {
+  name: string;
+  isShown: boolean;
+  side: 'start' | 'end';
+  hasGrid: boolean;
+  /** True for counts: the axis has whole numbers only. */
+  isWhole: boolean;
+  range: Scale.Range;
+  format(value: number): string;
+}
+
+/** The data of a chart. */
+export interface DayPlotDeps {
+  days: readonly Day[];
+  period: Period;
+  lines: readonly PlotLine[];
+  axes: readonly PlotAxis[];
+  /** Runs when the pointer moves to another day, with its index; null for none. */
+  onPoint(day: number | null): void;
+}
+
+/** Height in CSS pixels. */
+const height = 260;
+/** Width of a label on the day axis (CSS pixels), without and with its year. */
+const dayWidths = { alone: 64, withYear: 96 };
+
+/** The sides of a plot as the library numbers them; it exports their names only as types. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment
+const [right, left] = [1, 3] as [Axis.Side, Axis.Side];
+
+/** Steps of the axis of a count: only whole numbers. */
+const wholeSteps = [1, 2, 5]
+  .flatMap((step) => Array.from({ length: 12 }, (_, power) => step * 10 ** power))
+  .toSorted((a, b) => a - b);
+
+/** Draws lines over days into `place`. */
+export function createDayPlot(place: HTMLElement, { days, period, lines, axes, onPoint }: DayPlotDeps): DayPlot {
+  const rightToLeft = getComputedStyle(place).direction === 'rtl';
+  const data = [days.map((_, index) => index), ...lines.map(({ values }) => values)] as AlignedData;
+
+  const plot = new UPlot(optionsOf(), data, place);
+  const sizes = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height }));
+  sizes.observe(place);
+  // The chart uses the page's colours, which may change between light and dark.
+  const redraw = (): void => plot.redraw();
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', redraw);
+  const themes = new MutationObserver(redraw);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
+  function optionsOf(): Options {
+    return {
+      width: place.clientWidth,
+      height,
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false, setScale: false }, move: toDay },
+      scales: {
+        x: { time: false, dir: rightToLeft ? -1 : 1, range: withMargin },
+        ...Object.fromEntries(axes.map(({ name, range }) => [name, { range }])),
+      },
+      axes: [dayAxis(), ...axes.map(valueAxis)],
+      series: [{}, ...lines.map(seriesOf)],
+      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    };
+  }
+
+  function seriesOf({ axis, colour, isShown, style }: PlotLine): Series {
+    return { show: isShown, scale: axis, stroke: () => colourOf(place, colour), spanGaps: false, ...style };
+  }
+
+  function dayAxis(): Axis {
+    return {
+      ...inkOf(place),
+      grid: { show: false },
+      size: 32,
+      gap: 8,
+      space: spansYears(period) ? dayWidths.withYear : dayWidths.alone,
+      incrs: [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1095, 1825],
+      values: (_, places) =>
+        places.map((index) => (days[index] === undefined ? '' : formatShortDay(days[index], period))),
+    };
+  }
+
+  function valueAxis({ name, isShown, side, hasGrid, isWhole, format }: PlotAxis): Axis {
+    return {
+      ...inkOf(place),
+      scale: name,
+      side: (side === 'start') === rightToLeft ? right : left,
+      show: isShown,
+      size: (_, values) => 16 + 7 * Math.max(4, ...(values ?? []).map(({ length }) => length)),
+      ...(isWhole ? { incrs: wholeSteps } : {}),
+      grid: { show: hasGrid, stroke: () => colourOf(place, '--line'), width: 1 },
+      values: (_, values) => values.map(format),
+    };
+  }
+
+  return {
+    point(day) {
+      const outside = { left: -10, top: -10 };
+      plot.setCursor(day === null ? outside : { left: plot.valToPos(day, 'x'), top: plot.over.clientHeight / 2 });
+    },
+    remove() {
+      sizes.disconnect();
+      themes.disconnect();
+      scheme.removeEventListener('change', redraw);
+      plot.destroy();
+    },
+  };
+}
+
+/**
+ * Returns the days to draw as points: a day between two gaps, which has no line, even if the library draws no points
+ * for so many days.
+ */
+export const alone: Series.Points.Filter = (plot, series, show) => {
+  if (show) return null;
+  const values = plot.data[series] ?? [];
+  const has = (index: number): boolean => values[index] !== null && values[index] !== undefined;
+  return [...values.keys()].filter((index) => has(index) && !has(index - 1) && !has(index + 1));
+};
+
+/** Returns a range of days with a little room at its ends, so that no point touches the labels beside the chart. */
+const withMargin: Scale.Range = (_, min, max) => {
+  const margin = min === max ? 1 : (max - min) / 100;
+  return [min - margin, max + margin];
+};
+
+/** Moves the cursor onto the nearest day. */
+const toDay: Cursor.MousePosRefiner = (plot, x, y) => {
+  const isOutside = x < 0;
+  return [isOutside ? x : plot.valToPos(plot.posToIdx(x), 'x'), y];
+};
+
+function inkOf(place: HTMLElement): Pick<Axis, 'stroke' | 'font' | 'ticks'> {
+  return { stroke: () => colourOf(place, '--soft'), font: '12px system-ui, sans-serif', ticks: { show: false } };
+}
+
+/** Returns a custom property of the page as a colour that a canvas understands. */
+export function colourOf(place: HTMLElement, property: string): string {
+  place.style.setProperty('outline-color', `var(${property})`);
+  const found = getComputedStyle(place).outlineColor;
+  place.style.removeProperty('outline-color');
+  return found;
+}
