@@ -82,7 +82,7 @@ export function Preferences({ preferences, following, template, lost, forgetHist
               onChange={(form) => void preferences.change('copyAs', form)}
             />
           </PreferenceGroup>
-          <PreferenceGroup name="settingsGroup_history">
+          <PreferenceGroup name="clickHistory">
             <Choice
               id="keep-history"
               label={message('settingsKeepHistory')}

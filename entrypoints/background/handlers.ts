@@ -1,4 +1,4 @@
-import { success } from '../../lib/failure/failure.ts';
+import { success, type Result } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
@@ -32,6 +32,15 @@ export interface HandlerDeps {
   announce(changed: Changed['changed']): void;
 }
 
+/** Waits for a value that cannot fail otherwise than by throwing. */
+const value = async <Value>(given: Promise<Value>): Promise<Result<Value>> => success(await given);
+
+/** Waits for work that returns nothing. */
+async function done(work: Promise<unknown>): Promise<Result<null>> {
+  await work;
+  return success(null);
+}
+
 const retention = ({ isPrivate }: Session): Retention => (isPrivate ? 'nothing' : 'all');
 
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
@@ -45,16 +54,16 @@ export function createHandlers(services: HandlerDeps): Handlers {
   return {
     'popup.open': {
       input: inputs.popupOpening,
-      answer: async (input, snapshot) => success(await openPopup(input, snapshot)),
+      answer: (input, snapshot) => value(openPopup(input, snapshot)),
     },
     'connection.status': {
       input: inputs.nothing,
-      answer: async (_, snapshot) => success(await connection.status(snapshot)),
+      answer: (_, snapshot) => value(connection.status(snapshot)),
     },
     'connection.connect': { input: inputs.account, answer: (typed) => connection.connect(typed) },
     'connection.disconnect': { input: inputs.nothing, answer: () => connection.disconnect() },
 
-    'preferences.read': { input: inputs.nothing, answer: async () => success(await preferences.read()) },
+    'preferences.read': { input: inputs.nothing, answer: () => value(preferences.read()) },
     'preferences.write': {
       input: inputs.somePreferences,
       async answer(change) {
@@ -65,9 +74,9 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'preferences.follow': {
       input: inputs.following,
-      answer: async ({ on }) => success(await preferences.follow(on)),
+      answer: ({ on }) => value(preferences.follow(on)),
     },
-    'preferences.lost': { input: inputs.nothing, answer: async () => success(await preferences.tellLost()) },
+    'preferences.lost': { input: inputs.nothing, answer: () => value(preferences.tellLost()) },
     'address.clean': {
       input: inputs.addresses(mostCleaned),
       answer: ({ addresses }, { connectionId }) => cleaning.batch(addresses, sessions.factsOf(connectionId)),
@@ -102,27 +111,24 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'links.seen': {
       input: inputs.changes(mostSeen),
-      async answer({ changes }, { journal }) {
-        await journal.seen(changes);
-        return success(null);
-      },
+      answer: ({ changes }, { journal }) => done(journal.seen(changes)),
     },
     'links.unconfirmed': {
       input: inputs.nothing,
-      answer: async (_, { journal }) => success(await journal.unconfirmed()),
+      answer: (_, { journal }) => value(journal.unconfirmed()),
     },
     'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
     'links.knownWhole': {
       input: inputs.listName,
-      answer: async ({ list }, { cache }) => success(await cache.list(list)),
+      answer: ({ list }, { cache }) => value(cache.list(list)),
     },
     'links.recent': {
       input: inputs.nothing,
-      answer: async (_, { cache }) => success(await readRecentLinks(cache, await preferences.read())),
+      answer: async (_, { cache }) => value(readRecentLinks(cache, await preferences.read())),
     },
     'links.cached': {
       input: inputs.cachedPart,
-      answer: async ({ before }, { cache }) => success(await cache.part(before)),
+      answer: ({ before }, { cache }) => value(cache.part(before)),
     },
     'links.search': {
       input: inputs.searchWords,
@@ -145,16 +151,17 @@ export function createHandlers(services: HandlerDeps): Handlers {
 
     'history.of': {
       input: inputs.shortUrls(mostDescribed),
-      answer: async ({ shortUrls }, { cache }) => success(await cache.samples(shortUrls)),
+      answer: ({ shortUrls }, { cache }) => value(cache.samples(shortUrls)),
     },
     'history.part': {
       input: inputs.historyPart,
-      answer: async ({ from, after }, { cache }) => success(await cache.samplesAfter(from, after)),
+      answer: ({ from, after }, { cache }) => value(cache.samplesAfter(from, after)),
     },
     'history.forget': {
       input: inputs.nothing,
       async answer(_, { cache }: Session) {
         await cache.forgetHistory();
+        announce({ what: 'history' });
         return success(null);
       },
     },
@@ -167,33 +174,24 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'jobs.list': {
       input: inputs.nothing,
-      answer: async (_, { connectionId }) => success(await jobs.all(connectionId)),
+      answer: (_, { connectionId }) => value(jobs.all(connectionId)),
     },
     'jobs.drop': {
       input: inputs.jobId,
-      async answer({ id }) {
-        await jobs.drop(id);
-        return success(null);
-      },
+      answer: ({ id }) => done(jobs.drop(id)),
     },
 
     'inspect.leave': {
       input: inputs.inspectRequest,
-      async answer({ name, ...request }) {
-        await inspectRequests.leave(name, request);
-        return success(null);
-      },
+      answer: ({ name, ...request }) => done(inspectRequests.leave(name, request)),
     },
     'inspect.take': {
       input: inputs.inspectName,
-      answer: async ({ name }) => success(await inspectRequests.take(name)),
+      answer: ({ name }) => value(inspectRequests.take(name)),
     },
     'inspect.arrived': {
       input: inputs.inspectName,
-      async answer({ name }) {
-        await inspectRequests.arrived(name);
-        return success(null);
-      },
+      answer: ({ name }) => done(inspectRequests.arrived(name)),
     },
 
     'account.overview': { input: inputs.nothing, answer: (_, { api }) => api.overview() },

@@ -33,6 +33,13 @@ const percentages = lazyFormat(
 /** Formats a count in the person's language. */
 export const formatCount = (count: number): string => counts().format(count);
 
+const dayCounts = lazyFormat(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }),
+);
+
+/** Formats a count of days, as short as possible. */
+export const formatDays = (count: number): string => dayCounts().format(count);
+
 /** Formats an amount in the account's own unit, which has no name, with at least four decimals. */
 export const formatAmount = (value: number): string => amounts().format(value);
 

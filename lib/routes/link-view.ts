@@ -8,35 +8,51 @@ export interface LinkView {
   query: string;
   /** Null for the list's default order. */
   sort: Sort | null;
+  /** The number of last days whose gain is shown. */
+  days: GainDays;
 }
+
+/** The numbers of last days whose gain can be shown. */
+export const gainDays = [7, 30] as const;
+/** One of these numbers. */
+export type GainDays = (typeof gainDays)[number];
 
 /** An order of the rows. `time` is the time of creation, or of deletion in the list of deleted links. */
 export interface Sort {
-  by: 'clicks' | 'time';
+  by: (typeof sortable)[number];
   descending: boolean;
 }
 
 const path = '#/links';
+/** The columns that rows can be sorted by. */
+const sortable = ['clicks', 'gained', 'time'] as const;
 
 /** Reads the view from the hash of the Links page; missing or unknown parts get their defaults. */
 export function readView(hash: string): LinkView {
   const { place, parameters } = readHash(hash);
-  const by = parameters.get('sort');
+  const by = sortable.find((name) => name === parameters.get('sort'));
   return {
     list: listNames.find((name) => place === `${path}/${name}`) ?? 'recent',
     query: parameters.get('q') ?? '',
-    sort: by === 'clicks' || by === 'time' ? { by, descending: parameters.get('order') !== 'ascending' } : null,
+    sort: by === undefined ? null : { by, descending: parameters.get('order') !== 'ascending' },
+    days: gainDays.find((count) => String(count) === parameters.get('days')) ?? gainDays[0],
   };
 }
 
-/** Writes the hash of a view. */
-export function viewHash({ list, query, sort }: LinkView): string {
+/** Writes the hash of a view; `days` has its default if it is missing. */
+export function viewHash({
+  list,
+  query,
+  sort,
+  days = gainDays[0],
+}: Omit<LinkView, 'days'> & Partial<LinkView>): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('q', query);
   if (sort !== null) {
     parameters.set('sort', sort.by);
     parameters.set('order', sort.descending ? 'descending' : 'ascending');
   }
+  if (days !== gainDays[0]) parameters.set('days', String(days));
   const search = parameters.toString();
   return `${path}/${list}${search === '' ? '' : `?${search}`}`;
 }

@@ -239,5 +239,5 @@ export type Reply<Name extends Operation = Operation> = Result<Contract[Name]['v
  */
 export interface Changed {
   to: 'pages';
-  changed: { what: 'connection' } | { what: 'preferences' } | { what: 'link'; shortUrl: string };
+  changed: { what: 'connection' } | { what: 'history' } | { what: 'preferences' } | { what: 'link'; shortUrl: string };
 }

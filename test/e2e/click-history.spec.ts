@@ -4,9 +4,12 @@ import { localMidnight } from '../../lib/time/days.ts';
 import { addHistory, historyOnDisk } from '../drivers/click-history.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { waitFor } from '../drivers/wait-for.ts';
+import { tableRows } from '../flows/account-page.ts';
 import { button } from '../flows/links-page.ts';
 import { setPreference } from '../flows/settings-page.ts';
+import { narrow, wide } from '../drivers/chromium/window-sizes.ts';
 import { picture } from '../tools/appearance/picture.ts';
+import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 /** Returns a sample of noon, so many days ago. */
@@ -90,4 +93,74 @@ test('Keep click history switched off keeps nothing more; Forget click history a
   const popup = await connected.openPopup(page);
   await expect(popup.getByText(/^5 clicks · created just now/)).toBeVisible();
   expect(await kept(off)).toEqual({});
+});
+
+test('the column Gained says what links have gained, sorts by it, and opens the history of a link', async ({
+  connected,
+  service,
+}) => {
+  const [busy, quiet, fresh] = ['busy', 'quiet', 'fresh'].map((title) =>
+    service.addLink({ longUrl: `https://example.com/${title}`, title }),
+  ) as [string, string, string];
+  service.addClicks(busy, 120);
+  service.addClicks(quiet, 300);
+  service.addClicks(fresh, 5);
+  await giveHistory(connected, {
+    [busy]: [noon(40, 2), noon(7, 20), noon(6, 31), noon(5, 40), noon(2, 90), noon(1, 101)],
+    [quiet]: [noon(3, 290), noon(1, 290)],
+  });
+  const links = await connected.openOptions('#/links/recent');
+  const gained = (title: string) =>
+    links
+      .getByRole('row')
+      .filter({ hasText: title })
+      .getByRole('button', { name: /^History/ });
+  await expect(gained('busy')).toHaveText('100');
+  await expect(gained('quiet')).toHaveText(/^10 since /);
+  await expect(gained('fresh'), 'known only of today').toHaveText('–');
+  await pictureInSizes(links, 'links-gained', { '-phone': { width: 320, height: 640 }, '-narrow': narrow, '': wide });
+
+  const titles = () => links.getByRole('row').locator('b').allInnerTexts();
+  await links.getByRole('columnheader', { name: 'Gained' }).getByRole('button').click();
+  await waitFor(titles).toEqual(['busy', 'quiet', 'fresh']);
+  await links.getByRole('columnheader', { name: 'Gained' }).getByRole('button').click();
+  await waitFor(titles).toEqual(['quiet', 'busy', 'fresh']);
+  await links.getByLabel('Days that Gained covers').selectOption('30');
+  await expect(gained('busy')).toHaveText(/^118 since /);
+  await links.reload();
+  await expect(gained('busy')).toHaveText(/^118 since /);
+  await waitFor(titles).toEqual(['quiet', 'busy', 'fresh']);
+
+  await gained('busy').click();
+  const dialog = links.getByRole('dialog', { name: 'Click history' });
+  await expect(dialog.getByText('7 days are known. On the days in between, your service was not asked.')).toBeVisible();
+  await waitFor(() => tableRows(links, 'Days')).toHaveLength(7);
+  expect((await tableRows(links, 'Days')).map(([, clicks, gain]) => [clicks, gain?.split(' ')[0]])).toEqual([
+    ['120', '19'],
+    ['101', '11'],
+    ['90', '50'],
+    ['40', '9'],
+    ['31', '11'],
+    ['20', '18'],
+    ['2', '–'],
+  ]);
+  await expect(dialog.locator('canvas')).toBeVisible();
+  await pictureInSizes(links, 'links-history');
+  await dialog.getByRole('slider').press('Home');
+  await expect(dialog.getByText(/: 2 clicks$/)).toBeVisible();
+  await dialog.getByRole('slider').press('ArrowRight');
+  await expect(dialog.getByText(/: not known$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByText('Copied')).toBeVisible();
+  const lines = (await connected.clipboard()).trim().split(/\r?\n/);
+  expect(lines[0]).toBe('Short link,Day,Clicks,Told at');
+  expect(lines).toHaveLength(8);
+  expect(lines[1]?.startsWith(`${busy},`)).toBe(true);
+  await links.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(gained('busy')).toBeFocused();
+
+  await gained('fresh').click();
+  await expect(dialog.getByText('Only one day is known so far.')).toBeVisible();
+  await picture(links, 'links-history-first-day');
 });

@@ -5,6 +5,7 @@ import { later } from '../../ui/later.tsx';
 // The list does not wait for dialogs; each is loaded when it is first opened.
 const EditDialog = later(() => import('./EditDialog.tsx').then((module) => module.EditDialog));
 const ExportDialog = later(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog));
+const HistoryDialog = later(() => import('../history/HistoryDialog.tsx').then((module) => module.HistoryDialog));
 const QrDialog = later(() => import('./QrDialog.tsx').then((module) => module.QrDialog));
 const BulkShortenDialog = later(() =>
   import('../bulk-shorten/BulkShortenDialog.tsx').then((module) => module.BulkShortenDialog),
@@ -23,6 +24,8 @@ export function Dialogs({ state, openSettings }: DialogsProps): VNode | null {
       return <EditDialog edit={open.edit} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'qr':
       return <QrDialog link={open.link} onClose={state.closeDialog} />;
+    case 'history':
+      return <HistoryDialog history={open.history} copying={state.copying} onClose={state.closeDialog} />;
     case 'export':
       return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'bulk-shorten':

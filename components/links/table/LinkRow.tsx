@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import type { Sample } from '../../../lib/link/samples.ts';
 import type { ListName } from '../../../lib/link/link-list.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -6,6 +7,7 @@ import type { LinkChange } from '../../../lib/state/links/job.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { ClickCount } from './ClickCount.tsx';
 import { DestinationCell } from './DestinationCell.tsx';
+import { GainCell } from './GainCell.tsx';
 import { LinkCell } from './LinkCell.tsx';
 import styles from './LinkRow.module.css';
 import { memo } from '../../ui/memo.ts';
@@ -36,11 +38,15 @@ export interface LinkRowProps {
   busy: LinkChange['action'] | null;
   /** The link's title and destination have not been loaded yet. */
   waiting: boolean;
+  /** The samples of its clicks; undefined until they have been read, null if there is no column for them. */
+  samples: readonly Sample[] | undefined | null;
+  /** The number of last days whose gain is shown. */
+  days: number;
 }
 
 /** The row of one link. */
 export const LinkRow = memo((props: LinkRowProps): VNode => {
-  const { state, link, list, words, index, top, narrow, now, active, chosen, busy, waiting } = props;
+  const { state, link, list, words, index, top, narrow, now, active, chosen, busy, waiting, samples, days } = props;
   const { shortUrl } = link;
   const tabIndex = active ? 0 : -1;
   const nameId = `row-${index}`;
@@ -86,6 +92,18 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
       <td role="cell" class={`${rows.cell} ${rows.clicks}`}>
         <ClickCount count={link.clicks} unit={narrow} />
       </td>
+      {samples !== null && (
+        <GainCell
+          link={link}
+          samples={samples}
+          days={days}
+          narrow={narrow}
+          now={now}
+          describedBy={nameId}
+          tabIndex={tabIndex}
+          onOpen={() => state.openHistory(link)}
+        />
+      )}
       <td role="cell" class={`${rows.cell} ${rows.time} ${styles.time}`}>
         <RowTime time={list === 'deleted' ? link.deletedAt : link.createdAt} list={list} sentence={narrow} now={now} />
       </td>

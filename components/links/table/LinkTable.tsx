@@ -35,7 +35,10 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const rows = state.rows.shown.value;
   const words = state.rows.words.value;
   const chosen = state.selection.chosen.value;
-  const { list, sort } = state.view.value;
+  const { list, sort, days } = state.view.value;
+  const hasGain = state.history.isShown.value;
+  const history = state.history.kept.value;
+  const style = hasGain ? `${styles.table} ${styles.gain}` : `${styles.table}`;
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */
@@ -46,23 +49,27 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
     rows.length,
     active.focused() ? active.index : -1,
     body,
+    style,
   );
-  const inView = active.index >= from && active.index <= to;
-  const tabbable = active.focused() || inView ? active.index : from;
+  const isActiveInView = active.index >= from && active.index <= to;
+  const tabbable = active.focused() || isActiveInView ? active.index : from;
 
   useImperativeHandle(handle, () => ({ enter: () => active.move(0), resume: active.resume }));
   useTopOnNewList(list, sort);
   useKeptPlace({ rows, from, height: rowHeight, of: [list, sort?.by, sort?.descending, ...words].join(' ') });
   // Not after the next frame: on a busy machine it comes late, and a new row would need a request of its own.
   useLayoutEffect(() => {
-    if (rows.length > 0) state.details.view(rows.slice(from, to + 1).map(({ shortUrl }) => shortUrl));
+    if (rows.length === 0) return;
+    const inView = rows.slice(from, to + 1).map(({ shortUrl }) => shortUrl);
+    state.details.view(inView);
+    state.history.view(inView);
   }, [rows, from, to]);
   useEffect(() => () => void (active.focused() && onEmptied()), []);
 
   return (
     <table
       role="table"
-      class={styles.table}
+      class={style}
       aria-label={message(`linksList_${list}`)}
       aria-rowcount={whole ? rows.length + 1 : -1}
     >
@@ -101,6 +108,8 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
                 chosen={chosen.has(link.shortUrl)}
                 busy={state.jobs.busyWith(link.shortUrl)}
                 waiting={!failing && state.details.lacking(link)}
+                samples={hasGain ? history.get(link.shortUrl) : null}
+                days={days}
               />
             )
           );

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { nextSort, defaultSort, type Sort } from '../../../lib/routes/link-view.ts';
 import rows from './rows.module.css';
@@ -8,13 +8,15 @@ interface SortHeadingProps {
   state: Pick<LinksState, 'view' | 'show'>;
   by: Sort['by'];
   label: string;
+  /** What else is in the heading. */
+  children?: ComponentChildren;
 }
 
 /** A column heading that sorts the rows by its column. */
-export function SortHeading({ state, by, label }: SortHeadingProps): VNode {
+export function SortHeading({ state, by, label, children }: SortHeadingProps): VNode {
   const { list, sort } = state.view.value;
   const now = sort ?? defaultSort(list);
-  const style = `${rows.cell} ${rows[by]} ${styles.heading}${by === 'clicks' ? ` ${styles.clicks}` : ''}`;
+  const style = `${rows.cell} ${rows[by]} ${styles.heading}${by === 'time' ? '' : ` ${styles.number}`}`;
   return (
     <th
       role="columnheader"
@@ -24,6 +26,7 @@ export function SortHeading({ state, by, label }: SortHeadingProps): VNode {
       <button class={styles.button} type="button" onClick={() => state.show({ sort: nextSort(list, sort, by) })}>
         {label}
       </button>
+      {children}
     </th>
   );
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import text from '../../ui/text.module.css';
+import { GainHeading } from './GainHeading.tsx';
 import rows from './rows.module.css';
 import { SelectAll } from './SelectAll.tsx';
 import { SortHeading } from './SortHeading.tsx';
@@ -13,7 +14,7 @@ interface TableHeadProps {
   narrow: boolean;
 }
 
-/** The column headings, two of which sort, and the checkbox that selects all rows. */
+/** The column headings, some of which sort, and the checkbox that selects all rows. */
 export function TableHead({ state, narrow }: TableHeadProps): VNode {
   const { list } = state.view.value;
   const heading = `${styles.heading} ${narrow ? text.hidden : rows.cell}`;
@@ -28,6 +29,7 @@ export function TableHead({ state, narrow }: TableHeadProps): VNode {
           {message('destination')}
         </th>
         <SortHeading state={state} by="clicks" label={message('clicksTitle')} />
+        {state.history.isShown.value && <GainHeading state={state} />}
         <SortHeading state={state} by="time" label={message(list === 'deleted' ? 'deletedTitle' : 'createdTitle')} />
         <th role="columnheader" class={heading}>
           <span class={text.hidden}>{message('linksColumn_actions')}</span>

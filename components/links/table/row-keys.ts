@@ -46,7 +46,7 @@ export function pressInRow(event: KeyboardEvent, { state, rows, active, page }: 
       if (onRow) state.selection.toggle(link.shortUrl, event.shiftKey);
       return onRow;
     case 'Enter':
-      if (onRow) buttons[0]?.focus();
+      if (onRow) row.querySelector<HTMLElement>('td:last-child button')?.focus();
       return onRow;
     case 'Escape':
       if (!onRow) row.focus();

@@ -13,8 +13,11 @@ export interface RowPlace {
 
 const narrowWindow = '(width < 48rem)';
 
-/** Measures the position of the rows, and again whenever the window or the page changes its size. */
-export function useRowPlace(body: RefObject<HTMLElement | null>): RowPlace {
+/**
+ * Measures the position of the rows, and again whenever the window or the page changes its size, or the rows get another
+ * `style`.
+ */
+export function useRowPlace(body: RefObject<HTMLElement | null>, style: string): RowPlace {
   const [place, setPlace] = useState<RowPlace>(() => ({
     top: 0,
     height: 60,
@@ -39,7 +42,7 @@ export function useRowPlace(body: RefObject<HTMLElement | null>): RowPlace {
       observer.disconnect();
       removeEventListener('resize', measure);
     };
-  }, []);
+  }, [style]);
 
   return place;
 }

@@ -26,8 +26,13 @@ export interface VirtualRows {
 const overscan = 6;
 
 /** Virtualizes `count` rows of equal height in the window's scroll area. Always renders the row `kept`. */
-export function useVirtualRows(count: number, kept: number, body: RefObject<HTMLElement | null>): VirtualRows {
-  const place: RowPlace = useRowPlace(body);
+export function useVirtualRows(
+  count: number,
+  kept: number,
+  body: RefObject<HTMLElement | null>,
+  style: string,
+): VirtualRows {
+  const place: RowPlace = useRowPlace(body, style);
   const [, redraw] = useReducer<number, null>((times) => times + 1, 0);
   const options = {
     count,

@@ -2,22 +2,25 @@ import { signal } from '@preact/signals-core';
 import type { PartialLink } from '../../link/link.ts';
 import type { ChosenTabs } from '../../routes/chosen-tabs.ts';
 import type { LinkStore } from '../shared/link-store.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import type { Details } from './details.ts';
 import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
 import type { Jobs } from './jobs.ts';
+import { createLinkHistory, type LinkHistory } from './link-history.ts';
 import type { EarlierRun, BulkShorten } from './bulk-shorten.ts';
 
 /** A dialog over the page. */
 export type Dialog =
   | { kind: 'edit'; edit: LinkEdit }
   | { kind: 'qr'; link: PartialLink }
+  | { kind: 'history'; history: LinkHistory }
   /** `links` are the chosen links; null for all links that the service returns. */
   | { kind: 'export'; links: readonly PartialLink[] | null }
   /** `chosen` are the tabs that the dialog was opened for, if any. */
   | { kind: 'bulk-shorten'; chosen?: ChosenTabs };
 
-interface DialogsDeps {
+interface DialogsDeps extends Pick<PageDeps, 'rpc'> {
   details: Details;
   jobs: Jobs;
   store: LinkStore;
@@ -25,7 +28,7 @@ interface DialogsDeps {
 }
 
 /** Creates the dialogs of the Links page, of which one at a time is open. */
-export function createDialogs({ details, jobs, store, newBulkShorten }: DialogsDeps) {
+export function createDialogs({ rpc, details, jobs, store, newBulkShorten }: DialogsDeps) {
   const dialog = signal<Dialog | null>(null);
   const bulkShorten = signal(newBulkShorten());
 
@@ -42,7 +45,7 @@ export function createDialogs({ details, jobs, store, newBulkShorten }: DialogsD
     dialog: readOnly(dialog),
     /** The list of addresses to shorten. It is kept while its dialog is closed. */
     bulkShorten: readOnly(bulkShorten),
-    open(next: Exclude<Dialog, { kind: 'edit' }>): void {
+    open(next: Exclude<Dialog, { kind: 'edit' | 'history' }>): void {
       dialog.value = next;
     },
     /** Opens the dialog on a run of an earlier page; `goOn` shortens the rest at once. */
@@ -54,6 +57,9 @@ export function createDialogs({ details, jobs, store, newBulkShorten }: DialogsD
       if (goOn) bulk.again();
       bulkShorten.value = bulk;
       dialog.value = { kind: 'bulk-shorten' };
+    },
+    openHistory(link: PartialLink): void {
+      dialog.value = { kind: 'history', history: createLinkHistory({ rpc }, link.shortUrl) };
     },
     openEdit(link: PartialLink): void {
       const isOpen = (): boolean => dialog.value?.kind === 'edit' && dialog.value.edit === edit;

@@ -8,6 +8,7 @@ import { endAll } from '../shared/end-all.ts';
 import { createLinkStore } from '../shared/link-store.ts';
 import type { RecordDeps } from '../shared/job-recorder.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
+import { createClickHistory } from './click-history.ts';
 import { createCompleting } from './completing.ts';
 import { createCoverage } from './coverage.ts';
 import { createDetails } from './details.ts';
@@ -33,7 +34,10 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
   const lists = createLists(deps, store);
   const name = computed(() => view.value.list);
   const list = computed(() => lists.of(name.value));
-  const rows = createRows(view, lists, store);
+  const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
+  const isReady = computed(() => active.value && stage.value === 'ready');
+  const history = createClickHistory(deps, view, isReady);
+  const rows = createRows(view, lists, store, history.gainedOf);
   const refreshing = computed(() => list.value.work.value === 'refreshing');
   const details = createDetails({
     ...deps,
@@ -73,7 +77,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
         void list.value.renew();
       },
     });
-  const { clear: clearDialogs, ...dialogs } = createDialogs({ details, jobs, store, newBulkShorten });
+  const { clear: clearDialogs, ...dialogs } = createDialogs({ rpc: deps.rpc, details, jobs, store, newBulkShorten });
   const underWay = computed(() => jobs.underWay.value || dialogs.bulkShorten.value.underWay.value);
   const announcements = createLinkAnnouncements(deps, {
     details,
@@ -84,11 +88,10 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     made: (shortUrl) => dialogs.bulkShorten.peek().made(shortUrl),
     onChanged: coverage.forget,
   });
-  const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
 
   function clear(): void {
     batch(() => {
-      const parts = [store, lists, details, coverage, completing, selection, jobs, interrupted, announcements];
+      const parts = [store, lists, details, coverage, completing, selection, jobs, interrupted, announcements, history];
       for (const part of parts) part.clear();
       clearDialogs();
     });
@@ -108,6 +111,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
     store,
     rows,
     details,
+    history,
     coverage,
     completing,
     selection,
@@ -177,6 +181,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs })
         effect(() => {
           if (!refreshing.value) untracked(details.refreshed);
         }),
+        history.start(),
         coverage.watch(),
         completing.watch(),
         announcements.start(),

@@ -11,7 +11,13 @@ import { timeKey } from './place-by-time.ts';
 export type Rows = ReturnType<typeof createRows>;
 
 /** Creates the rows of the table from the shown list and the fields of its links. */
-export function createRows(view: ReadonlySignal<LinkView>, lists: Lists, store: LinkStore) {
+export function createRows(
+  view: ReadonlySignal<LinkView>,
+  lists: Lists,
+  store: LinkStore,
+  gainedOf: (link: PartialLink) => number | null,
+) {
+  const keys = { clicks: ({ clicks = null }: PartialLink) => clicks, gained: gainedOf };
   const list = computed(() => view.value.list);
   const sort = computed(() => view.value.sort);
   const query = computed(() => view.value.query);
@@ -25,7 +31,9 @@ export function createRows(view: ReadonlySignal<LinkView>, lists: Lists, store: 
     void store.version.value;
     const name = list.value;
     const own = numbers.filter((number) => belongs(store.at(number), name));
-    return sort.value === null ? own : sorted(own, store.at, name, sort.value);
+    return sort.value === null
+      ? own
+      : sorted(own, store.at, { ...keys, time: (link) => timeKey(name, link) }, sort.value);
   }
 
   const allNumbers = computed(() => shownOrder(listedNumbers.value));
@@ -64,20 +72,18 @@ function belongs({ state }: PartialLink, list: ListName): boolean {
 }
 
 /**
- * Sorts links by clicks or time. Links without that value come last in either direction; equal ones keep the service's
- * order.
+ * Sorts links by one of their values. Links without that value come last in either direction; equal ones keep the
+ * service's order.
  */
 function sorted(
   numbers: readonly number[],
   linkAt: (number: number) => PartialLink,
-  list: ListName,
+  keys: Record<Sort['by'], (link: PartialLink) => number | null>,
   { by, descending }: Sort,
 ): number[] {
   const direction = descending ? -1 : 1;
-  const keyed = numbers.map((number) => {
-    const link = linkAt(number);
-    return { number, key: by === 'clicks' ? (link.clicks ?? null) : timeKey(list, link) };
-  });
+  const keyOf = keys[by];
+  const keyed = numbers.map((number) => ({ number, key: keyOf(linkAt(number)) }));
   keyed.sort((one, other) => {
     if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);
     return direction * (one.key - other.key);

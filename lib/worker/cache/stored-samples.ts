@@ -47,7 +47,7 @@ export async function samplesAfter(
     resultOf(store.getAll(range, mostRecords)),
   ]);
   return {
-    links: records.flatMap((each) => [...samplesIn(each)]),
+    links: records.map(samplesIn).flatMap((samples) => Array.from(samples)),
     after: keys.length < mostRecords ? null : ((keys.at(-1) ?? null) as HistoryPart['after']),
   };
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { nextSort, readView, viewHash, type LinkView } from '../../../lib/routes/link-view.ts';
 
 test.each<LinkView>([
-  { list: 'recent', query: '', sort: null },
-  { list: 'popular', query: 'a & b = c? #100% +ü', sort: null },
-  { list: 'deleted', query: ' two  words ', sort: { by: 'clicks', descending: false } },
-  { list: 'recent', query: '', sort: { by: 'time', descending: true } },
+  { list: 'recent', query: '', sort: null, days: 7 },
+  { list: 'popular', query: 'a & b = c? #100% +ü', sort: null, days: 30 },
+  { list: 'deleted', query: ' two  words ', sort: { by: 'clicks', descending: false }, days: 7 },
+  { list: 'recent', query: '', sort: { by: 'time', descending: true }, days: 7 },
+  { list: 'popular', query: 'sale', sort: { by: 'gained', descending: true }, days: 30 },
 ])('the hash of %o reads back to the same view', (view) => {
   expect(readView(viewHash(view))).toEqual(view);
 });
@@ -13,7 +14,7 @@ test.each<LinkView>([
 test.each(['#/links', '#/links/', '#/links/unheard-of', '#/links/recent?sort=colour&order=up'])(
   '%s gives the default view',
   (hash) => {
-    expect(readView(hash)).toEqual({ list: 'recent', query: '', sort: null });
+    expect(readView(hash)).toEqual({ list: 'recent', query: '', sort: null, days: 7 });
   },
 );
 

@@ -22,7 +22,7 @@ test('back restores list, order and search', async () => {
   await page.pass(300);
   expect(page.hash.value).toBe('#/links/popular?q=new&sort=time&order=descending');
   page.hash.value = '#/links/popular';
-  expect(page.links.view.value).toEqual({ list: 'popular', query: '', sort: null });
+  expect(page.links.view.value).toEqual({ list: 'popular', query: '', sort: null, days: 7 });
 });
 
 test('typed text survives choosing another list at once', async () => {

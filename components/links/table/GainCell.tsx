@@ -1,0 +1,57 @@
+import type { VNode } from 'preact';
+import { baseOf, clicksByDay, coversDays } from '../../../lib/link/gained.ts';
+import type { PartialLink } from '../../../lib/link/link.ts';
+import type { Sample } from '../../../lib/link/samples.ts';
+import { formatShortDay } from '../../../lib/i18n/day-format.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { lastDays, localDay } from '../../../lib/time/days.ts';
+import { Curve } from './Curve.tsx';
+import styles from './GainCell.module.css';
+import rows from './rows.module.css';
+
+interface GainCellProps {
+  link: PartialLink;
+  /** The samples of the link's clicks; undefined until they have been read. */
+  samples: readonly Sample[] | undefined;
+  /** The number of last days whose gain is shown. */
+  days: number;
+  /** The row is a card: nothing stands above the number. */
+  narrow: boolean;
+  now: number;
+  /** The id of the element that names the row. */
+  describedBy: string;
+  tabIndex: number;
+  onOpen(): void;
+}
+
+/** The cell with what a link has gained in the last days: a number and a curve, which open its history. */
+export function GainCell(props: GainCellProps): VNode {
+  const { link, samples, days, narrow, now, describedBy, tabIndex, onOpen } = props;
+  const { clicks = null } = link;
+  const base = baseOf(samples ?? [], days, now);
+  const gained = base === null || clicks === null ? null : formatCount(clicks - base.clicks);
+  const period = lastDays(days + 1, localDay(now));
+  const since = base === null ? '' : formatShortDay(localDay(base.at), { ...period, from: localDay(base.at) });
+  const sentence = gained === null ? null : message('sinceDay', gained, since);
+  const isPartial = base !== null && !coversDays(base, days, now);
+  return (
+    <td role="cell" class={`${rows.cell} ${rows.gained}`}>
+      {samples !== undefined && (
+        <button
+          type="button"
+          class={styles.button}
+          aria-label={sentence === null ? message('history') : message('labelled', message('history'), sentence)}
+          aria-describedby={describedBy}
+          title={message('history')}
+          tabIndex={tabIndex}
+          onClick={onOpen}
+        >
+          <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
+          <Curve values={[...clicksByDay(samples, period).slice(0, -1), clicks]} />
+          {!narrow && isPartial && gained !== null && <small>{message('sinceShortDay', since)}</small>}
+        </button>
+      )}
+    </td>
+  );
+}
