@@ -1,10 +1,13 @@
 import { deletedAt, leadsTo } from '../drivers/service/read-service.ts';
+import { localMidnight } from '../../lib/time/days.ts';
+import { addHistory } from '../drivers/click-history.ts';
 import type { PlaceName, Screen } from '../drivers/place.ts';
 import { make, seedSubject } from '../flows/change.ts';
 import { remove, undoDelete } from '../flows/rows/delete.ts';
 import { edit, undoEdit } from '../flows/rows/edit.ts';
 import { restore } from '../flows/rows/restore.ts';
 import { numbered } from '../flows/links-page.ts';
+import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
@@ -52,6 +55,42 @@ promise('search', async ({ place, service }) => {
   await page.write('Search links', 'letterpr');
   await expect.poll(() => page.text()).not.toContain('Something else altogether');
   await page.row('Notes on letterpress printing').shows('button', 'Edit');
+});
+
+promise('gained', async ({ place, service, site }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const address = site.url('gained');
+  const shortUrl = service.addLink({ longUrl: address, title: 'Watched for days', clicks: { [today]: 12 } });
+  const links = await place.options('#/links/recent');
+  await links.row('Watched for days').says('12');
+  const noon = (daysAgo: number): number => localMidnight(Date.now(), -daysAgo) + 12 * 60 * minute;
+  await addHistory((work, given) => links.ask(work as (given: unknown) => never, given), {
+    [shortUrl]: [
+      { at: noon(7), clicks: 2 },
+      { at: noon(1), clicks: 9 },
+    ],
+  });
+
+  const popup = await openPopupOn(place, address);
+  await popup.says('12 clicks · 3 since yesterday');
+  await popup.close();
+
+  const again = await place.options('#/links/recent');
+  const row = again.row('Watched for days');
+  await expect.poll(() => row.text()).toMatch(/12\s+10\s/);
+  const [since, now] = [new Date(noon(7)), new Date()];
+  const year = since.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  const day = since.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...year });
+  await row.press('button', `History: 10 since ${day}`);
+  const history = again.within('dialog', 'Click history');
+  await history.says('3 days are known.');
+  for (const [clicks, gain] of [
+    ['12', '3'],
+    ['9', '7'],
+  ] as const) {
+    await history.says(new RegExp(String.raw`\b${clicks}\s+${gain}\b`));
+  }
+  await history.press('button', 'Close');
 });
 
 promise('rowEdit', async ({ place, service }) => {

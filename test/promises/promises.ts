@@ -32,6 +32,7 @@ export const promises = {
   search: 'A few letters find a link among those listed',
   rowEdit: 'A link is edited in its row, and Undo reverts it',
   rowDelete: 'A link is deleted in its row, moves to Deleted, and is restored there',
+  gained: 'The popup and the lists say what a link has gained since an earlier day, and its history shows each day',
   tabs: 'One press shortens the tabs of a window: it asks for the permission and returns it at once',
   account: 'The account shows its figures, and its days as a chart and a table',
   referrals: 'The referrals are listed with their earnings',

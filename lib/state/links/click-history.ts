@@ -11,9 +11,6 @@ import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 
-/** What links have gained. */
-export type ClickHistory = ReturnType<typeof createClickHistory>;
-
 /**
  * Creates the click history of the Links page: the samples of the rows in view, and of all links while they are sorted
  * by what they have gained. `isReady` is true while the page shows an account.

@@ -1,0 +1,135 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { failed, success } from '../../../../lib/failure/failure.ts';
+import { withSample, type Sample } from '../../../../lib/link/samples.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { localMidnight } from '../../../../lib/time/days.ts';
+import { codeOf, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
+
+const noon = (daysAgo: number, clicks: number): Sample => ({
+  at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000,
+  clicks,
+});
+const textOf = (samples: readonly Sample[]): string => samples.reduce(withSample, '');
+
+/** Opens the page on links that have 10, 20 and 30 clicks, and gained 9, 2 and an unknown number of them in 7 days. */
+async function openHistory(): Promise<OpenedPage> {
+  const links = [listed('a', { clicks: 10 }), listed('b', { clicks: 20 }), listed('c', { clicks: 30 })];
+  const page = await openPage(links); // Stops the clock.
+  const histories: Record<string, Sample[]> = { a: [noon(9, 1)], b: [noon(40, 3), noon(8, 18)], c: [] };
+  page.answers['history.of'] = ({ shortUrls }) =>
+    success(shortUrls.map((shortUrl) => textOf(histories[codeOf(shortUrl)] ?? [])));
+  // A link's samples come in several parts.
+  page.answers['history.part'] = ({ after }) =>
+    success(
+      after === null
+        ? {
+            links: [
+              [urlOf('a'), textOf([noon(9, 1)])],
+              [urlOf('b'), textOf([noon(40, 3)])],
+            ],
+            after: [1, 7],
+          }
+        : { links: [[urlOf('b'), textOf([noon(8, 18)])]], after: null },
+    );
+  return page;
+}
+
+const order = ({ links }: OpenedPage): string[] => links.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl));
+
+afterEach(() => void vi.useRealTimers());
+
+test('reads the samples of the rows in view once, and of new ones when they come into view', async () => {
+  const page = await openHistory();
+  const { history } = page.links;
+  history.view([urlOf('a'), urlOf('b')]);
+  history.view([urlOf('a'), urlOf('b'), urlOf('c')]);
+  await turn();
+  expect(history.kept.value.get(urlOf('a'))).toEqual([noon(9, 1)]);
+  expect(history.kept.value.get(urlOf('c'))).toEqual([]);
+  history.view([urlOf('c')]);
+  await turn();
+  expect(page.count('history.of')).toBe(2);
+});
+
+test('sorts by what links have gained in the chosen days, and leaves unknown ones last', async () => {
+  const page = await openHistory();
+  page.links.show({ sort: { by: 'gained', descending: true } });
+  await turn();
+  expect(order(page)).toEqual(['a', 'b', 'c']);
+  page.links.show({ sort: { by: 'gained', descending: false } });
+  await turn();
+  expect(order(page)).toEqual(['b', 'a', 'c']);
+  expect(page.count('history.part')).toBe(4);
+});
+
+test('a page opened in that order reads the whole history, and other orders read none of it', async () => {
+  const page = await openHistory();
+  expect(page.count('history.part')).toBe(0);
+  page.links.show({ sort: { by: 'clicks', descending: true } });
+  await turn();
+  expect(page.count('history.part')).toBe(0);
+});
+
+test('the next day, the samples of the day before count too', async () => {
+  const page = await openHistory();
+  const { history } = page.links;
+  history.view([urlOf('a')]);
+  await turn();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+  history.view([urlOf('a')]);
+  await turn();
+  expect(page.count('history.of')).toBe(2);
+});
+
+test('a history that is forgotten elsewhere disappears here', async () => {
+  const page = await openHistory();
+  page.links.history.view([urlOf('a')]);
+  await turn();
+  page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
+  page.announce({ what: 'history' });
+  await turn();
+  expect(page.links.history.kept.value.get(urlOf('a'))).toEqual([]);
+});
+
+test('reads nothing while the person keeps no history, and shows no column for deleted links', async () => {
+  const page = await openHistory();
+  page.preferences.value = { ...defaultPreferences, keepHistory: false };
+  page.links.history.view([urlOf('a')]);
+  await turn();
+  expect(page.links.history.isShown.value).toBe(false);
+  expect(page.count('history.of')).toBe(0);
+  page.preferences.value = defaultPreferences;
+  await turn();
+  expect(page.count('history.of'), 'reads them once it is switched on').toBe(1);
+  page.links.show({ list: 'deleted' });
+  expect(page.links.history.isShown.value).toBe(false);
+});
+
+test('a history that cannot be read says why, and is read again with the next rows', async () => {
+  const page = await openHistory();
+  const answer = page.answers['history.of'];
+  page.answers['history.of'] = () => failed({ kind: 'storage' });
+  page.links.history.view([urlOf('a')]);
+  await turn();
+  expect(page.links.history.failure.value).toEqual({ kind: 'storage' });
+  if (answer !== undefined) page.answers['history.of'] = answer;
+  page.links.history.view([urlOf('a')]);
+  await turn();
+  expect(page.links.history.failure.value).toBeNull();
+  expect(page.links.history.kept.value.has(urlOf('a'))).toBe(true);
+});
+
+test('the dialog reads the history of its link, again after a failure', async () => {
+  const page = await openHistory();
+  const answer = page.answers['history.of'];
+  page.answers['history.of'] = () => failed({ kind: 'storage' });
+  page.links.openHistory(listed('b'));
+  await turn();
+  const dialog = page.links.dialog.value;
+  if (dialog?.kind !== 'history') throw new Error('no history is open');
+  expect(dialog.history.failure.value).toEqual({ kind: 'storage' });
+  if (answer !== undefined) page.answers['history.of'] = answer;
+  await dialog.history.again();
+  expect(dialog.history.failure.value).toBeNull();
+  expect(dialog.history.samples.value).toEqual([noon(40, 3), noon(8, 18)]);
+});
