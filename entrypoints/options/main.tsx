@@ -60,7 +60,7 @@ const depsOf = (path: Page['path']): PageDeps => ({
   copy,
 });
 const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
-const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs, holdLock: isPrivate ? null : holdLock });
+const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs, holdLock: isPrivate ? null : holdLock, isPrivate });
 const account = createAccount(depsOf('#/account'));
 const referrals = createReferrals(depsOf('#/referrals'));
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);

@@ -161,6 +161,6 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await expect(gained('busy')).toBeFocused();
 
   await gained('fresh').click();
-  await expect(dialog.getByText('Only one day is known so far.')).toBeVisible();
+  await expect(dialog.getByText('From another day on, you see here what the link has gained.')).toBeVisible();
   await picture(links, 'links-history-first-day');
 });

@@ -6,7 +6,13 @@ import type { TestService } from '../drivers/service/test-service.ts';
 
 const pages = ['Links', 'Account', 'Referrals', 'Inspect', 'Settings'].map((name) => `link "${name}"`);
 const overTable = ['button "Export everything"', 'button "Bulk shorten"', 'tab "Recent"', 'searchbox "Search links"'];
-const tableHead = ['checkbox "Select all"', 'button "Clicks"', 'button "Created"'];
+const tableHead = [
+  'checkbox "Select all"',
+  'button "Clicks"',
+  'button "Gained"',
+  'combobox "Days that Gained covers"',
+  'button "Created"',
+];
 
 interface Filled {
   page: Page;
@@ -25,14 +31,14 @@ async function openThree(connected: Parameters<typeof openLinks>[0], service: Te
     page,
     rowOf(number) {
       const time = `${number} minute${number === 1 ? '' : 's'} ago`;
-      const cells = [`Page ${number}`, addresses[number - 1], destination(number), '0', time];
+      const cells = [`Page ${number}`, addresses[number - 1], destination(number), '0', 'History', time];
       return `row "Select Page ${number} ${cells.join(' ')} Copy QR code Edit Delete"`;
     },
     inRow: (number) => [
       `checkbox "Select Page ${number}"`,
       `link "${addresses[number - 1]}"`,
       `link "${destination(number)}"`,
-      ...['Copy', 'QR code', 'Edit', 'Delete'].map((name) => `button "${name}"`),
+      ...['History', 'Copy', 'QR code', 'Edit', 'Delete'].map((name) => `button "${name}"`),
     ],
   };
 }
@@ -72,7 +78,7 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
       - tabpanel "Recent":
         - table "Recent":
           - rowgroup:
-            - row "Select all Link Destination Clicks Created Actions"
+            - row "Select all Link Destination Clicks Gained 7d Created Actions"
           - rowgroup:
             - row /^Select Page 1 Page 1/:
               - cell "Select Page 1":
@@ -83,6 +89,8 @@ test('Links by keyboard and accessibility tree: the list, its rows, and a select
               - cell "https://example.com/page/1":
                 - link "https://example.com/page/1"
               - cell "0"
+              - cell "History":
+                - button "History": –
               - cell "1 minute ago":
                 - time: 1 minute ago
               - cell "Copy QR code Edit Delete":
@@ -151,7 +159,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
   await walk(
     page,
     inRow(1)
-      .slice(0, 6)
+      .slice(0, 7)
       .map((focus) => ['Tab', focus]),
   );
 
@@ -278,6 +286,8 @@ test('Links by keyboard and accessibility tree: deleting, Undo, and where the fo
   // The changes come before the rows in Tab order.
   await walk(page, [
     ['Shift+Tab', 'button "Created"'],
+    ['Shift+Tab', 'combobox "Days that Gained covers"'],
+    ['Shift+Tab', 'button "Gained"'],
     ['Shift+Tab', 'button "Clicks"'],
     ['Shift+Tab', 'checkbox "Select all"'],
     ['Shift+Tab', 'button "Dismiss"'],

@@ -79,7 +79,13 @@ export async function openInspect(
       ...answers,
     },
   });
-  const links = createLinks({ ...page.deps, active: signal(false), tabs: scriptTabs(), holdLock: null });
+  const links = createLinks({
+    ...page.deps,
+    active: signal(false),
+    tabs: scriptTabs(),
+    holdLock: null,
+    isPrivate: false,
+  });
   links.start();
   const inspect = createInspect(page.deps, links.store, inPrivateWindow);
   inspect.start();

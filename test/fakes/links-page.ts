@@ -135,7 +135,7 @@ export async function openPage(
   const page = scriptPage({ hash: at, answers });
   page.connection.value = status;
   const tabs = scriptTabs();
-  const state = createLinks({ ...page.deps, tabs, holdLock });
+  const state = createLinks({ ...page.deps, tabs, holdLock, isPrivate: false });
   state.start();
   await turn();
 

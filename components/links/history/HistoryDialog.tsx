@@ -1,18 +1,19 @@
 import type { VNode } from 'preact';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { historyCsv, historyFile } from '../../../lib/formats/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { countDays, localDay } from '../../../lib/time/days.ts';
 import type { LinkHistory } from '../../../lib/state/links/link-history.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SaveCsv } from '../../ui/SaveCsv.tsx';
 import text from '../../ui/text.module.css';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { DialogLink } from '../dialogs/DialogLink.tsx';
 import styles from './HistoryDialog.module.css';
 import { HistoryChart } from './HistoryChart.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { SaveHistory } from './SaveHistory.tsx';
 
 interface HistoryDialogProps {
   history: LinkHistory;
@@ -36,7 +37,12 @@ export function HistoryDialog({ history, copying, onClose }: HistoryDialogProps)
       </div>
       <DialogActions>
         {samples !== null && count > 0 && (
-          <SaveHistory shortUrl={history.shortUrl} samples={samples} copying={copying} />
+          <SaveCsv
+            copying={copying}
+            days={count}
+            write={() => historyCsv([[history.shortUrl, samples]])}
+            writeFile={() => historyFile([[history.shortUrl, samples]], Date.now())}
+          />
         )}
         <button type="button" onClick={onClose}>
           {message('close')}

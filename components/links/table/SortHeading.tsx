@@ -16,7 +16,7 @@ interface SortHeadingProps {
 export function SortHeading({ state, by, label, children }: SortHeadingProps): VNode {
   const { list, sort } = state.view.value;
   const now = sort ?? defaultSort(list);
-  const style = `${rows.cell} ${rows[by]} ${styles.heading}${by === 'time' ? '' : ` ${styles.number}`}`;
+  const style = `${rows.cell} ${rows[by]} ${styles.heading}${by === 'time' ? '' : ` ${styles[by]}`}`;
   return (
     <th
       role="columnheader"

@@ -13,10 +13,10 @@ import { readOnly } from '../shared/read-only.ts';
 
 /**
  * Creates the click history of the Links page: the samples of the rows in view, and of all links while they are sorted
- * by what they have gained. `isReady` is true while the page shows an account.
+ * by what they have gained. `isReady` is true while the page shows an account, `isPrivate` in a private window.
  */
 export function createClickHistory(
-  { rpc, preferences }: Pick<PageDeps, 'rpc' | 'preferences'>,
+  { rpc, preferences, isPrivate }: Pick<PageDeps, 'rpc' | 'preferences'> & { isPrivate: boolean },
   view: ReadonlySignal<LinkView>,
   isReady: ReadonlySignal<boolean>,
 ) {
@@ -26,7 +26,9 @@ export function createClickHistory(
   const failure = signal<Failure | null>(null);
   const latest = createLatest();
   const latestBases = createLatest();
-  const isShown = computed(() => preferences.value?.keepHistory !== false && view.value.list !== 'deleted');
+  const isShown = computed(
+    () => !isPrivate && preferences.value?.keepHistory !== false && view.value.list !== 'deleted',
+  );
   const days = computed(() => view.value.days);
   let inView: readonly string[] = [];
   let isAsking = false;
@@ -85,7 +87,7 @@ export function createClickHistory(
   }
 
   return {
-    /** False if the person keeps no history, and for deleted links, which gain nothing. */
+    /** False in a private window, if the person keeps no history, and for deleted links, which gain nothing. */
     isShown,
     /** The samples of the links that were in view, by short address. */
     kept: readOnly(kept),

@@ -27,7 +27,7 @@ import { createViewInAddress } from './view-in-address.ts';
 export type LinksState = ReturnType<typeof createLinks>;
 
 /** Creates the Links page's state. */
-export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs }) {
+export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs; isPrivate: boolean }) {
   const { connection, active, address } = deps;
   const { view, show, follow } = createViewInAddress(deps);
   const store = createLinkStore();

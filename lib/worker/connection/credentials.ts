@@ -50,7 +50,7 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
     const record = await connection.read();
     if (record.account?.forgetKey !== true) return { record, secretKey: record.secretKey };
     const keys = await sessionKeys.read();
-    if (keys === null) return { record: { ...record, account: null, lost: true }, secretKey: null };
+    if (keys === 'unreadable') return { record: { ...record, account: null, lost: true }, secretKey: null };
     return { record, secretKey: keys.find(({ number }) => number === record.number)?.secretKey ?? null };
   }
 
@@ -97,6 +97,6 @@ export function createCredentialsStore(items: Pick<StoredItems, 'connection' | '
 }
 
 /** Returns the keys of all other connections; none if they could not be read. */
-function othersThan(connectionId: number, keys: SessionKeys): NonNullable<SessionKeys> {
-  return (keys ?? []).filter(({ number }) => number !== connectionId);
+function othersThan(connectionId: number, keys: SessionKeys): Exclude<SessionKeys, 'unreadable'> {
+  return keys === 'unreadable' ? [] : keys.filter(({ number }) => number !== connectionId);
 }

@@ -49,12 +49,18 @@ function lostConnection(unreadable: unknown): ConnectionRecord {
   return { number: number.success ? number.data : Date.now(), account: null, secretKey: null, lost: true };
 }
 
-/** Keys by the id of their connection: the old key stays until the new connection is stored. Null: they could not be read. */
-const sessionKeys = z.schema(() =>
-  z.nullable(z.array(z.object({ number: connectionIdSchema(), secretKey: nonEmpty() }))),
+/** Keys by the id of their connection: the old key stays until the new connection is stored. */
+const keys = z.schema(() => z.array(z.object({ number: connectionIdSchema(), secretKey: nonEmpty() })));
+/** The stored keys, or what replaces keys that could not be read. */
+export type SessionKeys = z.Read<typeof keys> | 'unreadable';
+const sessionKeys = z.schema(
+  () =>
+    z
+      .unknown()
+      .check(
+        z.refine((stored) => stored === 'unreadable' || keys().safeParse(stored).success),
+      ) as z.ZodMiniType as z.ZodMiniType<SessionKeys>,
 );
-/** The stored keys; null in place of keys that could not be read. */
-export type SessionKeys = z.Read<typeof sessionKeys>;
 
 /** A change, written before it is sent, and its outcome. */
 const journalEntry = z.schema(() =>
@@ -133,7 +139,7 @@ export function createItems({ local, session }: { local: StorageArea; session: S
       { number: 0, account: null, secretKey: null },
       lostConnection,
     ),
-    sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => null),
+    sessionKeys: storedItem<SessionKeys>(session, 'keys', sessionKeys, [], () => 'unreadable'),
     serviceFacts: connectionItem(local, 'serviceFacts', serviceFacts, noFacts),
     journal: connectionItem(session, 'attempts', journalEntries, []),
     /** Stored as text: a browser takes more than ten times as long to store the same data as objects. */

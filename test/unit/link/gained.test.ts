@@ -21,7 +21,7 @@ function plainBase(known: readonly Sample[], count: number): string | null {
   const today = localDay(now);
   const days = known.map(({ at }) => localDay(at)).filter((day) => day < today);
   const first = plusDays(today, -count);
-  return days.filter((day) => day <= first).at(-1) ?? days[0] ?? null;
+  return days.findLast((day) => day <= first) ?? days[0] ?? null;
 }
 
 test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])(

@@ -86,7 +86,7 @@ test('a history that is forgotten elsewhere disappears here', async () => {
   page.links.history.view([urlOf('a')]);
   await turn();
   page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
-  page.announce({ what: 'history' });
+  await page.announce({ what: 'history' });
   await turn();
   expect(page.links.history.kept.value.get(urlOf('a'))).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import type { ExportFile } from '../../lib/formats/export-file.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import type { Copying } from '../../lib/state/shared/copying.ts';
+import { CopiedText } from './CopiedText.tsx';
+import { Notice } from './Notice.tsx';
+import { useFallibleTask } from './use-fallible-task.ts';
+
+interface SaveCsvProps {
+  copying: Copying;
+  /** Count of days. */
+  days: number;
+  /** Writes the days as CSV; loads the CSV writer on the first call. */
+  write(): Promise<string>;
+  /** Writes them as a file. */
+  writeFile(): Promise<ExportFile>;
+}
+
+/** Buttons that copy days as CSV, or save them as a file, and the outcome. */
+export function SaveCsv({ copying, days, write, writeFile }: SaveCsvProps): VNode {
+  const { broken, run } = useFallibleTask();
+  const saved = useSignal<string | null>(null);
+  async function copy(): Promise<void> {
+    saved.value = null;
+    await copying.copyText(await write(), days);
+  }
+  async function save(): Promise<void> {
+    const file = await writeFile();
+    saveFile(file);
+    saved.value = file.name;
+  }
+
+  return (
+    <>
+      <CopiedText copying={copying} saved={saved.value} />
+      <button type="button" title={message('accountCopyCsv')} onClick={() => void run(copy)}>
+        {message('copy')}
+      </button>
+      <button type="button" title={message('accountExportCsv')} onClick={() => void run(save)}>
+        {message('export')}
+      </button>
+      {broken.value && <Notice failure={{ kind: 'internal' }} />}
+    </>
+  );
+}
