@@ -48,11 +48,7 @@ export default defineConfig({
       : { minimum_chrome_version: '127' }),
   }),
   vite: () => ({
-    build: {
-      target: 'es2024',
-      cssTarget: ['chrome127', 'firefox142'],
-      modulePreload: false,
-    },
+    build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     plugins: [plainImports(), popupFrame(), preactWithoutInnerHtml()],

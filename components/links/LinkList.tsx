@@ -45,9 +45,13 @@ export function LinkList({ state, root, preferences, openSettings }: LinkListPro
   const searchesAll =
     state.rows.words.value.length > 0 && (completion.kind === 'part' || completion.kind === 'listing');
   const mayShowMore = !listed.value.end && listed.value.capped === undefined && !searchesAll && !isArriving.value;
-  const failed = failure.value ?? state.details.failure.value;
+  const failed = failure.value ?? state.details.failure.value ?? state.history.failure.value;
   const isSaidAbove = failure.value !== null && !isScrolledPast;
-  const onAgain = failure.value === null ? state.details.again : state.refresh;
+  const again = (): void => {
+    state.details.again();
+    state.history.again();
+  };
+  const onAgain = failure.value === null ? again : state.refresh;
   const lacking = failed === null || isSaidAbove ? null : { failure: failed, onAgain };
   const backToRows = (): void => {
     if (table.current?.resume() !== true) search.current?.focus();

@@ -3,6 +3,7 @@ import type { Changed } from '../../lib/rpc/contract.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
+import type { CacheStores } from '../../lib/worker/cache/cache-stores.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
@@ -22,6 +23,7 @@ export interface HandlerDeps {
   openPopup: OpenPopup;
   connection: Connection;
   sessions: Pick<Sessions, 'factsOf'>;
+  cacheStores: Pick<CacheStores, 'forgetHistory'>;
   links: LinkOperations;
   cleaning: Cleaning;
   preferences: SyncedPreferences;
@@ -32,10 +34,10 @@ export interface HandlerDeps {
   announce(changed: Changed['changed']): void;
 }
 
-/** Waits for a value that cannot fail otherwise than by throwing. */
+/** Wraps a value as a success, once it is there. */
 const value = async <Value>(given: Promise<Value>): Promise<Result<Value>> => success(await given);
 
-/** Waits for work that returns nothing. */
+/** Waits for work without a value. */
 async function done(work: Promise<unknown>): Promise<Result<null>> {
   await work;
   return success(null);
@@ -46,7 +48,7 @@ const retention = ({ isPrivate }: Session): Retention => (isPrivate ? 'nothing' 
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
 export function createHandlers(services: HandlerDeps): Handlers {
   const { openPopup, connection, sessions, links, cleaning, preferences, announce } = services;
-  const { popupRequests, jobs, inspectRequests } = services;
+  const { popupRequests, jobs, inspectRequests, cacheStores } = services;
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
   const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
@@ -117,10 +119,9 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.nothing,
       answer: (_, { journal }) => value(journal.unconfirmed()),
     },
-    'links.known': { input: inputs.listName, answer: ({ list }, session) => links.cachedList(session, list) },
-    'links.knownWhole': {
-      input: inputs.listName,
-      answer: ({ list }, { cache }) => value(cache.list(list)),
+    'links.known': {
+      input: inputs.knownList,
+      answer: ({ list, whole }, session) => links.cachedList(session, list, whole),
     },
     'links.recent': {
       input: inputs.nothing,
@@ -150,8 +151,8 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
 
     'history.of': {
-      input: inputs.shortUrls(mostDescribed),
-      answer: ({ shortUrls }, { cache }) => value(cache.samples(shortUrls)),
+      input: inputs.historyOf,
+      answer: ({ shortUrls, from }, { cache }) => value(cache.samples(shortUrls, from)),
     },
     'history.part': {
       input: inputs.historyPart,
@@ -159,8 +160,8 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'history.forget': {
       input: inputs.nothing,
-      async answer(_, { cache }: Session) {
-        await cache.forgetHistory();
+      async answer(_, { connectionId }: Session) {
+        await cacheStores.forgetHistory(connectionId);
         announce({ what: 'history' });
         return success(null);
       },

@@ -47,7 +47,12 @@ export function createServices() {
     items,
     cacheStores,
     now,
-    keepsHistory: async () => (await preferences.read()).keepHistory,
+    // A store that fails loses a sample, not the answer.
+    keepsHistory: () =>
+      preferences.read().then(
+        ({ keepHistory }) => keepHistory,
+        () => false,
+      ),
   });
   const popupRequests = createPopupRequests(items.popupRequests, now);
   const inspectRequests = createInspectRequests(items.inspectRequests);
@@ -90,6 +95,7 @@ export function createServices() {
         openPopup,
         connection,
         sessions,
+        cacheStores,
         links,
         cleaning,
         preferences,

@@ -14,7 +14,7 @@ const usual = 24 * 60;
 /** The base of the numbers in a text. */
 const base = 36;
 
-/** Returns the samples of a text, the first one first. A part of the text that is damaged has none. */
+/** Returns the samples of a text, the first one first; leaves out what cannot be one. */
 export function readSamples(text: string): Sample[] {
   return text.split(' ').flatMap(readPart).toSorted(byTime);
 }

@@ -62,10 +62,11 @@ export interface Contract {
   'links.seen': Exchange<{ changes: Change[] }, null>;
   /** Returns the changes of existing links of which it is not known whether they were made; sends nothing. */
   'links.unconfirmed': Exchange<null, Exclude<Change, { action: 'shorten' }>[]>;
-  /** Returns a list from the cache, of a long one the beginning; sends nothing. Null if it was never requested. */
-  'links.known': Exchange<{ list: ListName }, CachedList | null>;
-  /** Returns all links of a list that `links.known` has cut; sends nothing. Null if the list is gone. */
-  'links.knownWhole': Exchange<{ list: ListName }, Omit<CachedList, 'links'> | null>;
+  /**
+   * Returns a list from the cache, of a long one only the beginning unless `whole` is set; sends nothing. Null if it was
+   * never requested.
+   */
+  'links.known': Exchange<{ list: ListName; whole: boolean }, CachedList | null>;
   /** Returns at most `mostRecent` links that this browser made last, from the cache; none if they are switched off. */
   'links.recent': Exchange<null, PartialLink[]>;
   /**
@@ -93,11 +94,14 @@ export interface Contract {
    */
   'links.inspect': Exchange<{ addresses: string[]; private: boolean }, Inspection[]>;
 
-  /** Returns the kept samples of at most `mostDescribed` links, as text (`readSamples`), in order; sends nothing. */
-  'history.of': Exchange<{ shortUrls: string[] }, string[]>;
   /**
-   * Returns the kept samples of all links, a part at a time, from the moment `from` on, and some earlier ones
-   * (milliseconds since the epoch); sends nothing. `after`: null at first, then what the last part had.
+   * Returns the kept samples of at most `mostDescribed` links, as text (`readSamples`), in order; sends nothing. They are
+   * those from the moment `from` on (milliseconds since the epoch), and up to 16 days earlier.
+   */
+  'history.of': Exchange<{ shortUrls: string[]; from: number }, string[]>;
+  /**
+   * Returns the kept samples of all links since the same time, a part at a time; sends nothing. `after`: null at first,
+   * then what the last part had.
    */
   'history.part': Exchange<{ from: number; after: HistoryPart['after'] }, HistoryPart>;
   /** Removes the kept clicks of all links. */
@@ -194,7 +198,7 @@ export interface CachedPart {
 export interface HistoryPart {
   /** Short addresses, each with samples as text. The samples of a link are in several parts, those of earlier days first. */
   links: (readonly [shortUrl: string, samples: string])[];
-  /** Names the next part; null if this is the last one. */
+  /** Names the next part; null if there is none, and this one is empty. */
   after: readonly [number, number] | null;
 }
 

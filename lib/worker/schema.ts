@@ -2,7 +2,7 @@ import { config, literal, number, refine, strictObject, unknown, type ZodMiniTyp
 
 config({ jitless: true }); // Our policy forbids `eval`, which zod would otherwise try and fail at silently.
 
-/** The schema library, for the worker: it validates answers of the service, stored values and messages. */
+/** The schema library, for the worker: it checks stored values and messages. */
 export * from 'zod/mini';
 
 /** A schema that is built on first use: the worker starts often, and building schemas would delay it. */
@@ -24,14 +24,18 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   return number().check(refine((value) => Number.isInteger(value) && value >= least && value <= most));
 }
 
+/** Returns the schema of the values for which `fits` returns true. A value is checked, not copied. */
+export function where<Value>(fits: (value: unknown) => boolean) {
+  return unknown().check(refine(fits)) as ZodMiniType as ZodMiniType<Value>;
+}
+
 /**
  * Returns the schema of an object that has one of several sets of fields, and no others: the field `by` names the set,
  * and has the name as its value.
  */
 export function oneOf<Value>(by: string, sets: Record<string, Readonly<Record<string, ZodMiniType>>>) {
   const schemas = Object.entries(sets).map(([name, fields]) => strictObject({ ...fields, [by]: literal(name) }));
-  const fits = (value: unknown): boolean => schemas.some((each) => each.safeParse(value).success);
-  return unknown().check(refine(fits)) as ZodMiniType as ZodMiniType<Value>;
+  return where<Value>((value) => schemas.some((each) => each.safeParse(value).success));
 }
 
 /** The type of the values that a schema reads. */

@@ -21,7 +21,8 @@ const noon = (daysAgo: number, clicks: number): Sample => ({
 /** Opens Settings after the worker has made its database, and adds samples to the click history. */
 async function giveHistory(curtail: Curtail, added: Record<string, Sample[]>): Promise<Page> {
   const links = await curtail.openOptions('#/links/recent');
-  await expect(links.getByRole('table')).toBeVisible();
+  // The worker answers once it has kept what the service told.
+  await expect(links.getByRole('row').nth(1).getByRole('link').first()).toBeVisible();
   await links.close();
   const settings = await curtail.openOptions('#/settings');
   await addMore(settings, added);
@@ -133,7 +134,7 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
 
   await gained('busy').click();
   const dialog = links.getByRole('dialog', { name: 'Click history' });
-  await expect(dialog.getByText('7 days are known. On the days in between, your service was not asked.')).toBeVisible();
+  await expect(dialog.getByText('7 days are known. For the days in between, no number is known.')).toBeVisible();
   await waitFor(() => tableRows(links, 'Days')).toHaveLength(7);
   expect((await tableRows(links, 'Days')).map(([, clicks, gain]) => [clicks, gain?.split(' ')[0]])).toEqual([
     ['120', '19'],
@@ -161,6 +162,6 @@ test('the column Gained says what links have gained, sorts by it, and opens the 
   await expect(gained('busy')).toBeFocused();
 
   await gained('fresh').click();
-  await expect(dialog.getByText('From another day on, you see here what the link has gained.')).toBeVisible();
+  await expect(dialog.getByText('Once a second day is known, you see here what the link has gained.')).toBeVisible();
   await picture(links, 'links-history-first-day');
 });

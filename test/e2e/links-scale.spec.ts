@@ -23,7 +23,7 @@ async function showAll(page: Page): Promise<void> {
 async function cachedWhole(page: Page): Promise<void> {
   const { connection } = await ask(page, 'connection.status', null);
   await waitFor(async () => {
-    const known = await ask(page, 'links.knownWhole', { list: 'recent' }, connection);
+    const known = await ask(page, 'links.known', { list: 'recent', whole: true }, connection);
     return known.ok ? known.value?.shortUrls.length : null;
   }).toBe(many);
 }

@@ -25,7 +25,7 @@ export function Dialogs({ state, openSettings }: DialogsProps): VNode | null {
     case 'qr':
       return <QrDialog link={open.link} onClose={state.closeDialog} />;
     case 'history':
-      return <HistoryDialog history={open.history} copying={state.copying} onClose={state.closeDialog} />;
+      return <HistoryDialog history={open.history} beginCopying={state.beginCopying} onClose={state.closeDialog} />;
     case 'export':
       return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'bulk-shorten':

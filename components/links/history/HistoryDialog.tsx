@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { historyCsv, historyFile } from '../../../lib/formats/history-csv.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
@@ -17,12 +18,15 @@ import { HistoryTable } from './HistoryTable.tsx';
 
 interface HistoryDialogProps {
   history: LinkHistory;
-  copying: Copying;
+  /** Begins copying with its own notice. */
+  beginCopying(): Copying;
   onClose(): void;
 }
 
 /** The dialog with the clicks of a link on each known day: a chart, a table, and buttons that copy or save them. */
-export function HistoryDialog({ history, copying, onClose }: HistoryDialogProps): VNode {
+export function HistoryDialog({ history, beginCopying, onClose }: HistoryDialogProps): VNode {
+  const [copying] = useState(beginCopying);
+  useEffect(history.start, [history]);
   const samples = history.samples.value;
   const failure = history.failure.value;
   const count = samples?.length ?? 0;

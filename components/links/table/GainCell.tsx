@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { baseOf, clicksByDay, coversDays } from '../../../lib/link/gained.ts';
+import { clicksByDay, gainOf } from '../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
@@ -29,12 +29,12 @@ interface GainCellProps {
 export function GainCell(props: GainCellProps): VNode {
   const { link, samples, days, narrow, now, describedBy, tabIndex, onOpen } = props;
   const { clicks = null } = link;
-  const base = baseOf(samples ?? [], days, now);
-  const gained = base === null || clicks === null ? null : formatCount(clicks - base.clicks);
+  const gain = gainOf(samples ?? [], clicks, days, now);
+  const gained = gain === null ? null : formatCount(gain.clicks);
   const period = lastDays(days + 1, localDay(now));
-  const since = base === null ? '' : formatShortDay(localDay(base.at), { ...period, from: localDay(base.at) });
+  const first = gain === null ? period.from : localDay(gain.since.at);
+  const since = formatShortDay(first, { ...period, from: first });
   const sentence = gained === null ? null : message('sinceDay', gained, since);
-  const isPartial = base !== null && !coversDays(base, days, now);
   return (
     <td role="cell" class={`${rows.cell} ${rows.gained}`}>
       {samples !== undefined && (
@@ -48,8 +48,8 @@ export function GainCell(props: GainCellProps): VNode {
           onClick={onOpen}
         >
           <span>{narrow ? (sentence ?? message('history')) : (gained ?? '–')} </span>
-          <Curve values={[...clicksByDay(samples, period).slice(0, -1), clicks]} />
-          {!narrow && isPartial && gained !== null && <small>{message('sinceShortDay', since)}</small>}
+          <Curve values={clicksByDay(samples, period)} />
+          {!narrow && gain?.isWhole === false && <small>{message('sinceShortDay', since)}</small>}
         </button>
       )}
     </td>

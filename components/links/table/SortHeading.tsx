@@ -16,7 +16,8 @@ interface SortHeadingProps {
 export function SortHeading({ state, by, label, children }: SortHeadingProps): VNode {
   const { list, sort } = state.view.value;
   const now = sort ?? defaultSort(list);
-  const style = `${rows.cell} ${rows[by]} ${styles.heading}${by === 'time' ? '' : ` ${styles[by]}`}`;
+  const own = { clicks: styles.clicks, gained: styles.gained, time: '' }[by];
+  const style = `${rows.cell} ${rows[by]} ${styles.heading} ${own}`;
   return (
     <th
       role="columnheader"

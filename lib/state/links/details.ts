@@ -29,10 +29,12 @@ interface DetailsDeps extends Pick<PageDeps, 'rpc'> {
   changing(shortUrl: string): boolean;
   /** Returns true while a cached list is being refreshed. */
   refreshing(): boolean;
+  /** Called when the service has answered about rows in view. */
+  answered(): void;
 }
 
 /** Creates the loading of details. */
-export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps) {
+export function createDetails({ rpc, store, changing, refreshing, answered }: DetailsDeps) {
   const { ask, askAll, lacking, askedAt, isAsking, forget, clear } = createDescribing({ rpc }, store);
   const failure = signal<Failure | null>(null);
   const account = createLatest();
@@ -68,7 +70,8 @@ export function createDetails({ rpc, store, changing, refreshing }: DetailsDeps)
       () => ask(shortUrls),
       (reply) => {
         failure.value = reply.ok ? null : reply.failure;
-        if (!reply.ok) mayAskAt = reply.failure.kind === 'rate-limited' ? reply.failure.retryAt : Date.now() + pause;
+        if (reply.ok) answered();
+        else mayAskAt = reply.failure.kind === 'rate-limited' ? reply.failure.retryAt : Date.now() + pause;
       },
       isCurrent,
     );

@@ -35,8 +35,8 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs; i
   const name = computed(() => view.value.list);
   const list = computed(() => lists.of(name.value));
   const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
-  const isReady = computed(() => active.value && stage.value === 'ready');
-  const history = createClickHistory(deps, view, isReady);
+  const ready = computed(() => (active.value && stage.value === 'ready' ? number.value : null));
+  const history = createClickHistory(deps, view, ready);
   const rows = createRows(view, lists, store, history.gainedOf);
   const refreshing = computed(() => list.value.work.value === 'refreshing');
   const details = createDetails({
@@ -44,6 +44,7 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs; i
     store,
     changing: (shortUrl) => jobs.busyWith(shortUrl) !== null,
     refreshing: () => refreshing.peek(),
+    answered: history.told,
   });
   const coverage = createCoverage(deps, view, lists, rows, () => underWay.value);
   const completing = createCompleting(list, rows, details, coverage);
@@ -179,7 +180,11 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs; i
           if (reachable.value) untracked(details.again); // The cause of a failure may be gone.
         }),
         effect(() => {
-          if (!refreshing.value) untracked(details.refreshed);
+          if (refreshing.value) return;
+          untracked(() => {
+            details.refreshed();
+            history.told();
+          });
         }),
         history.start(),
         coverage.watch(),

@@ -38,7 +38,7 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
   /** Shows the cached list, if there is one. */
   async function readCache(isCurrent: () => boolean): Promise<void> {
     const mark = store.mark();
-    const cached = await rpc.ask('links.known', { list: name });
+    const cached = await rpc.ask('links.known', { list: name, whole: false });
     if (!isCurrent() || !cached.ok || cached.value === null) return;
     const { links, readAt: givenAt, isCut = false, ...known } = cached.value;
     batch(() => {
@@ -54,12 +54,12 @@ export function createList(name: ListName, { rpc }: Pick<PageDeps, 'rpc'>, store
 
   /** Shows the cached list in full, after its beginning. */
   async function readWhole(isCurrent: () => boolean): Promise<void> {
-    const whole = await rpc.ask('links.knownWhole', { list: name });
+    const whole = await rpc.ask('links.known', { list: name, whole: true });
     if (!isCurrent()) return;
     batch(() => {
       // If the rest cannot be read, the list stays open, and `Show more` asks the service.
       if (whole.ok && whole.value !== null) {
-        const { readAt: _, ...known } = whole.value;
+        const { readAt: _, links: __, ...known } = whole.value;
         listed.value = known;
       }
       isArriving.value = false;

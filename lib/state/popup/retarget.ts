@@ -80,7 +80,7 @@ export function createRetarget({ screen, rpc, send }: Popup) {
   }
 
   async function readNewest(): Promise<Failure | null> {
-    const known = await rpc.ask('links.known', { list: 'recent' });
+    const known = await rpc.ask('links.known', { list: 'recent', whole: false });
     if (known.ok && known.value !== null) links.value = known.value.links;
     const listed = await waitOut(() => rpc.ask('links.list', { list: 'recent', limit: firstLimit }), mostWaits, isOpen);
     if (!listed.ok) return listed.failure;

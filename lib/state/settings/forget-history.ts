@@ -12,6 +12,8 @@ export function createForgetHistory(rpc: Rpc) {
   return {
     /** The outcome of the last press: why it failed, or that the history is gone. */
     outcome: readOnly(outcome),
+    /** Forgets the outcome: it was about another account. */
+    clear: (): void => void (outcome.value = null),
     /** Has the worker remove the click history of the account. */
     async forget(): Promise<void> {
       outcome.value = null;

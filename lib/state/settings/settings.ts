@@ -17,19 +17,23 @@ export function createSettings(deps: ConnectionDeps) {
     void preferences.read();
     void following.read();
   };
+  const forgetHistory = createForgetHistory(deps.rpc);
   return {
     connection,
     preferences,
     following,
     lostPreferences: createLostPreferences(deps.rpc),
     template: createTemplate(preferences),
-    forgetHistory: createForgetHistory(deps.rpc),
+    forgetHistory,
     /** Reads all settings now and whenever the worker announces a change. Returns a function that stops this. */
     start(): () => void {
       void connection.read();
       readPreferences();
       return deps.rpc.onChanged(({ what }) => {
-        if (what === 'connection') void connection.read();
+        if (what === 'connection') {
+          void connection.read();
+          forgetHistory.clear();
+        }
         if (what === 'preferences') readPreferences();
       });
     },

@@ -1,4 +1,5 @@
 import { cleanText } from '../../link/clean-text.ts';
+import { isObject } from '../is-object.ts';
 import { readNumber } from './read-number.ts';
 
 /** The wrapper of every answer (interface: What the service does). */
@@ -31,11 +32,6 @@ export function readEnvelope(text: string): Envelope | null {
     succeeded: saysOk && (code === null || statusCode === 200),
     items: Array.isArray(data) ? data : isObject(data) ? [data] : null,
   };
-}
-
-/** Returns true for a JSON object. */
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Matches the digits of an integer that JavaScript may round. */

@@ -1,3 +1,5 @@
+import { isObject } from '../is-object.ts';
+
 /** The fields of an item, by the service's names; any value of JSON. */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,8 +12,8 @@ type Readable<Item> = { [Name in keyof Item]: Exclude<Item[Name], undefined> };
 /** Returns the function that reads an item; `read` returns its fields by our names, undefined for an unreadable one. */
 export function itemOf<Item extends object>(read: (fields: Fields) => Item): ReadItem<Readable<Item>> {
   return (item) => {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
-    const fields = read(item as Fields);
+    if (!isObject(item)) return null;
+    const fields = read(item);
     return Object.values(fields).includes(undefined) ? null : (fields as Readable<Item>);
   };
 }

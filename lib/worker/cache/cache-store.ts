@@ -11,9 +11,12 @@ export interface Reading {
   chunks(): Promise<number[]>;
   /** Returns the link entries of these chunks. */
   linksOf(chunks: readonly number[]): Promise<LinkEntry[]>;
-  /** Returns the kept samples of a link's clicks until `now` (milliseconds since the epoch), as text (`readSamples`). */
-  samples(shortUrl: string, now: number): Promise<string>;
-  /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
+  /**
+   * Returns the kept samples of a link's clicks as text (`readSamples`): those from `from` to `now` (milliseconds since
+   * the epoch), and some more on both sides.
+   */
+  samples(shortUrl: string, from: number, now: number): Promise<string>;
+  /** Returns the samples of many links since the same time, in parts. */
   samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
   /** Returns the addresses whose answer is this link. */
   addressesOf(shortUrl: string): Promise<AddressEntry[]>;

@@ -9,6 +9,8 @@ export interface CacheStores {
    * session only, so nothing goes to disk.
    */
   of(account: { forgetKey: boolean }): CacheStore;
+  /** Removes the click history of this connection from both stores, from any window; rejects with `StorageFailed`. */
+  forgetHistory(connectionId: number): Promise<void>;
   /**
    * Empties both stores for the connection with this id. Entries on disk that cannot be removed now belong to no
    * connection, and the browser's next start tries again.
@@ -24,6 +26,10 @@ export interface CacheStores {
 export function createCacheStores({ durable, session }: { durable: CacheStore; session: CacheStore }): CacheStores {
   return {
     of: ({ forgetKey }) => orNothing(forgetKey ? session : durable),
+    async forgetHistory(connectionId) {
+      const remove = (store: CacheStore) => store.change(connectionId, (entries) => entries.removeSamples());
+      await Promise.all([durable, session].map(remove));
+    },
     async forget(connectionId) {
       await Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]);
     },

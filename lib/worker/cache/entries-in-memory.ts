@@ -37,7 +37,7 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),
     removeAddress: (address) => Promise.resolve(addresses.delete(address)),
     removeSamples() {
-      for (const [key, { samples: _, ...entry }] of links) links.set(key, entry);
+      for (const entry of links.values()) delete entry.samples;
       return Promise.resolve();
     },
     all: () => ({ links: [...links.values()], addresses: [...addresses.values()], lists: [...lists.values()] }),

@@ -1,4 +1,4 @@
-import { readSamples, type Sample } from '../../link/samples.ts';
+import { readSamples } from '../../link/samples.ts';
 import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
@@ -34,14 +34,15 @@ export interface LinkCache {
    * the beginning, then what the last part had; null in the last part.
    */
   part(before: number | null): Promise<CachedPart>;
-  /** Returns the last sample of a link's clicks before today; null if there is none. */
-  earlier(shortUrl: string): Promise<Sample | null>;
-  /** Returns the kept samples of these links, as text, in the given order. */
-  samples(shortUrls: readonly string[]): Promise<string[]>;
+  /** Returns the link with the last clicks that are known of a day before today. */
+  withEarlier(link: Link): Promise<Link>;
+  /**
+   * Returns the kept samples of these links, as text, in the given order: those from the moment `from` on (milliseconds
+   * since the epoch), and up to 16 days earlier.
+   */
+  samples(shortUrls: readonly string[], from: number): Promise<string[]>;
   /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
   samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
-  /** Removes the click history of all links. */
-  forgetHistory(): Promise<unknown>;
   /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
   list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
   /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
@@ -175,14 +176,14 @@ export function createLinkCache(
         const links = (await entries.linksOf(part)).toReversed().map(partialLink);
         return { links, before: chunks.length > part.length ? (part[0] ?? null) : null };
       }),
-    earlier: (shortUrl) =>
+    withEarlier: (link) =>
       read(async (entries) => {
-        const today = localMidnight(now());
-        return readSamples(await entries.samples(shortUrl, now())).findLast(({ at }) => at < today) ?? null;
+        const samples = readSamples(await entries.samples(link.shortUrl, 0, now()));
+        return { ...link, earlier: samples.findLast(({ at }) => at < localMidnight(now())) ?? null };
       }),
-    samples: (shortUrls) => read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, now())))),
+    samples: (shortUrls, from) =>
+      read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, from, now())))),
     samplesAfter: (from, after) => read((entries) => entries.samplesAfter(from, after)),
-    forgetHistory: () => change((entries) => entries.removeSamples()),
     list: (name) =>
       read(async (entries) => {
         const entry = await entries.list(name);

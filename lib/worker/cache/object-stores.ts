@@ -1,6 +1,6 @@
 /**
  * All object stores; each transaction covers all of them. `links` holds chunks of links, `index` the number of each link's
- * chunk, `history` the samples of each chunk's links, `owner` the id of the connection that the entries belong to.
+ * chunk, `history` samples of links, `owner` the id of the connection that the entries belong to.
  */
 export const stores = ['links', 'index', 'history', 'addresses', 'lists', 'owner'] as const;
 

@@ -15,7 +15,7 @@ export function storedEntries(transaction: IDBTransaction, chunks = readLinkChun
     list: async (name) => parsed(listEntry, await resultOf(storeOf(transaction, 'lists').get(name))),
     chunks: chunks.numbers,
     linksOf: chunks.entriesOf,
-    samples: (shortUrl, now) => samplesOf(transaction, shortUrl, now),
+    samples: (...of) => samplesOf(transaction, ...of),
     samplesAfter: (from, after) => samplesAfter(transaction, from, after),
     async addressesOf(shortUrl) {
       const stored = await resultOf(storeOf(transaction, 'addresses').index('shortUrl').getAll(shortUrl));

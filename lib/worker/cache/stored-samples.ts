@@ -21,14 +21,19 @@ const record = z.schema(() => z.object({ shortUrls: z.array(z.string()), samples
 /** Returns the number of the span that a moment belongs to (milliseconds since the epoch); a local day is never split. */
 export const spanOf = (at: number): number => Math.floor(localMidnight(at) / spanLength);
 
-/** Returns the kept samples of a link, as text, without those of a later time than `now`. */
-export async function samplesOf(transaction: IDBTransaction, shortUrl: string, now: number): Promise<string> {
-  const first = spanOf(now) - spansKept + 1;
-  const spans = Array.from({ length: spansKept }, async (_, place) => {
-    const stored = await resultOf(storeOf(transaction, 'history').get([first + place, shardOf(shortUrl)]));
-    return samplesIn(stored).get(shortUrl) ?? '';
-  });
-  return (await Promise.all(spans)).join(' ').trim();
+/** Returns the kept samples of a link as text: all in the spans from that of `from` to that of `now`. */
+export async function samplesOf(
+  transaction: IDBTransaction,
+  shortUrl: string,
+  from: number,
+  now: number,
+): Promise<string> {
+  const last = spanOf(now);
+  const records: Promise<unknown>[] = [];
+  for (let span = Math.max(spanOf(from), last - spansKept + 1); span <= last; span++) {
+    records.push(resultOf(storeOf(transaction, 'history').get([span, shardOf(shortUrl)])));
+  }
+  return (await Promise.all(records)).map((each) => samplesIn(each).get(shortUrl) ?? '').join(' ');
 }
 
 /**
@@ -48,7 +53,7 @@ export async function samplesAfter(
   ]);
   return {
     links: records.map(samplesIn).flatMap((samples) => Array.from(samples)),
-    after: keys.length < mostRecords ? null : ((keys.at(-1) ?? null) as HistoryPart['after']),
+    after: (keys.at(-1) ?? null) as HistoryPart['after'],
   };
 }
 
@@ -63,7 +68,7 @@ export async function putSamples(transaction: IDBTransaction, added: ReadonlyMap
       for (const [shortUrl, sample] of group) samples.set(shortUrl, withSample(samples.get(shortUrl) ?? '', sample));
       await resultOf(store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, key));
       const [span = 0] = key;
-      await resultOf(store.delete(IDBKeyRange.upperBound([span - spansKept, Infinity])));
+      await resultOf(store.delete(IDBKeyRange.upperBound([span - spansKept + 1])));
     }),
   );
 }

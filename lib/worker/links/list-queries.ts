@@ -14,8 +14,10 @@ import type { SingleFlight } from './single-flight.ts';
 
 /** Queries about many links; they cache the answers. */
 export interface ListQueries {
-  /** Returns the beginning of a cached list, with the fields of its first links; null if it was never requested. */
-  cachedList(session: Session, name: ListName): Promise<Result<CachedList | null>>;
+  /**
+   * Returns a cached list, or its beginning, with the fields of its first links; null if it was never requested.
+   */
+  cachedList(session: Session, name: ListName, whole: boolean): Promise<Result<CachedList | null>>;
   /** Asks the service for a list; `limit` is a count. Returns only the first part of a long one. */
   list(session: Session, name: ListName, limit: number): Promise<Result<ListedLinks>>;
   /** Returns another part of a long list, from 1. */
@@ -61,10 +63,10 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
   }
 
   return {
-    async cachedList({ cache }, name) {
+    async cachedList({ cache }, name, whole) {
       const listed = await cache.list(name);
       if (listed === null) return success(null);
-      const shortUrls = listed.shortUrls.slice(0, longest);
+      const shortUrls = listed.shortUrls.slice(0, whole ? Infinity : longest);
       const isCut = shortUrls.length < listed.shortUrls.length;
       const links = await cache.links(shortUrls.slice(0, firstLimit));
       return success({ ...listed, shortUrls, ...(isCut && { isCut }), links });

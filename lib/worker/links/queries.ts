@@ -5,7 +5,6 @@ import type { Link } from '../../link/link.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog, Watch } from './change-log.ts';
 import { findLink, readDetails } from './find-link.ts';
-import { withEarlier } from './with-earlier.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
 import type { Retention } from './retention.ts';
 import type { SingleFlight } from './single-flight.ts';
@@ -55,7 +54,7 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
           await cache.rememberAnswers([answer]);
           if (answer.kind !== 'link') return answer;
           await facts.learnShortHost(answer.link.shortUrl);
-          return { ...answer, link: await withEarlier(cache, answer.link) };
+          return { ...answer, link: await cache.withEarlier(answer.link) };
         },
       );
     },
@@ -70,7 +69,7 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
           if (retention !== 'all') return { ...fields, shortUrl, destination: null };
           const { cache } = session;
           const known = await cache.rememberLink(shortUrl, changed.of(shortUrl) ? {} : fields);
-          return withEarlier(cache, known ?? link);
+          return cache.withEarlier(known ?? link);
         },
       ),
   };

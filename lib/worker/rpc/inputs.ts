@@ -1,12 +1,14 @@
 import { referralOrders } from '../../account/referral.ts';
 import { listNames } from '../../link/link-list.ts';
 import type { HistoryPart } from '../../rpc/contract.ts';
+import { mostDescribed } from '../../rpc/message-limits.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { isDay } from '../../time/days.ts';
+import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
 import { jobId, jobPlace, jobRecord } from '../storage/job-schemas.ts';
 import { changeSchema } from '../storage/link-schemas.ts';
-import { optionalPreferences } from '../storage/preference-schemas.ts';
+import { readablePreferences } from '../storage/preference-schemas.ts';
 
 /* The schemas of messages from pages. They are strict: the server refuses a message with any additional field. */
 
@@ -37,8 +39,10 @@ export const account = z.schema(() =>
     forgetKey: z.boolean(),
   }),
 );
-export const somePreferences = z.schema(
-  () => z.strictObject(optionalPreferences()) as z.ZodMiniType as z.ZodMiniType<Partial<Preferences>>,
+export const somePreferences = z.schema(() =>
+  z.where<Partial<Preferences>>(
+    (value) => isObject(value) && Object.keys(value).every((name) => Object.hasOwn(readablePreferences(value), name)),
+  ),
 );
 export const following = z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) }));
 /** Returns the schema of at most `most` addresses (count). */
@@ -62,14 +66,17 @@ export const sentChange = z.schema(() =>
 export const changes = (most: number) =>
   z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.ofLength(0, most)) }));
 export const cachedPart = z.schema(() => z.strictObject({ before: z.nullable(z.number()) }));
+/** Milliseconds since the epoch. */
+const moment = z.schema(() => z.wholeNumber(0, 1e15));
+export const historyOf = z.schema(() => z.strictObject({ shortUrls: texts(mostDescribed), from: moment() }));
 export const historyPart = z.schema(() =>
   z.strictObject({
-    from: z.number(),
+    from: moment(),
     after: z.nullable(z.array(z.number())) as z.ZodMiniType as z.ZodMiniType<HistoryPart['after']>,
   }),
 );
 export const searchWords = z.schema(() => z.strictObject({ words: nonEmpty() }));
-export const listName = z.schema(() => z.strictObject({ list: z.literal(listNames) }));
+export const knownList = z.schema(() => z.strictObject({ list: z.literal(listNames), whole: z.boolean() }));
 export const listHead = z.schema(() => z.strictObject({ list: z.literal(listNames), limit: limit() }));
 export const listPart = z.schema(() => z.strictObject({ answer: nonEmpty(), part: z.wholeNumber(1) }));
 /** Returns the schema of at most `most` addresses to inspect (count). */

@@ -1,4 +1,5 @@
 import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
+import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
 import { connectionIdSchema, connectionItem } from './connection-item.ts';
@@ -53,13 +54,8 @@ function lostConnection(unreadable: unknown): ConnectionRecord {
 const keys = z.schema(() => z.array(z.object({ number: connectionIdSchema(), secretKey: nonEmpty() })));
 /** The stored keys, or what replaces keys that could not be read. */
 export type SessionKeys = z.Read<typeof keys> | 'unreadable';
-const sessionKeys = z.schema(
-  () =>
-    z
-      .unknown()
-      .check(
-        z.refine((stored) => stored === 'unreadable' || keys().safeParse(stored).success),
-      ) as z.ZodMiniType as z.ZodMiniType<SessionKeys>,
+const sessionKeys = z.schema(() =>
+  z.where<SessionKeys>((stored) => stored === 'unreadable' || keys().safeParse(stored).success),
 );
 
 /** A change, written before it is sent, and its outcome. */
@@ -103,8 +99,7 @@ const preferences = z.schema(() => z.object(preferenceSchemas()) as z.ZodMiniTyp
 
 /** Returns true if a stored preference cannot be read; an older version stored fewer. */
 function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return true;
-  return Object.keys(defaultPreferences).some((name) => name in stored && !(name in readable));
+  return !isObject(stored) || Object.keys(defaultPreferences).some((name) => name in stored && !(name in readable));
 }
 
 /** The state of following the preferences of the person's other browsers. */

@@ -16,12 +16,6 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   searchKey: z.boolean(),
 });
 
-/** Returns the schemas of preferences of which any may be missing. */
-export function optionalPreferences() {
-  const schemas = Object.entries(preferenceSchemas()).map(([name, schema]) => [name, z.exactOptional(schema)]);
-  return Object.fromEntries(schemas) as { [Name in keyof Preferences]: z.ZodMiniExactOptional };
-}
-
 /** Returns the stored preferences that this version can read; each value is checked alone. */
 export function readablePreferences(stored: Readonly<Record<string, unknown>>): Partial<Preferences> {
   return Object.fromEntries(

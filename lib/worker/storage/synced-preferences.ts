@@ -1,4 +1,5 @@
 import { defaultPreferences, type PreferenceSync, type Preferences } from '../../preferences/preferences.ts';
+import { isObject } from '../is-object.ts';
 import type { StoredItems } from './items.ts';
 import { createLocalPreferences, type LocalPreferences } from './local-preferences.ts';
 import { readablePreferences } from './preference-schemas.ts';
@@ -132,7 +133,7 @@ const names = (): string[] => Object.keys(defaultPreferences);
 
 /** Returns the stored values; none if the value under the key is not ours. */
 function asRecord(stored: unknown): Values {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Values) : {};
+  return isObject(stored) ? stored : {};
 }
 
 /** Returns true if one of these values differs or is missing in `others`. */

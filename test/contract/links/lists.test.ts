@@ -69,7 +69,7 @@ test('a list may have more while the service returns as many as were asked for',
   const ends = [];
   for (const limit of [100, 200, 400]) ends.push(valueOf(await links.list('recent', limit)).end);
   expect(ends).toEqual([false, false, true]);
-  expect(valueOf(await links.cachedList('recent'))).toMatchObject({ end: true, shortUrls: { length: 250 } });
+  expect(valueOf(await links.cachedList('recent', false))).toMatchObject({ end: true, shortUrls: { length: 250 } });
 });
 
 test('sends one request for two lists at the same time', async () => {
@@ -109,7 +109,7 @@ test('lists ten thousand links in parts, and caches them once the page has them'
     Array.from({ length: 10_000 }, (_, index) => shortUrl(9999 - index)),
   );
   expect(await cachedList(worker, 10_000)).toEqual(listed.map((link) => link.shortUrl));
-  const cached = valueOf(await startWorker().links.cachedList('recent'));
+  const cached = valueOf(await startWorker().links.cachedList('recent', false));
   expect(cached).toMatchObject({ isCut: true, shortUrls: { length: 1000 } });
   expect(cached?.links.slice(0, 2)).toEqual(listed.slice(0, 2));
   expect(await cache.links([shortUrl(17)])).toMatchObject([{ clicks: 17 }]);
@@ -157,7 +157,7 @@ test('a list longer than the cache keeps its head there', async () => {
   session.cache = createLinkCache(store, 1, () => (clock += 1), keepsHistory);
   await listWhole(worker, 1600);
   await cachedList({ cache: session.cache }, 1500);
-  const head = valueOf(await links.cachedList('recent'))?.links;
+  const head = valueOf(await links.cachedList('recent', false))?.links;
   expect(head?.map(({ clicks }) => clicks)).toEqual(Array.from({ length: 100 }, (_, place) => 1499 - place));
 });
 
@@ -338,7 +338,10 @@ test('a worker that ends while it caches a long list leaves the earlier list', a
   await listWhole(worker, 6400);
   await ended.promise;
   const next = startWorker();
-  expect(valueOf(await next.links.cachedList('recent'))).toMatchObject({ end: false, shortUrls: { length: 100 } });
+  expect(valueOf(await next.links.cachedList('recent', false))).toMatchObject({
+    end: false,
+    shortUrls: { length: 100 },
+  });
   await listWhole(next, 6400);
   expect(await cachedList(next, 6000)).toHaveLength(6000);
 });
@@ -347,7 +350,7 @@ test('a restored link reopens the cached list', async () => {
   const { links, shortUrl } = await withLinks(3);
   const change = async (action: 'delete' | 'restore') =>
     valueOf(await links.change({ action, shortUrl: shortUrl(0) }, null, 'all'));
-  const end = async () => valueOf(await links.cachedList('recent'))?.end;
+  const end = async () => valueOf(await links.cachedList('recent', false))?.end;
   await change('delete');
   await links.list('recent', 100);
   expect(await end()).toBe(true);
@@ -360,10 +363,13 @@ test('a restored link reopens the cached list', async () => {
 test('a link restored by shortening its page reopens the cached list', async () => {
   const { links, shortUrl } = await withLinks(3, (index) => (index === 0 ? { deletedAt: Date.now() } : {}));
   await links.list('recent', 100);
-  expect(valueOf(await links.cachedList('recent'))).toMatchObject({ end: true, shortUrls: [2, 1].map(shortUrl) });
+  expect(valueOf(await links.cachedList('recent', false))).toMatchObject({
+    end: true,
+    shortUrls: [2, 1].map(shortUrl),
+  });
   const shorten = { action: 'shorten', address: 'https://example.com/0', foundNothing: false } as const;
   expect(valueOf(await links.change(shorten, null, 'all')).made).toBe('restored');
-  expect(valueOf(await links.cachedList('recent'))?.end).toBe(false);
+  expect(valueOf(await links.cachedList('recent', false))?.end).toBe(false);
 });
 
 test('details requested before a restore do not delete the link again', async () => {
@@ -379,9 +385,9 @@ test('details requested before a restore do not delete the link again', async ()
 test('the cache outlives the worker, is empty for another account, and can be emptied', async () => {
   const { links, stores, startWorker, shortUrl } = await withLinks(1);
   await links.list('recent', 100);
-  expect(valueOf(await startWorker().links.cachedList('recent'))).toMatchObject({ shortUrls: [shortUrl(0)] });
-  expect(valueOf(await startWorker(2).links.cachedList('recent'))).toBeNull();
+  expect(valueOf(await startWorker().links.cachedList('recent', false))).toMatchObject({ shortUrls: [shortUrl(0)] });
+  expect(valueOf(await startWorker(2).links.cachedList('recent', false))).toBeNull();
   await stores.forget(2);
-  expect(valueOf(await startWorker().links.cachedList('recent'))).toBeNull();
+  expect(valueOf(await startWorker().links.cachedList('recent', false))).toBeNull();
   expect(await onDisk()).toEqual({ links: [], index: [], history: [], addresses: [], lists: [], owner: [2] });
 });

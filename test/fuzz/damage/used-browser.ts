@@ -54,7 +54,7 @@ export async function failuresOf({ ask }: Worker): Promise<string[]> {
     'preferences.read': await ask('preferences.read', null),
     'preferences.follow': await ask('preferences.follow', { on: null }),
     'preferences.write': await ask('preferences.write', { lookUp: false }),
-    'links.known': await ask('links.known', { list: 'recent' }),
+    'links.known': await ask('links.known', { list: 'recent', whole: false }),
     'links.cached': await ask('links.cached', { before: null }),
     'jobs.list': await ask('jobs.list', null),
     'inspect.take': await ask('inspect.take', { name: 'a' }),

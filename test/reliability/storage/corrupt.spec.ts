@@ -40,7 +40,7 @@ async function askAll(page: Screen, address: string, state: string, tally: Tally
   const { connection } = opened;
   failing('preferences.read', await askWorker(page, 'preferences.read', null));
   failing('links.find', await askWorker(page, 'links.find', { address }, connection));
-  failing('links.known', await askWorker(page, 'links.known', { list: 'recent' }, connection));
+  failing('links.known', await askWorker(page, 'links.known', { list: 'recent', whole: false }, connection));
   failing('links.list', await askWorker(page, 'links.list', { list: 'recent', limit: 100 }, connection));
   return isConnected;
 }

@@ -1,3 +1,4 @@
+import type { Sample } from '../../../lib/link/samples.ts';
 import type { RunningService } from '../../service/index.ts';
 import { shared, type Shared } from './history-pages.ts';
 
@@ -27,6 +28,20 @@ export function seedHistory({ seed }: RunningService, accountId: string): void {
       signedUpAt: now - (30 + 25 * place) * day,
       earnings: { [dateOf(now, 20 + 5 * place)]: 40_000 * (place + 2) },
     })),
+  );
+}
+
+/** Returns what Curtail would have kept of the links if it had looked every evening, by short address. */
+export function eveningSamples(shortHost: string): Record<string, Sample[]> {
+  const now = Date.now();
+  return Object.fromEntries(
+    shared.map((page) => {
+      let clicks = 0;
+      const samples = Object.entries(clicksOf(page, now))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([date, count]): Sample => ({ at: Date.parse(`${date}T20:00`), clicks: (clicks += count) }));
+      return [`${shortHost}/${page.code}`, samples.filter(({ at }) => at < now)];
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { baseOf, clicksByDay, coversDays } from '../../../lib/link/gained.ts';
+import { baseOf, clicksByDay, gainOf } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { daysOf, lastDays, localDay, localMidnight, plusDays } from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
@@ -19,22 +19,30 @@ const samples = fc
 /** Returns the day from which a plain reading of a list of days counts. */
 function plainBase(known: readonly Sample[], count: number): string | null {
   const today = localDay(now);
-  const days = known.map(({ at }) => localDay(at)).filter((day) => day < today);
+  const days = known.map(({ at }) => localDay(at)).filter((day) => day < today && day > plusDays(today, -2 * count));
   const first = plusDays(today, -count);
   return days.findLast((day) => day <= first) ?? days[0] ?? null;
 }
 
 test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-  'the gain of the last days is counted from the last known day before them, or else the first since (%s)',
+  'the gain of the last days is counted from the last known day of as many before, or else the first since (%s)',
   (timeZone) => {
     liveIn(timeZone);
     fc.assert(
       fc.property(samples, fc.constantFrom(1, 7, 30), (known, count) => {
         const base = baseOf(known, count, now);
         expect(base === null ? null : localDay(base.at)).toBe(plainBase(known, count));
-        if (base !== null) {
-          expect(coversDays(base, count, now)).toBe(localDay(base.at) === plusDays(localDay(now), -count));
-        }
+        const past = known.filter(({ at }) => at <= now);
+        const gain = gainOf(known, 777, count, now);
+        expect(gain).toEqual(
+          base === null || (past.at(-1) === base && base.clicks === 777)
+            ? null
+            : {
+                clicks: 777 - base.clicks,
+                since: base,
+                isWhole: localDay(base.at) === plusDays(localDay(now), -count),
+              },
+        );
       }),
     );
   },
@@ -63,4 +71,15 @@ test('a day that nobody looked at has no clicks', () => {
       );
     }),
   );
+});
+
+test('a count that was told on an earlier day is no gain of today', () => {
+  const known = [
+    { at: localMidnight(now, -20), clicks: 5 },
+    { at: localMidnight(now, -9), clicks: 8 },
+  ];
+  expect(gainOf(known, 8, 7, now), 'nothing was told since').toBeNull();
+  expect(gainOf(known, 8, 30, now)).toMatchObject({ clicks: 3, isWhole: false });
+  expect(gainOf(known, null, 30, now)).toMatchObject({ clicks: 3 });
+  expect(gainOf(known, 12, 7, now), 'a new count').toMatchObject({ clicks: 4 });
 });

@@ -53,15 +53,9 @@ describe('a damaged text', () => {
     { at: start + day, clicks: 15 },
   ]);
 
-  test.each(['', ' ', ',', 'ü', '0', 'x,y,', `${whole},`, '-zzzzzzz,-1', whole.slice(1)])(
-    '%j has no false samples',
-    (text) => {
-      for (const { at, clicks } of readSamples(text)) {
-        expect(at).toBeGreaterThanOrEqual(0);
-        expect(clicks).toBeGreaterThanOrEqual(0);
-      }
-    },
-  );
+  test.each(['', ' ', 'ü', '0', 'x,y,', '-zzzzzzz,-1'])('%j has no sample', (text) => {
+    expect(readSamples(text)).toEqual([]);
+  });
 
   test('takes no other text along', () => {
     expect(readSamples(`ü,ü ${whole}`)).toHaveLength(2);

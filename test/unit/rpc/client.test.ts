@@ -91,7 +91,6 @@ const timesSent: Record<Operation, 1 | 2> = {
   'links.check': 2,
   'links.seen': 2,
   'links.known': 2,
-  'links.knownWhole': 2,
   'links.recent': 2,
   'links.unconfirmed': 2,
   'links.cached': 2,

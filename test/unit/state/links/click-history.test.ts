@@ -3,7 +3,7 @@ import { failed, success } from '../../../../lib/failure/failure.ts';
 import { withSample, type Sample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { localMidnight } from '../../../../lib/time/days.ts';
-import { codeOf, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
+import { codeOf, connected, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const noon = (daysAgo: number, clicks: number): Sample => ({
   at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000,
@@ -15,7 +15,7 @@ const textOf = (samples: readonly Sample[]): string => samples.reduce(withSample
 async function openHistory(): Promise<OpenedPage> {
   const links = [listed('a', { clicks: 10 }), listed('b', { clicks: 20 }), listed('c', { clicks: 30 })];
   const page = await openPage(links); // Stops the clock.
-  const histories: Record<string, Sample[]> = { a: [noon(9, 1)], b: [noon(40, 3), noon(8, 18)], c: [] };
+  const histories: Record<string, Sample[]> = { a: [noon(9, 1)], b: [noon(12, 3), noon(8, 18)], c: [] };
   page.answers['history.of'] = ({ shortUrls }) =>
     success(shortUrls.map((shortUrl) => textOf(histories[codeOf(shortUrl)] ?? [])));
   // A link's samples come in several parts.
@@ -25,7 +25,7 @@ async function openHistory(): Promise<OpenedPage> {
         ? {
             links: [
               [urlOf('a'), textOf([noon(9, 1)])],
-              [urlOf('b'), textOf([noon(40, 3)])],
+              [urlOf('b'), textOf([noon(12, 3)])],
             ],
             after: [1, 7],
           }
@@ -59,7 +59,41 @@ test('sorts by what links have gained in the chosen days, and leaves unknown one
   page.links.show({ sort: { by: 'gained', descending: false } });
   await turn();
   expect(order(page)).toEqual(['b', 'a', 'c']);
+  expect(page.count('history.part'), 'once for both directions').toBe(2);
+  page.links.show({ query: 'a' });
+  await turn();
+  expect(page.count('history.part'), 'a search reads nothing').toBe(2);
+  page.links.show({ query: '', days: 30 });
+  await turn();
   expect(page.count('history.part')).toBe(4);
+});
+
+test('the order stays when the same account is connected anew', async () => {
+  const page = await openHistory();
+  page.links.show({ sort: { by: 'gained', descending: true } });
+  await turn();
+  page.connection.value = { ...connected, number: 2 };
+  await turn();
+  await page.pass(0);
+  expect(order(page)).toEqual(['a', 'b', 'c']);
+  expect(page.count('history.part')).toBe(4);
+});
+
+test('more rows than one message takes are read in several', async () => {
+  const page = await openHistory();
+  page.links.history.view(Array.from({ length: 70 }, (_, number) => urlOf(`n${number}`)));
+  await turn();
+  expect(page.inputs('history.of').map(({ shortUrls }) => shortUrls.length)).toEqual([50, 20]);
+});
+
+test('reads the rows in view again once the service has told their clicks', async () => {
+  const page = await openHistory();
+  page.links.history.view([urlOf('a')]);
+  await turn();
+  page.links.refresh();
+  await turn();
+  await page.pass(0);
+  expect(page.count('history.of')).toBe(2);
 });
 
 test('a page opened in that order reads the whole history, and other orders read none of it', async () => {
@@ -127,9 +161,11 @@ test('the dialog reads the history of its link, again after a failure', async ()
   await turn();
   const dialog = page.links.dialog.value;
   if (dialog?.kind !== 'history') throw new Error('no history is open');
+  dialog.history.start();
+  await turn();
   expect(dialog.history.failure.value).toEqual({ kind: 'storage' });
   if (answer !== undefined) page.answers['history.of'] = answer;
   await dialog.history.again();
   expect(dialog.history.failure.value).toBeNull();
-  expect(dialog.history.samples.value).toEqual([noon(40, 3), noon(8, 18)]);
+  expect(dialog.history.samples.value).toEqual([noon(12, 3), noon(8, 18)]);
 });

@@ -2,15 +2,18 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { bareLink } from '../../../../lib/link/link.ts';
 import { readSamples, type Sample } from '../../../../lib/link/samples.ts';
+import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
+import { createCacheStores } from '../../../../lib/worker/cache/cache-stores.ts';
 import { createDurableStore } from '../../../../lib/worker/cache/durable-store.ts';
-import { forgetfulStore } from '../../../../lib/worker/cache/forgetful-store.ts';
 import { createLinkCache } from '../../../../lib/worker/cache/link-cache.ts';
 import { createSessionStore } from '../../../../lib/worker/cache/session-store.ts';
+import { StorageFailed } from '../../../../lib/worker/storage/stored-item.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
 import { liveIn } from '../../../fakes/time-zone.ts';
 
@@ -45,7 +48,8 @@ const samplesOf = async (
   code: string,
   connectionId = 1,
   until = clock + 100 * day,
-): Promise<Sample[]> => readSamples(await store.read(connectionId, (entries) => entries.samples(urlOf(code), until)));
+): Promise<Sample[]> =>
+  readSamples(await store.read(connectionId, (entries) => entries.samples(urlOf(code), 0, until)));
 
 /** Creates the store like a new worker. */
 const stores = {
@@ -85,7 +89,8 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
             const store = createStore();
             const cache = cacheOf(store, connectionId);
             if (event === 'forget') {
-              await cache.forgetHistory();
+              await createCacheStores({ durable: store, session: store }).forgetHistory(connectionId);
+              clock += 2 * hour; // A count that is told again within the hour is not written again.
               model = new Map();
             } else if (event === 'another account') {
               await store.forget((connectionId += 1));
@@ -94,6 +99,7 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
               await store.takeOver(connectionId, (connectionId += 1));
             } else if ('keep' in event) {
               keeps = event.keep;
+              clock += 2 * hour;
             } else if ('remove' in event) {
               await cache.rememberLink(urlOf(event.remove), { state: event.deleted ? 'deleted' : 'active' });
             } else {
@@ -108,7 +114,9 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
             const days = [...(model.get(code)?.values() ?? [])].toSorted((one, other) => one.at - other.at);
             expect(await samplesOf(createStore(), code, connectionId)).toEqual(days);
             const before = days.filter(({ at }) => at < clock && localDay(at) !== localDay(clock));
-            expect(await cacheOf(createStore(), connectionId).earlier(urlOf(code))).toEqual(before.at(-1) ?? null);
+            const link = { ...bareLink(urlOf(code)), clicks: 1 };
+            const { earlier } = await cacheOf(createStore(), connectionId).withEarlier(link);
+            expect(earlier).toEqual(before.at(-1) ?? null);
           }
         }),
       );
@@ -142,12 +150,6 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
   });
 });
 
-test('nothing told in a private window is kept', async () => {
-  await cacheOf(forgetfulStore).rememberLinks(new Map([[urlOf('a'), { clicks: 12 }]]));
-  expect(await samplesOf(forgetfulStore, 'a')).toEqual([]);
-  expect(await samplesOf(createDurableStore(), 'a')).toEqual([]);
-});
-
 test('no sample stays on disk that is older than 400 days', async () => {
   const store = createDurableStore({ links: 1000, addresses: 1000, unchecked: 1 });
   const tell = (code: string) => cacheOf(store).rememberLinks(new Map([[urlOf(code), { clicks: 1 }]]));
@@ -164,4 +166,48 @@ test('no sample stays on disk that is older than 400 days', async () => {
   const database = await openDB('known');
   expect((await database.getAll('history')).length, 'one record for each span of a link').toBeLessThan(30);
   database.close();
+});
+
+test('forgetting fails if the store does, so that nobody believes it was done', async () => {
+  const durable = createDurableStore();
+  const session = createSessionStore(createItems(fakeBrowser.storage).cache);
+  const cacheStores = createCacheStores({ durable, session });
+  await cacheOf(cacheStores.of({ forgetKey: false })).rememberLinks(new Map([[urlOf('a'), { clicks: 12 }]]));
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('told to fail', 'QuotaExceededError');
+  });
+  await expect(cacheStores.forgetHistory(1)).rejects.toBeInstanceOf(StorageFailed);
+  broken.mockRestore();
+  expect(await samplesOf(durable, 'a')).toHaveLength(1);
+});
+
+test('all samples are read in parts, those of earlier days first', async () => {
+  const store = createDurableStore();
+  const codes = Array.from({ length: 300 }, (_, number) => `n${number}`);
+  for (const [days, clicks] of [
+    [0, 1],
+    [20, 5],
+    [40, 9],
+  ] as const) {
+    clock = start + days * day;
+    await cacheOf(store).rememberLinks(new Map(codes.map((code) => [urlOf(code), { clicks }])));
+  }
+  const read = async (from: number): Promise<Map<string, Sample[]>> => {
+    const found = new Map<string, Sample[]>();
+    let after: HistoryPart['after'] = null;
+    do {
+      const part: HistoryPart = await cacheOf(store).samplesAfter(from, after);
+      for (const [shortUrl, text] of part.links) {
+        found.set(shortUrl, [...(found.get(shortUrl) ?? []), ...readSamples(text)]);
+      }
+      after = part.after;
+    } while (after !== null);
+    return found;
+  };
+  const all = await read(0);
+  expect(all.size).toBe(300);
+  for (const samples of all.values()) expect(samples.map(({ clicks }) => clicks)).toEqual([1, 5, 9]);
+  const late = await read(start + 36 * day);
+  for (const samples of late.values()) expect(samples.at(-1)?.clicks).toBe(9);
+  expect([...late.values()].flat().some(({ clicks }) => clicks === 1)).toBe(false);
 });

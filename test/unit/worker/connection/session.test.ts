@@ -1,3 +1,4 @@
+import { readSamples } from '../../../../lib/link/samples.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
@@ -85,4 +86,21 @@ test('work in a private window stores nothing, and reads nothing that other wind
   expect(await open.value.cache.everyLink()).toEqual([]);
   expect(await open.value.facts.shortHosts()).toEqual([]);
   expect(await stored()).toEqual(before);
+});
+
+test('the clicks that a private window learns are not kept', async () => {
+  const { credentials, sessions } = startWorker();
+  await credentials.keep(account);
+  const snapshot = await credentials.snapshot();
+  for (const isPrivate of [true, false]) {
+    const session = sessions.of(snapshot, isPrivate);
+    if (!session.ok) throw new Error('no session');
+    const { cache } = session.value;
+    await cache.rememberLinks(new Map([[isPrivate ? 'http://sho.rt/a' : 'http://sho.rt/b', { clicks: 12 }]]));
+  }
+  const session = sessions.of(snapshot);
+  if (!session.ok) throw new Error('no session');
+  const [ofPrivate, ofOther] = await session.value.cache.samples(['http://sho.rt/a', 'http://sho.rt/b'], 0);
+  expect(readSamples(ofPrivate ?? '')).toEqual([]);
+  expect(readSamples(ofOther ?? '')).toHaveLength(1);
 });
