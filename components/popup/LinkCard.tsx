@@ -17,7 +17,7 @@ interface LinkCardProps extends PanelProps {
   answer: LinkAnswer;
 }
 
-/** A short link with its destination, clicks, time and actions. */
+/** A short link with its destination, clicks, actions, and what it has gained or else when it was made. */
 export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
   const { screen, copy, openPanel, send } = popup;
   const { shortUrl, destination, clicks, earlier, createdAt } = answer.link;
@@ -39,13 +39,15 @@ export function LinkCard({ popup, answer, notice }: LinkCardProps): VNode {
           ? '…'
           : clicks === null
             ? message('clicksUnknown')
-            : [pluralMessage('clicks', clicks), earlier && ` · ${sinceText(clicks, earlier)}`]}
-        {createdAt !== null && (
-          <>
-            {' · '}
-            <RelativeTime time={createdAt} label="createdTime" />
-          </>
-        )}
+            : pluralMessage('clicks', clicks)}
+        {clicks !== null && earlier
+          ? ` · ${sinceText(clicks, earlier)}`
+          : createdAt !== null && (
+              <>
+                {' · '}
+                <RelativeTime time={createdAt} label="createdTime" />
+              </>
+            )}
       </p>
       {notice(false)}
       <Actions name="copy" onPress={copy}>
