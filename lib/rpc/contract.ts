@@ -63,8 +63,8 @@ export interface Contract {
   /** Returns the changes of existing links of which it is not known whether they were made; sends nothing. */
   'links.unconfirmed': Exchange<null, Exclude<Change, { action: 'shorten' }>[]>;
   /**
-   * Returns a list from the cache, of a long one only the beginning unless `whole` is set; sends nothing. Null if it was
-   * never requested.
+   * Returns a list from the cache, of a long one only the beginning; with `whole`, all of it, but no fields of its links.
+   * Sends nothing. Null if it was never requested.
    */
   'links.known': Exchange<{ list: ListName; whole: boolean }, CachedList | null>;
   /** Returns at most `mostRecent` links that this browser made last, from the cache; none if they are switched off. */

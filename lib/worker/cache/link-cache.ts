@@ -87,10 +87,10 @@ export function createLinkCache(
   keepsHistory: () => Promise<boolean>,
 ): LinkCache {
   const read = <Value>(work: (entries: Reading) => Promise<Value>): Promise<Value> => store.read(connectionId, work);
-  /** `keeps`: true if the clicks that the service has told are kept as samples. */
-  async function change<Value>(work: (entries: Writing, keeps: boolean) => Promise<Value>): Promise<Value> {
+  async function change<Value>(work: (entries: Writing) => Promise<Value>): Promise<Value> {
     const keeps = await keepsHistory();
-    return store.change(connectionId, (entries) => work(entries, keeps));
+    const withoutSamples = (entries: Writing): Writing => ({ ...entries, putLink: (entry) => entries.putLink(entry) });
+    return store.change(connectionId, (entries) => work(keeps ? entries : withoutSamples(entries)));
   }
 
   async function entryOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
@@ -102,18 +102,17 @@ export function createLinkCache(
     else await entries.putAddress({ ...entry, writtenAt: now() });
   }
 
-  async function putLink(entries: Writing, entry: LinkEntry, fields: LinkFields, keeps: boolean): Promise<void> {
+  /** Puts a link with the fields that the service has just given. */
+  async function putLink(entries: Writing, entry: LinkEntry, { clicks = null }: LinkFields): Promise<void> {
     if (isTooLong(entry.key)) return;
-    const { clicks = null } = fields;
-    const sample = keeps && clicks !== null ? { at: entry.writtenAt, clicks } : null;
-    await entries.putLink(withoutLongFields(entry), sample);
+    await entries.putLink(withoutLongFields(entry), clicks === null ? null : { at: entry.writtenAt, clicks });
   }
 
-  async function putAnswer(entries: Writing, answer: Answer, keeps: boolean): Promise<void> {
+  async function putAnswer(entries: Writing, answer: Answer): Promise<void> {
     if (answer.kind !== 'link') return putAddress(entries, { key: answer.address, said: answer.kind });
     const { shortUrl, ...fields } = answer.link;
     const entry = mergeFields(await entryOf(entries, shortUrl), fields, now());
-    await putLink(entries, entry, fields, keeps);
+    await putLink(entries, entry, fields);
     return putAddress(entries, { key: answer.address, said: answer.asked, shortUrl });
   }
 
@@ -121,11 +120,10 @@ export function createLinkCache(
     entries: Writing,
     shortUrl: string,
     fields: LinkFields,
-    keeps: boolean,
   ): Promise<{ before: LinkEntry; entry: LinkEntry }> {
     const before = await entryOf(entries, shortUrl);
     const entry = mergeFields(before, fields, now());
-    if (isNews(before, fields, now())) await putLink(entries, entry, fields, keeps);
+    if (isNews(before, fields, now())) await putLink(entries, entry, fields);
     return { before, entry };
   }
 
@@ -199,12 +197,12 @@ export function createLinkCache(
         return active.slice(0, most).map(partialLink);
       }),
     rememberAnswers: (answers) =>
-      change(async (entries, keeps) => {
-        for (const answer of answers) await putAnswer(entries, answer, keeps);
+      change(async (entries) => {
+        for (const answer of answers) await putAnswer(entries, answer);
       }),
     rememberLink: (shortUrl, fields, shortened = null) =>
-      change(async (entries, keeps) => {
-        const { before, entry } = await addFields(entries, shortUrl, fields, keeps);
+      change(async (entries) => {
+        const { before, entry } = await addFields(entries, shortUrl, fields);
         await dropOutdated(entries, before, entry);
         if (shortened !== null) {
           await putAddress(entries, { key: shortened, said: 'destination', shortUrl });
@@ -213,11 +211,11 @@ export function createLinkCache(
         return wholeLink(entry);
       }),
     rememberLinks: (all) =>
-      change(async (entries, keeps) => {
+      change(async (entries) => {
         const added: PartialLink[] = [];
         // One after the other, so that neighbours are stored together.
         for (const [shortUrl, fields] of all) {
-          const { before, entry } = await addFields(entries, shortUrl, fields, keeps);
+          const { before, entry } = await addFields(entries, shortUrl, fields);
           if (hasChanged(before, entry)) await dropOutdated(entries, before, entry);
           added.push(partialLink(entry));
         }

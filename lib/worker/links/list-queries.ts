@@ -15,7 +15,8 @@ import type { SingleFlight } from './single-flight.ts';
 /** Queries about many links; they cache the answers. */
 export interface ListQueries {
   /**
-   * Returns a cached list, or its beginning, with the fields of its first links; null if it was never requested.
+   * Returns the beginning of a cached list, with the fields of its first links, or the whole list without fields; null if
+   * it was never requested.
    */
   cachedList(session: Session, name: ListName, whole: boolean): Promise<Result<CachedList | null>>;
   /** Asks the service for a list; `limit` is a count. Returns only the first part of a long one. */
@@ -68,7 +69,7 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
       if (listed === null) return success(null);
       const shortUrls = listed.shortUrls.slice(0, whole ? Infinity : longest);
       const isCut = shortUrls.length < listed.shortUrls.length;
-      const links = await cache.links(shortUrls.slice(0, firstLimit));
+      const links = whole ? [] : await cache.links(shortUrls.slice(0, firstLimit));
       return success({ ...listed, shortUrls, ...(isCut && { isCut }), links });
     },
 

@@ -40,9 +40,11 @@ export const account = z.schema(() =>
   }),
 );
 export const somePreferences = z.schema(() =>
-  z.where<Partial<Preferences>>(
-    (value) => isObject(value) && Object.keys(value).every((name) => Object.hasOwn(readablePreferences(value), name)),
-  ),
+  z.where<Partial<Preferences>>((value) => {
+    if (!isObject(value)) return false;
+    const readable = readablePreferences(value);
+    return Object.keys(value).every((name) => Object.hasOwn(readable, name));
+  }),
 );
 export const following = z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) }));
 /** Returns the schema of at most `most` addresses (count). */
