@@ -2,7 +2,7 @@ import type { Sample } from '../link/samples.ts';
 import { localMidnight } from '../time/days.ts';
 import { language, message } from './messages.ts';
 
-/** Returns how many clicks more a link has than in an earlier sample, and since when. */
+/** Says how many clicks a link has gained since an earlier sample, and when that was. */
 export function sinceText(clicks: number, { at, clicks: before }: Sample): string {
   const gained = new Intl.NumberFormat(language()).format(clicks - before);
   if (at >= localMidnight(Date.now(), -1)) return message('sinceYesterday', gained);

@@ -1,47 +1,78 @@
 import { daysOf, localDay, localMidnight, type Period } from '../time/days.ts';
 import type { Sample } from './samples.ts';
 
+/** The days whose gain is wanted, and as many days before them (milliseconds since the epoch). */
+export interface GainWindow {
+  /** The beginning of the days before. */
+  opens: number;
+  /** The beginning of the last of them. */
+  eve: number;
+  /** The beginning of the wanted days. */
+  from: number;
+  today: number;
+  now: number;
+}
+
+/** The two samples that a gain depends on, which may be the same one. */
+export interface GainEnds {
+  /** The sample from which the gain is counted. */
+  since: Sample;
+  /** The last known sample. */
+  last: Sample;
+}
+
 /** What a link has gained. */
 export interface Gain {
   /** Count; below 0 if the service counts anew. */
   clicks: number;
-  /** The sample from which it is counted. */
   since: Sample;
-  /** True if that is the gain of exactly the wanted days, as far as it is known. */
+  /** True if this is the gain of exactly the wanted days. */
   isWhole: boolean;
 }
 
+/** Returns the window of the last `days` days (count), today included. */
+export function gainWindow(days: number, now: number): GainWindow {
+  return {
+    opens: localMidnight(now, 1 - 2 * days),
+    eve: localMidnight(now, -days),
+    from: localMidnight(now, 1 - days),
+    today: localMidnight(now),
+    now,
+  };
+}
+
 /**
- * Returns what a link with `clicks` has gained in the last `days` days (count), or in as much of them as is known. Null
- * if nothing is known since the sample from which it would be counted. `now` in milliseconds since the epoch.
+ * Returns the ends of a link's gain. It is counted from the last sample before the wanted days or, if there is none, from
+ * the first one of these days, but never from one of today. Null if there is no such sample.
  */
-export function gainOf(samples: readonly Sample[], clicks: number | null, days: number, now: number): Gain | null {
-  const past = pastSamples(samples, now);
-  const [since, last] = [baseOf(past, days, now), past.at(-1)];
-  if (since === null || last === undefined) return null;
-  // A count that is not among the samples was told just now.
+export function gainEnds(samples: readonly Sample[], { opens, from, today, now }: GainWindow): GainEnds | null {
+  const known = pastSamples(samples, now).filter(({ at }) => at >= opens);
+  const earlier = known.filter(({ at }) => at < today);
+  const since = earlier.findLast(({ at }) => at < from) ?? earlier[0];
+  const last = known.at(-1);
+  return since === undefined || last === undefined ? null : { since, last };
+}
+
+/** Returns what a link with this count of clicks has gained; null if the service has told nothing since `since`. */
+export function gainBetween({ since, last }: GainEnds, clicks: number | null): number | null {
+  // A count that differs from the last sample was told just now.
   const isNew = clicks !== null && clicks !== last.clicks;
   if (!isNew && last === since) return null;
-  const isWhole = since.at >= localMidnight(now, -days) && since.at < localMidnight(now, 1 - days);
-  return { clicks: (isNew ? clicks : last.clicks) - since.clicks, since, isWhole };
+  return (isNew ? clicks : last.clicks) - since.clicks;
+}
+
+/** Returns what a link with this count of clicks has gained in the last `days` days (count); null if that is not known. */
+export function gainOf(samples: readonly Sample[], clicks: number | null, days: number, now: number): Gain | null {
+  const window = gainWindow(days, now);
+  const ends = gainEnds(samples, window);
+  const gained = ends && gainBetween(ends, clicks);
+  if (ends === null || gained === null) return null;
+  const { since } = ends;
+  return { clicks: gained, since, isWhole: since.at >= window.eve && since.at < window.from };
 }
 
 /** Leaves out samples that are later than `now` (milliseconds since the epoch): a clock was set back since. */
 export const pastSamples = (samples: readonly Sample[], now: number): Sample[] => samples.filter(({ at }) => at <= now);
-
-/** Returns the moment from which samples count for the gain of the last `days` days (count): as many days before them. */
-export const countsFrom = (days: number, now: number): number => localMidnight(now, 1 - 2 * days);
-
-/**
- * Returns the sample from which the gain of the last `days` days (count) is counted: the last one of as many days before
- * them or, if there is none, the first one since, but none of today. Null if there is none at all. `now` in milliseconds
- * since the epoch.
- */
-export function baseOf(samples: readonly Sample[], days: number, now: number): Sample | null {
-  const [first, start, today] = [countsFrom(days, now), localMidnight(now, 1 - days), localMidnight(now)];
-  const earlier = samples.filter(({ at }) => at >= first && at < today);
-  return earlier.findLast(({ at }) => at < start) ?? earlier[0] ?? null;
-}
 
 /** Returns the clicks at the end of each local day of a period, the first one first; null for a day without a sample. */
 export function clicksByDay(samples: readonly Sample[], period: Period): (number | null)[] {

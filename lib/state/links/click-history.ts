@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Failure, Result } from '../../failure/failure.ts';
-import { baseOf, countsFrom, gainOf, pastSamples } from '../../link/gained.ts';
+import { gainBetween, gainEnds, gainWindow, type GainEnds } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { readSamples, type Sample } from '../../link/samples.ts';
 import type { LinkView } from '../../routes/link-view.ts';
@@ -23,14 +23,16 @@ export function createClickHistory(
   ready: ReadonlySignal<number | null>,
 ) {
   const kept = signal<ReadonlyMap<string, readonly Sample[]>>(new Map());
-  /** For each link the samples that its gain depends on, the first and the last one; null until all have been read. */
-  const ends = signal<ReadonlyMap<string, readonly Sample[]> | null>(null);
+  /** The ends of each link's gain; null until all have been read. */
+  const ends = signal<ReadonlyMap<string, GainEnds> | null>(null);
   const failure = signal<Failure | null>(null);
   const latest = createLatest();
   const latestEnds = createLatest();
   const isShown = computed(
     () => !isPrivate && preferences.value?.keepHistory !== false && view.value.list !== 'deleted',
   );
+  /** True once it is certain that the column is shown: the preferences have been read. */
+  const mayRead = computed(() => isShown.value && preferences.value !== null);
   const days = computed(() => view.value.days);
   const isSorted = computed(() => isShown.value && view.value.sort?.by === 'gained');
   let inView: readonly string[] = [];
@@ -46,11 +48,12 @@ export function createClickHistory(
     if (readOn !== today) read = new Set();
     readOn = today;
     const shortUrls = inView.filter((shortUrl) => !read.has(shortUrl)).slice(0, mostDescribed);
-    if (isAsking || shortUrls.length === 0 || !isShown.value || preferences.value === null) return;
+    if (isAsking || shortUrls.length === 0 || !mayRead.value) return;
     isAsking = true;
     const isCurrent = latest.current();
     for (const shortUrl of shortUrls) read.add(shortUrl);
-    const reply = await rpc.ask('history.of', { shortUrls, from: countsFrom(days.value, Date.now()) });
+    const { opens } = gainWindow(days.value, Date.now());
+    const reply = await rpc.ask('history.of', { shortUrls, from: opens });
     if (!isCurrent()) return;
     isAsking = false;
     failure.value = reply.ok ? null : reply.failure;
@@ -66,29 +69,35 @@ export function createClickHistory(
   /** Reads the samples of all links, one part after the other, so that the page can do other work in between. */
   async function readAll(): Promise<void> {
     const isLatest = latestEnds.take();
-    const now = Date.now();
-    const from = countsFrom(days.value, now);
-    const found = new Map<string, readonly Sample[]>();
+    const window = gainWindow(days.value, Date.now());
+    const found = new Map<string, GainEnds>();
     let after: HistoryPart['after'] = null;
     do {
-      const part: Result<HistoryPart> = await rpc.ask('history.part', { from, after });
+      const part: Result<HistoryPart> = await rpc.ask('history.part', { from: window.opens, after });
       if (!isLatest()) return;
       if (!part.ok) return void (failure.value = part.failure);
       for (const [shortUrl, text] of part.value.links) {
-        const samples = pastSamples([...(found.get(shortUrl) ?? []), ...readSamples(text)], now);
-        const [base, last] = [baseOf(samples, days.value, now), samples.at(-1)];
-        found.set(shortUrl, base === null || last === undefined || base === last ? samples.slice(-1) : [base, last]);
+        const before = found.get(shortUrl);
+        // The parts come in order, so the ends of the earlier ones stand for all of their samples.
+        const known = before === undefined ? [] : [before.since, before.last];
+        const both = gainEnds([...known, ...readSamples(text)], window);
+        if (both !== null) found.set(shortUrl, both);
       }
       after = part.value.after;
     } while (after !== null);
     ends.value = found;
   }
 
-  /** Reads everything again that is shown: some of it may have changed. */
-  function again(): void {
+  /** Reads the rows in view again. */
+  function reread(): void {
     read = new Set();
-    failure.value = null;
     void readInView();
+  }
+
+  /** Reads everything again that is shown. */
+  function again(): void {
+    failure.value = null;
+    reread();
     if (isSorted.value && ready.value !== null) void readAll();
   }
 
@@ -114,8 +123,8 @@ export function createClickHistory(
     again,
     /** Returns what a link has gained in the chosen days, for sorting; null if that is not known. */
     gainedOf({ shortUrl, clicks = null }: PartialLink): number | null {
-      const samples = ends.value?.get(shortUrl);
-      return samples === undefined ? null : (gainOf(samples, clicks, days.value, Date.now())?.clicks ?? null);
+      const own = ends.value?.get(shortUrl);
+      return own === undefined ? null : gainBetween(own, clicks);
     },
     /** Sets the rows in view, by their short addresses. */
     view(shortUrls: readonly string[]): void {
@@ -123,10 +132,7 @@ export function createClickHistory(
       void readInView();
     },
     /** Reads the rows in view again: the service has told their clicks. */
-    told(): void {
-      read = new Set();
-      void readInView();
-    },
+    told: reread,
     /** Starts following the view and the worker. Returns a function that stops this. */
     start: (): (() => void) =>
       endAll([
@@ -136,10 +142,7 @@ export function createClickHistory(
         }),
         effect(() => {
           void days.value;
-          if (isShown.value && preferences.value !== null) {
-            read = new Set();
-            untracked(() => void readInView());
-          }
+          if (mayRead.value) untracked(reread);
         }),
         rpc.onChanged(({ what }) => {
           if (what !== 'history') return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { baseOf, clicksByDay, gainOf } from '../../../lib/link/gained.ts';
+import { clicksByDay, gainEnds, gainOf, gainWindow } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
 import { daysOf, lastDays, localDay, localMidnight, plusDays } from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
@@ -30,7 +30,7 @@ test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])
     liveIn(timeZone);
     fc.assert(
       fc.property(samples, fc.constantFrom(1, 7, 30), (known, count) => {
-        const base = baseOf(known, count, now);
+        const base = gainEnds(known, gainWindow(count, now))?.since ?? null;
         expect(base === null ? null : localDay(base.at)).toBe(plainBase(known, count));
         const past = known.filter(({ at }) => at <= now);
         const gain = gainOf(known, 777, count, now);
