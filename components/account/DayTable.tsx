@@ -27,10 +27,10 @@ export const DayTable = memo(({ shown, today }: DayTableProps): VNode => {
     return { name, total, format: columnFormat(name, [...days.map((day) => figureOf(day, name)), total]) };
   });
   return (
-    <FigureTable class={styles.days} caption={message('accountDays')}>
+    <FigureTable class={styles.days} caption={message('days')}>
       <thead>
         <tr>
-          <th scope="col">{message('accountDay')}</th>
+          <th scope="col">{message('day')}</th>
           {columns.map(({ name }) => (
             <th key={name} scope="col">
               {message(figureTitles[name])}

@@ -15,7 +15,7 @@ export function Presets({ chosen, onChoose }: PresetsProps): VNode {
   const last = chosen !== null && 'last' in chosen ? chosen.last : null;
   const month = chosen !== null && 'month' in chosen ? chosen.month : null;
   return (
-    <div class={styles.presets} role="group" aria-label={message('accountDays')}>
+    <div class={styles.presets} role="group" aria-label={message('days')}>
       {presets.map((count) => (
         <button key={count} type="button" aria-pressed={last === count} onClick={() => onChoose({ last: count })}>
           {pluralMessage('accountLast', count)}

@@ -93,7 +93,7 @@ export function DayChart({ days, load, drawn, read, help, children }: DayChartPr
         ref={place}
         role="slider"
         tabIndex={0}
-        aria-label={message('accountChart')}
+        aria-label={message('dayChart')}
         aria-valuemin={1}
         aria-valuemax={days}
         aria-valuenow={(at.value ?? last) + 1}
@@ -104,7 +104,7 @@ export function DayChart({ days, load, drawn, read, help, children }: DayChartPr
       />
       {children}
       <p id="chart-help" class={text.hidden}>
-        {message('accountChartTable')}
+        {message('dayChartTable')}
       </p>
     </div>
   );

@@ -35,10 +35,10 @@ export function SaveCsv({ copying, days, write, writeFile }: SaveCsvProps): VNod
   return (
     <>
       <CopiedText copying={copying} saved={saved.value} />
-      <button type="button" title={message('accountCopyCsv')} onClick={() => void run(copy)}>
+      <button type="button" title={message('copyDays')} onClick={() => void run(copy)}>
         {message('copy')}
       </button>
-      <button type="button" title={message('accountExportCsv')} onClick={() => void run(save)}>
+      <button type="button" title={message('exportDays')} onClick={() => void run(save)}>
         {message('export')}
       </button>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}

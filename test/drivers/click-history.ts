@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { readSamples, withSample, type Sample } from '../../lib/link/samples.ts';
 import { shardOf } from '../../lib/worker/cache/shards.ts';
 import { spanOf } from '../../lib/worker/cache/stored-samples.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
 type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;
+
+/** Returns the function that runs functions in this page. */
+export const inPage =
+  (page: Page): Ask =>
+  (work, given) =>
+    page.evaluate(work as never, given);
 
 /** A record of the click history on disk. */
 interface Kept {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sample } from '../../lib/link/samples.ts';
 import { localMidnight } from '../../lib/time/days.ts';
-import { addHistory, historyOnDisk } from '../drivers/click-history.ts';
+import { addHistory, historyOnDisk, inPage } from '../drivers/click-history.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { tableRows } from '../flows/account-page.ts';
@@ -29,10 +29,9 @@ async function giveHistory(curtail: Curtail, added: Record<string, Sample[]>): P
   return settings;
 }
 
-const addMore = (page: Page, added: Record<string, Sample[]>) =>
-  addHistory((work, given) => page.evaluate(work as never, given), added);
+const addMore = (page: Page, added: Record<string, Sample[]>) => addHistory(inPage(page), added);
 
-const kept = (page: Page) => historyOnDisk((work, given) => page.evaluate(work as never, given));
+const kept = (page: Page) => historyOnDisk(inPage(page));
 
 test('the popup says how many clicks a link has gained, and since when', async ({ connected, service, visit }) => {
   const page = await visit('gained');

@@ -9,10 +9,10 @@ import { FigureTable } from '../../ui/FigureTable.tsx';
 /** The clicks of a link on each known day, the latest first, and what it had gained since the known day before. */
 export function HistoryTable({ samples }: { samples: readonly Sample[] }): VNode {
   return (
-    <FigureTable caption={message('accountDays')}>
+    <FigureTable caption={message('days')}>
       <thead>
         <tr>
-          <th scope="col">{message('accountDay')}</th>
+          <th scope="col">{message('day')}</th>
           <th scope="col">{message('clicksTitle')}</th>
           <th scope="col">{message('linksColumn_gained')}</th>
         </tr>

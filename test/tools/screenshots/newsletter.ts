@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addHistory } from '../../drivers/click-history.ts';
+import { addHistory, inPage } from '../../drivers/click-history.ts';
 import { connectDemo, startDemo, type Demo } from '../start/demo.ts';
 import { eveningSamples } from '../start/history.ts';
 import { serveSessionsPage } from './sessions-page.ts';
@@ -25,6 +25,6 @@ export async function startNewsletter(executablePath: string): Promise<Demo> {
 async function fillHistory({ curtail }: Demo): Promise<void> {
   const links = await curtail.openOptions('#/links/recent');
   await links.getByRole('row').nth(1).getByRole('link').first().waitFor();
-  await addHistory((work, given) => links.evaluate(work as never, given), eveningSamples(shortHost));
+  await addHistory(inPage(links), eveningSamples(shortHost));
   await links.close();
 }

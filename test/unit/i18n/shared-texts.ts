@@ -35,6 +35,6 @@ export const sharedTexts: Record<string, readonly (readonly string[])[]> = {
     ['settingsChange', 'linksJobs'],
     ['bulkShortenResults', 'inspectFact_shortLink'], // Without a plural.
     ['linksTitle', 'linksColumn_link'],
-    ['accountDays', 'accountDay'],
+    ['days', 'day'],
   ],
 };
