@@ -1,4 +1,4 @@
-import { config, literal, number, refine, strictObject, unknown, type ZodMiniType } from 'zod/mini';
+import { config, literal, number, strictObject, unknown, type core, type ZodMiniType } from 'zod/mini';
 
 config({ jitless: true }); // Our policy forbids `eval`, which zod would otherwise try and fail at silently.
 
@@ -14,19 +14,26 @@ export function schema<Type extends ZodMiniType>(make: () => Type): Schema<Type>
   return () => (made ??= make());
 }
 
+/** Returns the check that `isRight` returns true for a value. */
+export function fits<Value>(isRight: (value: Value) => boolean): core.CheckFn<Value> {
+  return ({ value, issues }) => {
+    if (!isRight(value)) issues.push({ code: 'custom', input: value });
+  };
+}
+
 /** Returns the check of a text's or a list's length: from `least` to `most`. */
 export function ofLength(least: number, most = Infinity) {
-  return refine<{ length: number }>(({ length }) => length >= least && length <= most);
+  return fits<{ length: number }>(({ length }) => length >= least && length <= most);
 }
 
 /** Returns the schema of a whole number from `least` to `most`. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
-  return number().check(refine((value) => Number.isInteger(value) && value >= least && value <= most));
+  return number().check(fits((value) => Number.isInteger(value) && value >= least && value <= most));
 }
 
-/** Returns the schema of the values for which `fits` returns true. A value is checked, not copied. */
-export function where<Value>(fits: (value: unknown) => boolean) {
-  return unknown().check(refine(fits)) as ZodMiniType as ZodMiniType<Value>;
+/** Returns the schema of the values for which `isRight` returns true. A value is checked, not copied. */
+export function where<Value>(isRight: (value: unknown) => boolean) {
+  return unknown().check(fits(isRight)) as ZodMiniType as ZodMiniType<Value>;
 }
 
 /**

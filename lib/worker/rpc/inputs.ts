@@ -17,7 +17,7 @@ const text = z.schema(() => z.string().check(z.ofLength(0, 100_000)));
 /** A tab's address, which may contain a whole document, or several addresses in one text; limited in characters. */
 const longText = z.schema(() => z.string().check(z.ofLength(0, 1_000_000)));
 const nonEmpty = z.schema(() => text().check(z.ofLength(1)));
-const day = z.schema(() => z.string().check(z.refine(isDay)));
+const day = z.schema(() => z.string().check(z.fits(isDay)));
 /** A count of requested items. */
 const limit = z.schema(() => z.wholeNumber(1, 1_000_000));
 const texts = (most: number) => z.array(nonEmpty()).check(z.ofLength(0, most));

@@ -19,7 +19,7 @@ const connectionRecord = z.schema(() =>
       number: connectionIdSchema(),
       account: z.nullable(
         z.object({
-          serviceAddress: z.string().check(z.refine(isServiceAddress)),
+          serviceAddress: z.string().check(z.fits(isServiceAddress)),
           accountId: nonEmpty(),
           forgetKey: z.boolean(),
         }),
@@ -30,7 +30,7 @@ const connectionRecord = z.schema(() =>
       lost: z.exactOptional(z.literal(true)),
     })
     // Neither a key without its account, nor an account without its key.
-    .check(z.refine(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null))),
+    .check(z.fits(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null))),
 );
 /** The stored record of the connection. */
 export type ConnectionRecord = z.Read<typeof connectionRecord>;

@@ -28,7 +28,9 @@ export async function openBidi(address: string): Promise<Bidi> {
     else asked?.reject(new Error(`${asked.method}: ${reply.error}: ${reply.message}`));
   });
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox has closed the connection.'));
+    for (const { method, reject } of waiting.values()) {
+      reject(new Error(`${method}: not answered before Firefox closed the connection.`));
+    }
     waiting.clear();
   });
   await new Promise<void>((resolve, reject) => {
