@@ -131,6 +131,10 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.cachedPart,
       answer: ({ before }, { cache }) => value(cache.part(before)),
     },
+    'links.named': {
+      input: inputs.shortUrls(mostDescribed),
+      answer: ({ shortUrls }, { cache }) => value(cache.links(shortUrls)),
+    },
     'links.search': {
       input: inputs.searchWords,
       answer: async ({ words }, session) =>

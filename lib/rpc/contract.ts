@@ -74,6 +74,8 @@ export interface Contract {
    * part had.
    */
   'links.cached': Exchange<{ before: number | null }, CachedPart>;
+  /** Returns at most `mostDescribed` links, in order, with their cached fields; sends nothing. */
+  'links.named': Exchange<{ shortUrls: string[] }, PartialLink[]>;
   /** Returns the cached links that best match these words, at most `mostFound`; sends nothing. */
   'links.search': Exchange<{ words: string }, PartialLink[]>;
   /**

@@ -24,6 +24,7 @@ const inputs: Record<Operation, unknown> = {
   'links.unconfirmed': null,
   'links.known': { list: 'recent', whole: false },
   'links.cached': { before: null },
+  'links.named': { shortUrls: ['http://sho.rt/a'] },
   'links.part': { answer: 'a', part: 1 },
   'links.search': { words: 'sale' },
   'links.list': { list: 'recent', limit: 1 },

@@ -94,6 +94,7 @@ const timesSent: Record<Operation, 1 | 2> = {
   'links.recent': 2,
   'links.unconfirmed': 2,
   'links.cached': 2,
+  'links.named': 2,
   'links.part': 2,
   'links.search': 2,
   'links.list': 2,
