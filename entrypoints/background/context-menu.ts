@@ -32,10 +32,9 @@ type MenuDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'cleaning' | 
  */
 export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRequests }: MenuDeps) {
   async function work(session: Session, address: string): Promise<boolean> {
-    if (await links.looksShort(session, address)) return (await links.find(session, address, 'nothing')).ok;
+    if (await links.looksShort(session, address)) return (await links.find(session, address)).ok;
     const change = { action: 'shorten', address, foundNothing: false } as const;
-    // Stores the outcome for a private tab too; the popup that shows it removes it.
-    return (await links.change(session, change, address, session.isPrivate ? 'outcome' : 'all')).ok;
+    return (await links.change(session, change, address)).ok;
   }
 
   async function workHere(request: PopupRequest, isPrivate: boolean): Promise<void> {
@@ -43,7 +42,8 @@ export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRe
     if (!(await popupRequests.claim(request))) return;
     const current = await snapshot();
     const { address } = await cleaning.one(request.address, sessions.factsOf(current.connectionId));
-    const session = sessions.of(current, isPrivate);
+    // Stores the outcome for a private tab too; the popup that shows it removes it.
+    const session = sessions.of(current, isPrivate ? 'outcome' : 'all');
     const isDone = session.ok && (await work(session.value, address));
     // Passes the original address on: the popup cleans it again and shows which parameters it removed.
     const { windowId } = request;

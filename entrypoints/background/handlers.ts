@@ -8,7 +8,6 @@ import type { Connection } from '../../lib/worker/connection/connection.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
 import { readRecentLinks } from '../../lib/worker/links/recent-links.ts';
-import type { Retention } from '../../lib/worker/links/retention.ts';
 import type { Handlers } from '../../lib/worker/rpc/handler.ts';
 import * as inputs from '../../lib/worker/rpc/inputs.ts';
 import type { JobRecords } from '../../lib/worker/storage/job-records.ts';
@@ -42,8 +41,6 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
   await work;
   return success(null);
 }
-
-const retention = ({ isPrivate }: Session): Retention => (isPrivate ? 'nothing' : 'all');
 
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
 export function createHandlers(services: HandlerDeps): Handlers {
@@ -88,27 +85,25 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.address,
       async answer({ address }, session) {
         await openingWasRead();
-        return links.find(session, address, retention(session));
+        return links.find(session, address);
       },
     },
     'links.details': {
       input: inputs.shortUrl,
-      answer: ({ shortUrl }, session) => links.details(session, shortUrl, retention(session)),
+      answer: ({ shortUrl }, session) => links.details(session, shortUrl),
     },
     'links.change': {
       input: inputs.change,
       async answer({ change, about, job }, session) {
         await openingWasRead();
-        return jobs.during(session.connectionId, job, change, () =>
-          links.change(session, change, about, retention(session)),
-        );
+        return jobs.during(session.connectionId, job, change, () => links.change(session, change, about));
       },
     },
     'links.check': {
       input: inputs.sentChange,
       async answer({ change, job }, session) {
         await openingWasRead();
-        return jobs.during(session.connectionId, job, change, () => links.check(session, change, retention(session)));
+        return jobs.during(session.connectionId, job, change, () => links.check(session, change));
       },
     },
     'links.seen': {
@@ -151,7 +146,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'links.inspect': {
       input: inputs.inspection(mostInspected),
-      answer: ({ addresses }, session) => links.inspect(session, addresses, retention(session)),
+      answer: ({ addresses }, session) => links.inspect(session, addresses),
     },
 
     'history.of': {
@@ -173,8 +168,8 @@ export function createHandlers(services: HandlerDeps): Handlers {
 
     'jobs.begin': {
       input: inputs.jobRecord,
-      async answer(record, { connectionId, isPrivate }) {
-        return success(!isPrivate && (await jobs.begin(connectionId, record)));
+      async answer(record, { connectionId, retention }) {
+        return success(retention === 'all' && (await jobs.begin(connectionId, record)));
       },
     },
     'jobs.list': {

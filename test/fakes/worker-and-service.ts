@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createApiClient } from '../../lib/worker/api/client.ts';
+import { forgetfulStore } from '../../lib/worker/cache/forgetful-store.ts';
 import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
 import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
@@ -11,6 +12,7 @@ import { countingClient } from '../../lib/worker/connection/counting-client.ts';
 import { createServiceFacts } from '../../lib/worker/connection/service-facts.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import { createLinkOperations, type LinkOperations } from '../../lib/worker/links/operations.ts';
+import type { Retention } from '../../lib/worker/links/retention.ts';
 import { createChangeJournal } from '../../lib/worker/storage/change-journal.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
 import { leastHashCost, startService, type ServerOptions } from '../service/index.ts';
@@ -98,7 +100,7 @@ export async function workerAndService() {
     const api = countingClient(client, facts);
     const session: Session = {
       connectionId,
-      isPrivate: false,
+      retention: 'all',
       api,
       cache,
       facts,
@@ -106,13 +108,30 @@ export async function workerAndService() {
       isCurrent: () => Promise.resolve(true),
     };
     const operations = createLinkOperations((shortUrl) => announced.push(shortUrl));
-    const links = Object.fromEntries(
-      Object.entries(operations).map(([name, operation]) => [
-        name,
-        (...rest: unknown[]) => (operation as (...all: unknown[]) => unknown)(session, ...rest),
-      ]),
-    ) as InSession;
-    return { session, operations, links, cache, journal, facts, stores };
+    const linksIn = (of: Session): InSession =>
+      Object.fromEntries(
+        Object.entries(operations).map(([name, operation]) => [
+          name,
+          (...rest: unknown[]) => (operation as (...all: unknown[]) => unknown)(of, ...rest),
+        ]),
+      ) as InSession;
+    return {
+      session,
+      operations,
+      links: linksIn(session),
+      /** The operations in a private window. */
+      privately: (retention: Exclude<Retention, 'all'>): InSession =>
+        linksIn({
+          ...session,
+          retention,
+          cache: createLinkCache(forgetfulStore, connectionId, Date.now, () => Promise.resolve(true)),
+          facts: createServiceFacts(items.serviceFacts, connectionId, Date.now, true),
+        }),
+      cache,
+      journal,
+      facts,
+      stores,
+    };
   }
 
   /** Sets the faults of the next requests of this operation. */

@@ -20,7 +20,7 @@ test(
     async function judge(address: string): Promise<Wrong[]> {
       const read = readAddress(address);
       const before = sent.length;
-      const made = await links.change({ action: 'shorten', address, foundNothing: false }, null, 'all');
+      const made = await links.change({ action: 'shorten', address, foundNothing: false }, null);
       const it = JSON.stringify(address);
       if (!read.ok || read.value !== address) {
         const refused = !made.ok && made.failure.kind === 'address' && sent.length === before;
@@ -30,7 +30,7 @@ test(
         const words = `${it} is refused: ${JSON.stringify(made.failure)}`;
         return mayRefuse(address, made.failure) ? [] : [{ harm: 'loss', words }];
       }
-      const found = await links.find(made.value.shortUrl, 'all');
+      const found = await links.find(made.value.shortUrl);
       const leads = found.ok && found.value.kind === 'link' ? found.value.link.destination : null;
       return leads === address.toWellFormed()
         ? []

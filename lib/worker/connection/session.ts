@@ -3,6 +3,7 @@ import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
 import { forgetfulStore } from '../cache/forgetful-store.ts';
 import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
+import type { Retention } from '../links/retention.ts';
 import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';
 import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
@@ -16,8 +17,8 @@ import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
  */
 export interface Session {
   connectionId: number;
-  /** True for work in a private window: the cache then starts empty and is dropped, and no fact is learned. */
-  isPrivate: boolean;
+  /** Other than `all` for work in a private window: the cache then starts empty and is dropped, and no fact is learned. */
+  retention: Retention;
   /** The client of the service. */
   api: ApiClient;
   cache: LinkCache;
@@ -30,10 +31,10 @@ export interface Session {
 /** Creates sessions from snapshots or credentials. */
 export interface Sessions {
   /**
-   * Returns the session of a snapshot's connection; fails with `not-connected` or `key-forgotten`. `isPrivate`: for
-   * work in a private window.
+   * Returns the session of a snapshot's connection; fails with `not-connected` or `key-forgotten`. `retention`: what may
+   * be stored; all if it is not given.
    */
-  of(snapshot: Snapshot, isPrivate?: boolean): Result<Session>;
+  of(snapshot: Snapshot, retention?: Retention): Result<Session>;
   /** Returns the session of these credentials, connected or about to be. */
   ofCredentials(credentials: Credentials): Session;
   /** Returns the facts of the connection with this id, even if its key is gone. */
@@ -58,13 +59,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const factsOf = (connectionId: number, isPrivate = false): ServiceFacts =>
     createServiceFacts(items.serviceFacts, connectionId, now, isPrivate);
 
-  function ofCredentials(credentials: Credentials, isPrivate = false): Session {
+  function ofCredentials(credentials: Credentials, retention: Retention = 'all'): Session {
     const { connectionId, serviceAddress } = credentials;
+    const isPrivate = retention !== 'all';
     const facts = factsOf(connectionId, isPrivate);
     const cacheStore = isPrivate ? forgetfulStore : cacheStores.of(credentials);
     return {
       connectionId,
-      isPrivate,
+      retention,
       api: countingClient(
         createApiClient({
           fetch: (input, init) => fetch(input, init),
@@ -86,8 +88,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   return {
-    of: ({ credentials }, isPrivate) =>
-      credentials.ok ? success(ofCredentials(credentials.value, isPrivate)) : credentials,
+    of: ({ credentials }, retention) =>
+      credentials.ok ? success(ofCredentials(credentials.value, retention)) : credentials,
     ofCredentials: (credentials) => ofCredentials(credentials),
     factsOf,
   };

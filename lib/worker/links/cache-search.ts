@@ -28,8 +28,8 @@ export function createCacheSearch(lists: ListQueries, log: ChangeLog): CacheSear
   let kept: { connectionId: number; links: Promise<readonly PartialLink[]>; changed: Watch } | null = null;
 
   return {
-    everyCached({ connectionId, isPrivate, cache }) {
-      if (isPrivate) return cache.everyLink();
+    everyCached({ connectionId, retention, cache }) {
+      if (retention !== 'all') return cache.everyLink();
       if (kept?.connectionId === connectionId && !kept.changed.any()) return kept.links;
       const reading = { connectionId, links: cache.everyLink(), changed: log.watch() };
       kept = reading;

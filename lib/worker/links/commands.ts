@@ -7,7 +7,6 @@ import type { ChangeLog } from './change-log.ts';
 import { confirmChange } from './confirm-change.ts';
 import { withPrevious } from './read-previous.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
-import type { Retention } from './retention.ts';
 import { sendChange } from './send-change.ts';
 import type { SingleFlight } from './single-flight.ts';
 
@@ -17,16 +16,11 @@ export interface LinkCommands {
    * Sends a change, once, even if two pages request it at the same time. `about`: see `ChangeJournal.begin`. Reads the
    * previous destination of an edit first if the page does not know it.
    */
-  change(
-    session: Session,
-    change: Change,
-    about: string | null,
-    retention: Retention,
-  ): Promise<Result<CompletedChange>>;
+  change(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>>;
   /**
    * Determines the outcome of a change: waits for it, reads it from the journal, or reads the link. Sends no change.
    */
-  check(session: Session, change: Change, retention: Retention): Promise<Result<CompletedChange>>;
+  check(session: Session, change: Change): Promise<Result<CompletedChange>>;
 }
 
 /** Creates the commands; `announce` tells open pages that a link changed. */
@@ -36,14 +30,9 @@ export function createLinkCommands(
   announce: (shortUrl: string) => void,
 ): LinkCommands {
   /** Sends the change, after its turn has come. */
-  async function run(
-    session: Session,
-    change: Change,
-    about: string | null,
-    retention: Retention,
-  ): Promise<Result<CompletedChange>> {
+  async function run(session: Session, change: Change, about: string | null): Promise<Result<CompletedChange>> {
     if (!(await session.isCurrent())) return failed({ kind: 'connection-changed' });
-    const { api, journal } = session;
+    const { api, journal, retention } = session;
     const read = await withPrevious(api, change);
     if (!read.ok) return read;
     // If the store fails, `check` finds the outcome later by reading the link.
@@ -53,24 +42,28 @@ export function createLinkCommands(
       () => sendChange(api, read.value),
       (outcome) => (outcome.ok ? outcome.value.shortUrl : null),
     );
-    const outcome = await completed(session, change, sent, retention);
-    await record(session, change, outcome, retention);
-    // Only for `all`: pages then ask about the link, and the answer is cached.
-    if (outcome.ok && retention === 'all') announce(outcome.value.shortUrl);
+    const outcome = await completed(session, change, sent);
+    await record(session, change, outcome);
+    tell(session, outcome);
     return outcome;
   }
 
+  /** Announces a changed link; not one of a private window: pages then ask about it, and the answer is cached. */
+  function tell({ retention }: Session, changed: Result<CompletedChange>): void {
+    if (changed.ok && retention === 'all') announce(changed.value.shortUrl);
+  }
+
   return {
-    async change(session, change, about, retention) {
+    async change(session, change, about) {
       const address = longAddressOf(change);
       const whole = address === null ? success(null) : requireWholeAddress(address);
       if (!whole.ok) return whole;
       return singleFlight.single(flightOf(session, change), () =>
-        singleFlight.inTurn(subjectOf(change), () => run(session, change, about, retention)),
+        singleFlight.inTurn(subjectOf(change), () => run(session, change, about)),
       );
     },
 
-    async check(session, change, retention) {
+    async check(session, change) {
       const underWay = singleFlight.underWay<Result<CompletedChange>>(flightOf(session, change));
       if (underWay !== null) return underWay;
       const recalled = await session.journal.outcome(change).catch(() => null);
@@ -80,10 +73,10 @@ export function createLinkCommands(
         // The journal's change has the destination that was read before it was sent.
         const begun = await session.journal.begun(change).catch(() => null);
         const confirmed = await confirmChange(session.api, begun ?? change, null);
-        if (confirmed.ok && retention === 'all') announce(confirmed.value.shortUrl);
+        tell(session, confirmed);
         const isOld = confirmed.ok && changed.of(confirmed.value.shortUrl);
-        const outcome = isOld ? confirmed : await completed(session, change, confirmed, retention);
-        await record(session, change, outcome, retention);
+        const outcome = isOld ? confirmed : await completed(session, change, confirmed);
+        await record(session, change, outcome);
         return outcome;
       });
     },
@@ -92,10 +85,9 @@ export function createLinkCommands(
 
 /** Stores the outcome of a change until the person has seen it. If the store fails, `check` reads the link again. */
 async function record(
-  { journal }: Session,
+  { journal, retention }: Session,
   change: Change,
   outcome: Result<CompletedChange>,
-  retention: Retention,
 ): Promise<void> {
   if (retention !== 'nothing') await journal.end(change, outcome).catch(() => undefined);
 }
@@ -108,9 +100,7 @@ async function completed(
   session: Session,
   change: Change,
   sent: Result<CompletedChange>,
-  retention: Retention,
 ): Promise<Result<CompletedChange>> {
-  if (retention !== 'all') return sent;
   if (!sent.ok) {
     const isDoubtful = change.action === 'edit' && sent.failure.kind === 'not-confirmed';
     if (isDoubtful) await session.cache.doubt(change.shortUrl).catch(() => undefined);

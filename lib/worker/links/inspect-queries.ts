@@ -9,7 +9,6 @@ import { askShortLinks } from './inspect-short-links.ts';
 import { answerOf, batchFailure } from './merge-answers.ts';
 import { leadingHereOf, shortLinkOf } from './merge-inspection.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
-import type { Retention } from './retention.ts';
 
 /** The query behind the Inspect page. */
 export interface InspectQueries {
@@ -17,20 +16,20 @@ export interface InspectQueries {
    * Asks about each address both as a short link and as a long address, in few requests. Fails if the service answered
    * nothing about any address, or if every further request would fail too.
    */
-  inspect(session: Session, addresses: readonly string[], retention: Retention): Promise<Result<Inspection[]>>;
+  inspect(session: Session, addresses: readonly string[]): Promise<Result<Inspection[]>>;
 }
 
 /** Creates the query; it caches the answers. */
 export function createInspectQueries(log: ChangeLog): InspectQueries {
   return {
-    async inspect(session, addresses, retention) {
+    async inspect(session, addresses) {
       for (const address of addresses) {
         const whole = requireWholeAddress(address);
         if (!whole.ok) return whole;
       }
       const changed = log.watch();
       const inspected = await inspectAll(session, [...new Set(addresses)]);
-      if (inspected.ok && retention === 'all' && !changed.any()) {
+      if (inspected.ok && !changed.any()) {
         // An answer that cannot be cached will be requested again.
         await remember(session, inspected.value).catch(() => undefined);
       }

@@ -6,7 +6,6 @@ import type { Session } from '../connection/session.ts';
 import type { ChangeLog, Watch } from './change-log.ts';
 import { findLink, readDetails } from './find-link.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
-import type { Retention } from './retention.ts';
 import type { SingleFlight } from './single-flight.ts';
 
 /** Queries about one address. */
@@ -14,9 +13,9 @@ export interface LinkQueries {
   /** Returns true for an address that looks like one of the service's short links: shortening it would make a chain. */
   looksShort(session: Session, address: string): Promise<boolean>;
   /** Asks the service about a long or a short address. */
-  find(session: Session, address: string, retention: Retention): Promise<Result<Answer>>;
+  find(session: Session, address: string): Promise<Result<Answer>>;
   /** Asks the service for title, clicks, times and state of a short link. */
-  details(session: Session, shortUrl: string, retention: Retention): Promise<Result<Link>>;
+  details(session: Session, shortUrl: string): Promise<Result<Link>>;
 }
 
 /** Creates the queries about one address. */
@@ -41,7 +40,7 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
   return {
     looksShort: async ({ facts }, address) => looksLikeShortLink(address, await facts.shortHosts()),
 
-    async find(session, address, retention) {
+    async find(session, address) {
       const whole = requireWholeAddress(address);
       if (!whole.ok) return whole;
       const { api, cache, facts } = session;
@@ -50,7 +49,7 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
         `find ${address}`,
         async () => findLink(api, address, facts),
         async (answer, changed) => {
-          if (retention !== 'all' || changed.any()) return answer;
+          if (changed.any()) return answer;
           await cache.rememberAnswers([answer]);
           if (answer.kind !== 'link') return answer;
           await facts.learnShortHost(answer.link.shortUrl);
@@ -59,14 +58,13 @@ export function createLinkQueries(singleFlight: SingleFlight, log: ChangeLog): L
       );
     },
 
-    details: (session, shortUrl, retention) =>
+    details: (session, shortUrl) =>
       ask(
         session,
         `details ${shortUrl}`,
         () => readDetails(session.api, shortUrl),
         async (link, changed) => {
           const { destination: _, shortUrl: __, ...fields } = link;
-          if (retention !== 'all') return { ...fields, shortUrl, destination: null };
           const { cache } = session;
           const known = await cache.rememberLink(shortUrl, changed.of(shortUrl) ? {} : fields);
           return cache.withEarlier(known ?? link);

@@ -4,6 +4,7 @@ import type { Operation, Reply, Request } from '../../rpc/contract.ts';
 import { connectionRule } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { Sessions } from '../connection/session.ts';
+import type { Retention } from '../links/retention.ts';
 import * as z from '../schema.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
 import type { Handler, Handlers } from './handler.ts';
@@ -59,7 +60,7 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
     if (!input.success) return failed({ kind: 'refused' });
     try {
       const isBound = connectionRule(request.operation) === 'required';
-      const given = isBound ? sessions.of(before, isPrivate(request, input.data)) : success(before);
+      const given = isBound ? sessions.of(before, retentionOf(request, input.data)) : success(before);
       return given.ok ? await handler.answer(input.data, given.value) : given;
     } catch (error) {
       return failed(failureOf(error));
@@ -93,9 +94,9 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
   };
 }
 
-/** Returns true if the page is in a private window, or if its input is about one. */
-function isPrivate(request: Request, input: unknown): boolean {
-  return request.private === true || (input as { private?: boolean } | null)?.private === true;
+/** Returns `nothing` if the page is in a private window, or if its input is about one. */
+function retentionOf(request: Request, input: unknown): Retention {
+  return request.private === true || (input as { private?: boolean } | null)?.private === true ? 'nothing' : 'all';
 }
 
 /** Returns `storage` if a store failed, else `internal`. The error's message may quote a URL, so it is dropped. */

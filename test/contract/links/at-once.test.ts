@@ -9,9 +9,9 @@ const shorten = (address: string): Change => ({ action: 'shorten', address, foun
 test('two pages shortened at the same time get a link each', async () => {
   const { links, sent } = await withLink(page);
   const pages = ['https://example.com/1', 'https://example.com/2'];
-  const done = await Promise.all(pages.map((each) => links.change(shorten(each), null, 'all')));
+  const done = await Promise.all(pages.map((each) => links.change(shorten(each), null)));
   expect(sent).toEqual(['link/shorten', 'link/shorten']);
-  const found = await Promise.all(pages.map((each) => links.find(each, 'all')));
+  const found = await Promise.all(pages.map((each) => links.find(each)));
   expect(found.map(valueOf)).toMatchObject(done.map((each) => ({ link: { shortUrl: valueOf(each).shortUrl } })));
 });
 
@@ -19,9 +19,9 @@ test('different questions at the same time get an answer each', async () => {
   const { links, shortUrl } = await withLinks(3, (index) => (index === 2 ? { deletedAt: Date.now() } : {}));
   const pages = ['https://example.com/0', 'https://example.com/1'];
   const all = [shortUrl(0), shortUrl(1)];
-  const found = await Promise.all(pages.map((each) => links.find(each, 'all')));
+  const found = await Promise.all(pages.map((each) => links.find(each)));
   expect(found.map(valueOf)).toMatchObject(all.map((each) => ({ link: { shortUrl: each } })));
-  const details = await Promise.all(all.map((each) => links.details(each, 'all')));
+  const details = await Promise.all(all.map((each) => links.details(each)));
   expect(details.map(valueOf)).toMatchObject(all.map((each) => ({ shortUrl: each })));
   const described = await Promise.all(all.map((each) => links.describe([each])));
   expect(described.map((each) => valueOf(each).links)).toMatchObject(all.map((each) => [{ shortUrl: each }]));
@@ -35,8 +35,8 @@ test('different questions at the same time get an answer each', async () => {
 test('a check of a change that is under way waits for it, and asks nothing', async () => {
   const { links, hold, sent } = await withLink(page);
   const change = shorten('https://example.com/new');
-  const { answer, release } = await hold('link/shorten', () => links.change(change, null, 'all'));
-  const checked = links.check(change, 'all');
+  const { answer, release } = await hold('link/shorten', () => links.change(change, null));
+  const checked = links.check(change);
   release();
   expect(valueOf(await checked)).toEqual(valueOf(await answer));
   expect(sent).toEqual(['link/shorten']);
@@ -47,11 +47,11 @@ test.each<[string, 'delete' | 'restore', string, object]>([
   ['failed', 'restore', 'nothere', { ok: false, failure: { kind: 'not-found' } }],
 ])('the next worker tells that a change %s without asking again', async (_text, action, code, outcome) => {
   const { links, service, sent, startWorker } = await withLink(page);
-  await links.find(page, 'all');
+  await links.find(page);
   const change: Change = { action, shortUrl: service.shortAddress(code) };
-  expect(await links.change(change, page, 'all')).toMatchObject(outcome);
+  expect(await links.change(change, page)).toMatchObject(outcome);
   sent.length = 0;
-  expect(await startWorker().links.check(change, 'all')).toMatchObject(outcome);
+  expect(await startWorker().links.check(change)).toMatchObject(outcome);
   expect(sent).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('checks of two links at the same time tell of each', async () => {
   const changes = [0, 1].map((index): Change => ({ action: 'delete', shortUrl: shortUrl(index) }));
   for (const change of changes) await journal.begin(change, page);
   const { links } = startWorker();
-  const [gone, there] = await Promise.all(changes.map((change) => links.check(change, 'all')));
+  const [gone, there] = await Promise.all(changes.map((change) => links.check(change)));
   expect(gone).toMatchObject({ ok: true, value: { shortUrl: shortUrl(0) } });
   expect(there).toMatchObject({ failure: { kind: 'not-confirmed', now: { link: { shortUrl: shortUrl(1) } } } });
 });

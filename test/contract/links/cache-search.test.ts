@@ -23,7 +23,7 @@ test('a search after a deletion knows of it, although the links stay in memory',
   await links.everyCached();
   await links.everyCached();
   expect(readings).toBe(1);
-  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
+  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null);
   const states = (await links.everyCached()).map((link) => [link.shortUrl, link.state]);
   expect(new Map(states as [string, string][])).toEqual(
     new Map([

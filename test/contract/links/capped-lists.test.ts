@@ -116,7 +116,7 @@ test('links made here since the last count show that a list is capped', async ()
   expect(await said(links, 100)).toEqual(whole(4));
   for (const page of ['a', 'b', 'c']) {
     const address = `https://new.example/${page}`;
-    valueOf(await links.change({ action: 'shorten', address, foundNothing: true }, null, 'all'));
+    valueOf(await links.change({ action: 'shorten', address, foundNothing: true }, null));
   }
   expect(await said(links, 100)).toEqual(capped(5, 7));
 });

@@ -8,7 +8,7 @@ const other = 'https://bücher.example/katalog';
 
 test('asks about an address in both directions with three requests, and with a fourth for the link that leads there', async () => {
   const { links, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
-  const [long] = valueOf(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page]));
   expect(long).toMatchObject({
     address: page,
     shortLink: { link: null, failure: null },
@@ -19,7 +19,7 @@ test('asks about an address in both directions with three requests, and with a f
 
 test('recognises a short link on an unknown host, without a visit', async () => {
   const { links, sent, shortUrl } = await withLink(other, { title: 'Bücher', clicks: { '2026-01-01': 3 } });
-  const [short] = valueOf(await links.inspect([shortUrl], 'all'));
+  const [short] = valueOf(await links.inspect([shortUrl]));
   expect(short?.shortLink).toMatchObject({ link: { destination: other, clicks: 3, title: 'Bücher' }, failure: null });
   expect(short?.leadingHere).toEqual({ answer: { kind: 'none', address: shortUrl }, failure: null });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info', 'link/lookup']);
@@ -28,14 +28,14 @@ test('recognises a short link on an unknown host, without a visit', async () => 
 test('a short link that was shortened itself is shown as both', async () => {
   const { links, service, shortUrl } = await withLink(page);
   service.seed.links('ada', [{ longUrl: shortUrl, code: 'b2' }]);
-  const [both] = valueOf(await links.inspect([shortUrl], 'all'));
+  const [both] = valueOf(await links.inspect([shortUrl]));
   expect(both?.shortLink).toMatchObject({ link: { destination: page } });
   expect(both?.leadingHere).toMatchObject({ answer: { link: { shortUrl: service.shortAddress('b2') } } });
 });
 
 test('shows a deleted link as deleted, by its short address and by its page', async () => {
   const { links, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  const [short, long] = valueOf(await links.inspect([shortUrl, page], 'all'));
+  const [short, long] = valueOf(await links.inspect([shortUrl, page]));
   expect(short?.shortLink).toMatchObject({ link: { state: 'deleted', destination: page } });
   expect(long?.leadingHere).toMatchObject({ answer: { link: { state: 'deleted' } } });
 });
@@ -48,7 +48,7 @@ test('inspects fifty addresses of both kinds with at most eight requests', async
     codes.map((code) => ({ code, longUrl: `https://example.com/of/${code}` })),
   );
   const asked = codes.flatMap((code) => [service.shortAddress(code), `https://example.com/of/${code}`]);
-  const inspections = valueOf(await links.inspect(asked, 'all'));
+  const inspections = valueOf(await links.inspect(asked));
   expect(inspections.map(({ address }) => address)).toEqual(asked);
   for (const [place, { shortLink, leadingHere }] of inspections.entries()) {
     expect(shortLink.link !== null).toBe(place % 2 === 0);
@@ -61,7 +61,7 @@ test('an address that the service refuses as a short link is shown as none', asy
   const { links, befall } = await withLink(page);
   befall('link/expand', { data: [{ short_url: page, error: 'INVALID_URL' }] });
   befall('link/info', { data: [{ short_url: page, error: 'INVALID_URL' }] });
-  const [long] = valueOf(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page]));
   expect(long?.shortLink).toEqual({ link: null, failure: null });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'link' }, failure: null });
 });
@@ -73,7 +73,7 @@ test.each<[string, Mishap]>([
   const { links, befall } = await workerAndService();
   befall('link/expand', mishap);
   befall('link/info', mishap);
-  const [long] = valueOf(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page]));
   expect(long?.shortLink).toMatchObject({ link: null, failure: {} });
 });
 
@@ -81,14 +81,14 @@ test('a service that refuses an address by its envelope makes it “no short lin
   const { links, befall } = await workerAndService();
   befall('link/expand', { status: 422, text: 'NOT_OURS' });
   befall('link/info', { status: 422, text: 'NOT_OURS' });
-  const [long] = valueOf(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page]));
   expect(long?.shortLink).toEqual({ link: null, failure: null });
 });
 
 test('one operation that knows no such short link is enough', async () => {
   const { links, befall, service } = await workerAndService();
   befall('link/info', 'answered 500');
-  const [short] = valueOf(await links.inspect([service.shortAddress('nothere')], 'all'));
+  const [short] = valueOf(await links.inspect([service.shortAddress('nothere')]));
   expect(short?.shortLink).toEqual({ link: null, failure: null });
 });
 
@@ -96,7 +96,7 @@ test('a failing service does not make an address “no short link”', async () 
   const { links, cache, befall } = await workerAndService();
   befall('link/expand', 'answered 500');
   befall('link/info', 'answered 500');
-  const [long] = valueOf(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page]));
   expect(long?.shortLink).toEqual({ link: null, failure: { kind: 'http', status: 500 } });
   expect(long?.leadingHere).toMatchObject({ answer: { kind: 'none' }, failure: null });
   expect(await cache.answer(page)).toBeNull();
@@ -104,9 +104,9 @@ test('a failing service does not make an address “no short link”', async () 
 
 test('without its destination the rest of a short link is shown, and nothing false is cached', async () => {
   const { links, cache, befall, shortUrl } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
-  await links.inspect([shortUrl], 'all');
+  await links.inspect([shortUrl]);
   befall('link/expand', 'answered 500');
-  const [short] = valueOf(await links.inspect([shortUrl], 'all'));
+  const [short] = valueOf(await links.inspect([shortUrl]));
   expect(short?.shortLink).toMatchObject({
     link: { title: 'A page', clicks: 12, destination: null },
     failure: { kind: 'http', status: 500 },
@@ -117,7 +117,7 @@ test('without its destination the rest of a short link is shown, and nothing fal
 test('the short address of a page’s link is shown without its details', async () => {
   const { links, cache, befall, shortUrl } = await withLink(page);
   befall('link/info', { data: [{ short_url: page, error: 'NOT_FOUND' }] }, 'answered 500');
-  const [long] = valueOf(await links.inspect([page], 'all'));
+  const [long] = valueOf(await links.inspect([page]));
   expect(long?.leadingHere).toMatchObject({
     answer: { kind: 'link', link: { shortUrl, title: null } },
     failure: { kind: 'http', status: 500 },
@@ -128,7 +128,7 @@ test('the short address of a page’s link is shown without its details', async 
 test('the answer about the short link is shown even if the look-up fails', async () => {
   const { links, cache, befall, shortUrl } = await withLink(page);
   befall('link/lookup', 'answered 500');
-  const [short] = valueOf(await links.inspect([shortUrl], 'all'));
+  const [short] = valueOf(await links.inspect([shortUrl]));
   expect(short?.shortLink).toMatchObject({ link: { destination: page }, failure: null });
   expect(short?.leadingHere).toEqual({ answer: null, failure: { kind: 'http', status: 500 } });
   expect((await cache.answer(shortUrl))?.answer).toMatchObject({ asked: 'short-link', link: { destination: page } });
@@ -137,24 +137,24 @@ test('the answer about the short link is shown even if the look-up fails', async
 test('fails if the service answers nothing about any address', async () => {
   const { links, befall } = await workerAndService();
   for (const operation of ['link/info', 'link/expand', 'link/lookup']) befall(operation, 'lost', 'lost');
-  expect(await links.inspect([page], 'all')).toMatchObject({
+  expect(await links.inspect([page])).toMatchObject({
     ok: false,
     failure: { kind: 'unreachable' },
   });
 });
 
 test('caches the answers for the popup, but none from a private window', async () => {
-  const { links, cache, facts, service } = await workerAndService();
+  const { links, privately, cache, facts, service } = await workerAndService();
   service.seed.links('ada', [
     { longUrl: page, code: 'a1', title: 'A page' },
     { longUrl: other, code: 'b2' },
   ]);
-  await links.inspect([other], 'nothing');
+  await privately('nothing').inspect([other]);
   expect(await cache.answer(other)).toBeNull();
   expect(await cache.everyLink()).toEqual([]);
   expect(await facts.shortHosts()).toEqual([]);
   const nowhere = 'https://example.com/nowhere';
-  await links.inspect([page, service.shortAddress('b2'), nowhere], 'all');
+  await links.inspect([page, service.shortAddress('b2'), nowhere]);
   expect((await cache.answer(nowhere))?.answer).toEqual({ kind: 'none', address: nowhere });
   expect((await cache.answer(page))?.answer).toMatchObject({ kind: 'link', link: { title: 'A page' } });
   expect((await cache.answer(service.shortAddress('b2')))?.answer).toMatchObject({ asked: 'short-link' });
@@ -162,8 +162,8 @@ test('caches the answers for the popup, but none from a private window', async (
 
 test('an answer requested before a change ended does not overwrite the change in the cache', async () => {
   const { links, cache, hold, shortUrl } = await withLink(page);
-  const { answer, release } = await hold('link/lookup', () => links.inspect([page], 'all'));
-  await links.change({ action: 'delete', shortUrl }, null, 'all');
+  const { answer, release } = await hold('link/lookup', () => links.inspect([page]));
+  await links.change({ action: 'delete', shortUrl }, null);
   release();
   await answer;
   expect(await cache.links([shortUrl])).toMatchObject([{ state: 'deleted' }]);

@@ -132,7 +132,7 @@ test('a head that is read while a long list is handed out goes before it in the 
   const { links, shortUrl } = worker;
   const listed = valueOf(await links.list('recent', 6400));
   const { shortUrl: added } = valueOf(
-    await links.change({ action: 'shorten', address: 'https://example.com/new', foundNothing: true }, null, 'all'),
+    await links.change({ action: 'shorten', address: 'https://example.com/new', foundNothing: true }, null),
   );
   valueOf(await links.list('recent', 100));
   await restOf(worker, listed);
@@ -244,7 +244,7 @@ test('a list requested before a delete does not bring the link back, in the answ
   const { links, cache, shortUrl, hold } = await withLinks(2);
   await links.list('recent', 100);
   const { answer, release } = await hold('link/last', () => links.list('recent', 100));
-  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all');
+  await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null);
   release();
   const states = valueOf(await answer).links.map(({ state }) => state);
   expect(states).toEqual(['deleted', 'active']);
@@ -256,7 +256,7 @@ test('details requested before an edit do not bring the old destination back; ot
   const asked = [shortUrl(0), shortUrl(1)];
   const destination = 'https://example.com/moved';
   const { answer, release } = await hold('link/expand', () => links.describe(asked));
-  await links.change({ action: 'edit', shortUrl: shortUrl(0), destination, previous: null }, null, 'all');
+  await links.change({ action: 'edit', shortUrl: shortUrl(0), destination, previous: null }, null);
   release();
   const destinations = valueOf(await answer).links.map((link) => link.destination);
   expect(destinations).toEqual([destination, 'https://example.com/1']);
@@ -266,7 +266,7 @@ test('details requested before an edit do not bring the old destination back; ot
 test('a list that arrives during a delete does not change the link', async () => {
   const { links, cache, shortUrl, hold } = await withLinks(1);
   await links.list('recent', 100);
-  const change = () => links.change({ action: 'delete', shortUrl: shortUrl(0) }, null, 'all');
+  const change = () => links.change({ action: 'delete', shortUrl: shortUrl(0) }, null);
   const { answer, release } = await hold('link/delete', change);
   // The service deleted the link, but the answer has not arrived yet.
   expect(valueOf(await links.list('popular', 100)).links).toMatchObject([{ state: 'active' }]);
@@ -280,7 +280,7 @@ test('caching a list does not undo a delete that ends meanwhile, in the answer o
   const { rememberList } = cache;
   cache.rememberList = async (...list) => {
     await rememberList(...list);
-    valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null, 'all'));
+    valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(1) }, null));
   };
   const states = valueOf(await links.list('recent', 100)).links.map(({ state }) => state);
   expect(states).toEqual(['deleted', 'active']);
@@ -302,7 +302,7 @@ test('neither a part of a long list nor its caching undoes a delete that ends me
   const { links, cache, shortUrl } = worker;
   const listed = valueOf(await links.list('recent', 6400));
   const remove = async (index: number) =>
-    valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(index) }, null, 'all'));
+    valueOf(await links.change({ action: 'delete', shortUrl: shortUrl(index) }, null));
   await remove(3);
   await remove(5997);
   const { rememberLinks } = cache;
@@ -349,7 +349,7 @@ test('a worker that ends while it caches a long list leaves the earlier list', a
 test('a restored link reopens the cached list', async () => {
   const { links, shortUrl } = await withLinks(3);
   const change = async (action: 'delete' | 'restore') =>
-    valueOf(await links.change({ action, shortUrl: shortUrl(0) }, null, 'all'));
+    valueOf(await links.change({ action, shortUrl: shortUrl(0) }, null));
   const end = async () => valueOf(await links.cachedList('recent', false))?.end;
   await change('delete');
   await links.list('recent', 100);
@@ -368,15 +368,15 @@ test('a link restored by shortening its page reopens the cached list', async () 
     shortUrls: [2, 1].map(shortUrl),
   });
   const shorten = { action: 'shorten', address: 'https://example.com/0', foundNothing: false } as const;
-  expect(valueOf(await links.change(shorten, null, 'all')).made).toBe('restored');
+  expect(valueOf(await links.change(shorten, null)).made).toBe('restored');
   expect(valueOf(await links.cachedList('recent', false))?.end).toBe(false);
 });
 
 test('details requested before a restore do not delete the link again', async () => {
   const { links, cache, shortUrl, hold } = await withLinks(1, () => ({ deletedAt: Date.now() }));
   await links.describe([shortUrl(0)]);
-  const { answer, release } = await hold('link/info', () => links.details(shortUrl(0), 'all'));
-  await links.change({ action: 'restore', shortUrl: shortUrl(0) }, null, 'all');
+  const { answer, release } = await hold('link/info', () => links.details(shortUrl(0)));
+  await links.change({ action: 'restore', shortUrl: shortUrl(0) }, null);
   release();
   expect(valueOf(await answer)).toMatchObject({ state: 'active', deletedAt: null });
   expect(await cache.links([shortUrl(0)])).toMatchObject([{ state: 'active', deletedAt: null }]);

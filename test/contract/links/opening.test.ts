@@ -50,7 +50,7 @@ async function openingWorld({ removeTracking = false, recentLinks = true } = {})
 test('shows the cached answer about the page without a request', async () => {
   const { open, links, service, sent } = await openingWorld();
   service.seed.links('ada', [{ longUrl: page, code: 'a1', clicks: { '2026-01-01': 12 } }]);
-  await links.find(page, 'all');
+  await links.find(page);
   sent.length = 0;
   expect(await open(normal)).toMatchObject({
     address: page,
@@ -64,8 +64,8 @@ test('shows the cached answer about the page without a request', async () => {
 test('shows neither cached answers nor changes begun elsewhere in a private tab', async () => {
   const { open, links } = await openingWorld();
   const shorten: Change = { action: 'shorten', address: page, foundNothing: true };
-  await links.change(shorten, page, 'all');
-  await links.find(page, 'all');
+  await links.change(shorten, page);
+  await links.find(page);
   expect(await open({ ...normal, private: true })).toMatchObject({ remembered: null, unseen: null });
   expect(await open(normal), 'in any other tab').toMatchObject({
     remembered: { answer: { kind: 'link' } },
@@ -76,7 +76,7 @@ test('shows neither cached answers nor changes begun elsewhere in a private tab'
 test('has the links made last, the latest first, also over a tab without an address', async () => {
   const { open, links } = await openingWorld();
   for (const address of ['https://example.com/one', 'https://example.com/two']) {
-    await links.change({ action: 'shorten', address, foundNothing: true }, address, 'all');
+    await links.change({ action: 'shorten', address, foundNothing: true }, address);
   }
   const twoLinks = { recent: [{ destination: 'https://example.com/two' }, { destination: 'https://example.com/one' }] };
   expect(await open(normal)).toMatchObject(twoLinks);
@@ -86,7 +86,7 @@ test('has the links made last, the latest first, also over a tab without an addr
 
 test('has none of the links made last once they are switched off', async () => {
   const { open, links } = await openingWorld({ recentLinks: false });
-  await links.change({ action: 'shorten', address: page, foundNothing: true }, page, 'all');
+  await links.change({ action: 'shorten', address: page, foundNothing: true }, page);
   expect(await open(normal)).toMatchObject({ recent: [] });
 });
 
@@ -95,15 +95,15 @@ test('shortens a link chosen in the menu, and looks up a short link', async () =
   leave('https://example.com/chosen');
   expect(await open(normal)).toMatchObject({ address: 'https://example.com/chosen', intent: 'shorten' });
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  await links.find(page, 'all');
+  await links.find(page);
   leave(service.shortAddress('a1'));
   expect(await open({ ...normal, opening: 'two' })).toMatchObject({ intent: 'look-up' });
 });
 
 test('only shows a change that the worker made because no popup could open', async () => {
-  const { open, links, leave } = await openingWorld();
+  const { open, privately, leave } = await openingWorld();
   const change: Change = { action: 'shorten', address: 'https://example.com/chosen', foundNothing: false };
-  await links.change(change, change.address, 'outcome');
+  await privately('outcome').change(change, change.address);
   leave(change.address, 'show');
   expect(await open({ ...normal, private: true })).toMatchObject({
     address: change.address,
@@ -115,10 +115,10 @@ test('only shows a change that the worker made because no popup could open', asy
 test('finds an edit with an unseen result on the page where it was made', async () => {
   const { open, links, service } = await openingWorld();
   service.seed.links('ada', [{ longUrl: page, code: 'a1' }]);
-  await links.find(page, 'all');
+  await links.find(page);
   const shortUrl = service.shortAddress('a1');
   const change: Change = { action: 'edit', shortUrl, destination: 'https://example.com/moved', previous: page };
-  await links.change(change, page, 'all');
+  await links.change(change, page);
   expect(await open(normal)).toMatchObject({ unseen: change });
 });
 
@@ -128,7 +128,7 @@ test('opens and asks the service even if the session store fails', async () => {
   onTestFinished(() => get.mockRestore());
   leave('https://example.com/chosen');
   expect(await open(normal)).toMatchObject({ connection: connected, address: page, intent: null, unseen: null });
-  expect(await links.find(page, 'all')).toMatchObject({ ok: true, value: { kind: 'none' } });
+  expect(await links.find(page)).toMatchObject({ ok: true, value: { kind: 'none' } });
 });
 
 describe('with tracking parameters removed', () => {
@@ -138,7 +138,7 @@ describe('with tracking parameters removed', () => {
   test('opens on the cleaned address and shows the cached answer about it', async () => {
     const { open, links, service } = await openingWorld({ removeTracking: true });
     service.seed.links('ada', [{ longUrl: cleaned, code: 'a1', clicks: { '2026-01-01': 12 } }]);
-    await links.find(cleaned, 'all');
+    await links.find(cleaned);
     expect(await open({ ...normal, address: tracked })).toMatchObject({
       address: cleaned,
       original: tracked,
@@ -154,9 +154,9 @@ describe('with tracking parameters removed', () => {
   });
 
   test('finds a change that the worker made with a cleaned address', async () => {
-    const { open, links, leave } = await openingWorld({ removeTracking: true });
+    const { open, privately, leave } = await openingWorld({ removeTracking: true });
     const change: Change = { action: 'shorten', address: cleaned, foundNothing: false };
-    await links.change(change, cleaned, 'outcome');
+    await privately('outcome').change(change, cleaned);
     leave(tracked, 'show');
     expect(await open(normal)).toMatchObject({ address: cleaned, original: tracked, unseen: change });
   });

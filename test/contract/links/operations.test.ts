@@ -10,48 +10,48 @@ const shorten: Change = { action: 'shorten', address: page, foundNothing: true }
 
 test('finds no link with one request', async () => {
   const { links, sent } = await workerAndService();
-  expect(valueOf(await links.find(page, 'all'))).toEqual({ kind: 'none', address: page });
+  expect(valueOf(await links.find(page))).toEqual({ kind: 'none', address: page });
   expect(sent).toEqual(['link/lookup']);
 });
 
 test('finds a page’s link and its clicks with two requests', async () => {
   const { links, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
-  const answer = valueOf(await links.find(page, 'all'));
+  const answer = valueOf(await links.find(page));
   expect(answer).toMatchObject({ kind: 'link', asked: 'destination', link: { clicks: 12, title: 'A page' } });
   expect(sent).toEqual(['link/lookup', 'link/info']);
 });
 
 test('finds the destination of a short link once its host is known, without a visit', async () => {
   const { links, sent, shortUrl } = await withLink(page, { clicks: { '2026-01-01': 2 } });
-  await links.find(page, 'all');
+  await links.find(page);
   sent.length = 0;
-  const answer = valueOf(await links.find(shortUrl, 'all'));
+  const answer = valueOf(await links.find(shortUrl));
   expect(answer).toMatchObject({ kind: 'link', asked: 'short-link', link: { destination: page, clicks: 2 } });
   expect(sent.toSorted()).toEqual(['link/expand', 'link/info']);
 });
 
 test('looks up an address that only looks like a short link as a long one, and says what it looks like', async () => {
   const { links, service } = await withLink(page);
-  await links.find(page, 'all');
+  await links.find(page);
   const address = service.shortAddress('nothere');
-  expect(valueOf(await links.find(address, 'all'))).toEqual({ kind: 'none', address, looksShort: true });
+  expect(valueOf(await links.find(address))).toEqual({ kind: 'none', address, looksShort: true });
 });
 
 test('a short link that was typed without http:// gets the address under which it opens', async () => {
   const { links, shortUrl } = await withLink(page);
-  await links.find(page, 'all');
+  await links.find(page);
   const address = shortUrl.replace('http:', 'https:');
-  expect(valueOf(await links.find(address, 'all'))).toMatchObject({ kind: 'link', address, link: { shortUrl } });
-  const [inspected] = valueOf(await links.inspect([address], 'all'));
+  expect(valueOf(await links.find(address))).toMatchObject({ kind: 'link', address, link: { shortUrl } });
+  const [inspected] = valueOf(await links.inspect([address]));
   expect(inspected).toMatchObject({ address, shortLink: { link: { shortUrl, destination: page } } });
 });
 
 test('shortens once when three pages ask at the same time', async () => {
-  const { links, sent } = await workerAndService();
+  const { links, privately, sent } = await workerAndService();
   const all = await Promise.all([
-    links.change(shorten, page, 'all'),
-    links.change({ ...shorten, foundNothing: false }, page, 'all'),
-    links.change(shorten, page, 'nothing'),
+    links.change(shorten, page),
+    links.change({ ...shorten, foundNothing: false }, page),
+    privately('nothing').change(shorten, page),
   ]);
   expect(sent.filter((path) => path === 'link/shorten')).toHaveLength(1);
   expect(new Set(all.map((done) => valueOf(done).shortUrl)).size).toBe(1);
@@ -59,31 +59,31 @@ test('shortens once when three pages ask at the same time', async () => {
 
 test('shortening again says that the page already had a link', async () => {
   const { links } = await workerAndService();
-  expect(valueOf(await links.change(shorten, page, 'all')).made).toBe('new');
-  const again = valueOf(await links.change({ ...shorten, foundNothing: false }, page, 'all'));
+  expect(valueOf(await links.change(shorten, page)).made).toBe('new');
+  const again = valueOf(await links.change({ ...shorten, foundNothing: false }, page));
   expect(again).toMatchObject({ made: 'existing', link: { destination: page, clicks: 0 } });
 });
 
 test('shortening the page of a deleted link restores the link', async () => {
   const { links, shortUrl } = await withLink(page, { deletedAt: Date.now() });
-  expect(valueOf(await links.change(shorten, page, 'all'))).toMatchObject({
+  expect(valueOf(await links.change(shorten, page))).toMatchObject({
     made: 'restored',
     shortUrl,
   });
-  expect(valueOf(await links.find(page, 'all'))).toMatchObject({ link: { state: 'active' } });
+  expect(valueOf(await links.find(page))).toMatchObject({ link: { state: 'active' } });
 });
 
 test('edit, delete and restore return the link as it is then, without further requests', async () => {
   const { links, cache, sent, announced, shortUrl } = await withLink(page);
-  await links.find(page, 'all');
+  await links.find(page);
   sent.length = 0;
   const destination = 'https://example.com/moved';
-  const edited = valueOf(await links.change({ action: 'edit', shortUrl, destination, previous: page }, page, 'all'));
+  const edited = valueOf(await links.change({ action: 'edit', shortUrl, destination, previous: page }, page));
   expect(edited.link).toMatchObject({ destination, state: 'active' });
-  expect(valueOf(await links.change({ action: 'delete', shortUrl }, page, 'all')).link).toMatchObject({
+  expect(valueOf(await links.change({ action: 'delete', shortUrl }, page)).link).toMatchObject({
     state: 'deleted',
   });
-  expect(valueOf(await links.change({ action: 'restore', shortUrl }, page, 'all')).link).toMatchObject({
+  expect(valueOf(await links.change({ action: 'restore', shortUrl }, page)).link).toMatchObject({
     state: 'active',
   });
   expect(sent).toEqual(['link/edit', 'link/delete', 'link/restore']);
@@ -93,17 +93,18 @@ test('edit, delete and restore return the link as it is then, without further re
 
 test('caches a new link’s details together with its page', async () => {
   const { links, cache } = await workerAndService();
-  const { shortUrl } = valueOf(await links.change(shorten, page, 'all'));
-  expect(valueOf(await links.details(shortUrl, 'all'))).toMatchObject({ destination: page, clicks: 0 });
+  const { shortUrl } = valueOf(await links.change(shorten, page));
+  expect(valueOf(await links.details(shortUrl))).toMatchObject({ destination: page, clicks: 0 });
   expect(await cache.answer(page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl, clicks: 0 } } });
 });
 
 test('stores nothing about a private tab', async () => {
-  const { links, cache, journal, service } = await workerAndService();
-  const { shortUrl } = valueOf(await links.change(shorten, page, 'nothing'));
-  await links.find(page, 'nothing');
-  await links.details(shortUrl, 'nothing');
-  await links.change({ action: 'delete', shortUrl }, page, 'nothing');
+  const { privately, cache, journal, service } = await workerAndService();
+  const links = privately('nothing');
+  const { shortUrl } = valueOf(await links.change(shorten, page));
+  await links.find(page);
+  await links.details(shortUrl);
+  await links.change({ action: 'delete', shortUrl }, page);
   expect(await cache.answer(page)).toBeNull();
   expect(await cache.everyLink()).toEqual([]);
   expect(await journal.unseen([page, shortUrl, service.shortAddress('a1')])).toBeNull();
@@ -112,15 +113,16 @@ test('stores nothing about a private tab', async () => {
 test.each(['nothing', 'outcome'] as const)(
   'a change in a private tab, with retention "%s", is not announced to pages, which would cache it',
   async (retention) => {
-    const { links, journal, announced, shortUrl, startWorker } = await withLink(page);
-    valueOf(await links.change({ ...shorten, address: 'https://example.com/other' }, page, retention));
-    valueOf(await links.change({ action: 'delete', shortUrl }, page, retention));
+    const { privately, journal, announced, shortUrl, startWorker } = await withLink(page);
+    const links = privately(retention);
+    valueOf(await links.change({ ...shorten, address: 'https://example.com/other' }, page));
+    valueOf(await links.change({ action: 'delete', shortUrl }, page));
     // As if the worker had been ended midway: the outcome is read from the service.
     await journal.begin({ action: 'delete', shortUrl }, page);
-    valueOf(await startWorker().links.check({ action: 'delete', shortUrl }, retention));
+    valueOf(await startWorker().privately(retention).check({ action: 'delete', shortUrl }));
     expect(announced).toEqual([]);
     await journal.begin({ action: 'delete', shortUrl }, page);
-    valueOf(await startWorker().links.check({ action: 'delete', shortUrl }, 'all'));
+    valueOf(await startWorker().links.check({ action: 'delete', shortUrl }));
     expect(announced, 'any other change is announced').toEqual([shortUrl]);
   },
 );
@@ -129,13 +131,13 @@ test('refuses an invalid address before sending anything', async () => {
   const { links, sent } = await workerAndService();
   const shortUrl = 'http://sho.rt/a1';
   const edit: Change = { action: 'edit', shortUrl, destination: 'javascript:alert(1)', previous: null };
-  expect(await links.find('https://ada:pw@example.com/', 'all')).toMatchObject({ failure: { problem: 'userinfo' } });
-  expect(await links.inspect([page, 'https://me:pw@a.example/'], 'all')).toMatchObject({
+  expect(await links.find('https://ada:pw@example.com/')).toMatchObject({ failure: { problem: 'userinfo' } });
+  expect(await links.inspect([page, 'https://me:pw@a.example/'])).toMatchObject({
     failure: { problem: 'userinfo' },
   });
-  expect(await links.change(edit, page, 'all')).toMatchObject({ failure: { problem: 'scheme' } });
-  expect(await links.find('example.com/page', 'all')).toMatchObject({ failure: { problem: 'malformed' } });
-  expect(await links.change({ ...shorten, address: 'mailto:a@b.c' }, page, 'all')).toMatchObject({
+  expect(await links.change(edit, page)).toMatchObject({ failure: { problem: 'scheme' } });
+  expect(await links.find('example.com/page')).toMatchObject({ failure: { problem: 'malformed' } });
+  expect(await links.change({ ...shorten, address: 'mailto:a@b.c' }, page)).toMatchObject({
     failure: { problem: 'scheme' },
   });
   expect(sent).toEqual([]);
@@ -157,7 +159,7 @@ const changes: [string, string, (shortUrl: string) => Change, object][] = [
 async function before(action: string, of: (shortUrl: string) => Change) {
   const other = 'https://example.com/other';
   const world = await withLink(other, { deletedAt: action === 'restore' ? Date.now() : null });
-  await world.links.find(other, 'all');
+  await world.links.find(other);
   world.sent.length = 0;
   return { ...world, change: of(world.shortUrl) };
 }
@@ -165,7 +167,7 @@ async function before(action: string, of: (shortUrl: string) => Change) {
 test.each(changes)('%s succeeds even if its answer is lost, and is sent once', async (action, path, of, wanted) => {
   const { links, befall, sent, change } = await before(action, of);
   befall(path, 'answer lost');
-  const done = valueOf(await links.change(change, page, 'all'));
+  const done = valueOf(await links.change(change, page));
   expect(done).toMatchObject(wanted satisfies Partial<CompletedChange> | object);
   expect(sent.filter((one) => one === path)).toHaveLength(1);
 });
@@ -173,10 +175,10 @@ test.each(changes)('%s succeeds even if its answer is lost, and is sent once', a
 test.each(changes)('%s that never arrives is not confirmed, and not sent again', async (action, path, of) => {
   const { links, befall, sent, change } = await before(action, of);
   befall(path, 'answered 500');
-  expect(await links.change(change, page, 'all')).toMatchObject({
+  expect(await links.change(change, page)).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http' } },
   });
-  expect(await links.check(change, 'all')).toMatchObject({ failure: { kind: 'not-confirmed' } });
+  expect(await links.check(change)).toMatchObject({ failure: { kind: 'not-confirmed' } });
   expect(sent.filter((one) => one === path)).toHaveLength(1);
 });
 
@@ -189,25 +191,25 @@ test.each(changes)(
     const next = startWorker();
     const subject = change.action === 'shorten' ? change.address : change.shortUrl;
     expect(await next.journal.unseen([subject])).toEqual(change);
-    expect(await next.links.check(change, 'all')).toMatchObject({ failure: { kind: 'not-confirmed' } });
+    expect(await next.links.check(change)).toMatchObject({ failure: { kind: 'not-confirmed' } });
     expect(sent).not.toContain(path);
-    valueOf(await killed.links.change(change, page, 'all'));
+    valueOf(await killed.links.change(change, page));
     await killed.journal.begin(change, page); // As if it had been ended after the service answered.
-    expect(valueOf(await startWorker().links.check(change, 'all'))).toMatchObject(wanted);
+    expect(valueOf(await startWorker().links.check(change))).toMatchObject(wanted);
     expect(sent.filter((one) => one === path)).toHaveLength(1);
   },
 );
 
 test.each(changes.slice(1))('%s succeeds even if the network delivers it twice', async (_action, _path, of, wanted) => {
   const { links, change } = await before(_action, of);
-  valueOf(await links.change(change, page, 'all'));
-  expect(valueOf(await links.change(change, page, 'all'))).toMatchObject(wanted);
+  valueOf(await links.change(change, page));
+  expect(valueOf(await links.change(change, page))).toMatchObject(wanted);
 });
 
 test('a queued change is not sent once its connection has ended', async () => {
   const { links, session, sent } = await workerAndService();
   session.isCurrent = () => Promise.resolve(false);
-  expect(await links.change(shorten, page, 'all')).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
+  expect(await links.change(shorten, page)).toEqual({ ok: false, failure: { kind: 'connection-changed' } });
   expect(sent).toEqual([]);
 });
 
@@ -215,16 +217,16 @@ test('changing an unknown link fails with not-found', async () => {
   const { links, service } = await workerAndService();
   const shortUrl = service.shortAddress('nothere');
   const change: Change = { action: 'restore', shortUrl };
-  expect(await links.change(change, page, 'all')).toEqual({ ok: false, failure: { kind: 'not-found' } });
+  expect(await links.change(change, page)).toEqual({ ok: false, failure: { kind: 'not-found' } });
 });
 
 test('an answer to a request sent before a change does not overwrite the change in the cache', async () => {
   const { links, cache, hold } = await workerAndService();
-  const { answer, release } = await hold('link/lookup', () => links.find(page, 'all'));
-  const made = valueOf(await links.change(shorten, page, 'all'));
+  const { answer, release } = await hold('link/lookup', () => links.find(page));
+  const made = valueOf(await links.change(shorten, page));
   release();
   expect(valueOf(await answer)).toMatchObject({ kind: 'none' });
-  await links.details(made.shortUrl, 'all');
+  await links.details(made.shortUrl);
   expect(await cache.answer(page)).toMatchObject({ answer: { kind: 'link', link: { shortUrl: made.shortUrl } } });
 });
 
@@ -234,11 +236,11 @@ test('sends every change once and returns its outcome even if the session store 
   const set = vi.spyOn(session, 'set').mockRejectedValue(new Error('full'));
   onTestFinished(() => set.mockRestore());
   service.seed.links('ada', [{ longUrl: 'https://example.com/1', code: 'a1' }]);
-  const { shortUrl } = valueOf(await links.change(shorten, page, 'all'));
-  valueOf(await links.change({ action: 'delete', shortUrl }, page, 'all'));
-  valueOf(await links.change({ action: 'restore', shortUrl }, page, 'all'));
+  const { shortUrl } = valueOf(await links.change(shorten, page));
+  valueOf(await links.change({ action: 'delete', shortUrl }, page));
+  valueOf(await links.change({ action: 'restore', shortUrl }, page));
   const edit: Change = { action: 'edit', shortUrl, destination: 'https://example.com/2', previous: page };
-  valueOf(await links.change(edit, page, 'all'));
+  valueOf(await links.change(edit, page));
   expect(sent).toEqual(['link/shorten', 'link/delete', 'link/restore', 'link/edit']);
 });
 
@@ -255,6 +257,6 @@ test('sends a change only once it is in the journal, where the next worker finds
     steps.push('sent');
     return send(address);
   };
-  valueOf(await links.change(shorten, page, 'all'));
+  valueOf(await links.change(shorten, page));
   expect(steps).toEqual(['written', 'sent']);
 });

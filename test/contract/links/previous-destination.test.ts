@@ -16,19 +16,19 @@ async function withEdit() {
 
 test('Undo brings back where the link led just before the edit, not where it led once', async () => {
   const { links, shortUrl, edit, sent, startWorker } = await withEdit();
-  await links.find(now, 'all');
+  await links.find(now);
   const elsewhere = 'https://example.com/changed-in-another-browser';
   const other: Change = { action: 'edit', shortUrl, destination: elsewhere, previous: now };
-  await startWorker(2).links.change(other, null, 'nothing');
+  await startWorker(2).privately('nothing').change(other, null);
   sent.length = 0;
-  const done = await links.change(edit, null, 'all');
+  const done = await links.change(edit, null);
   expect(sent).toEqual(['link/expand', 'link/edit']);
   expect(done.ok && inverseOf(done.value.change)).toMatchObject({ destination: elsewhere, previous: next });
 });
 
 test('an edit of a confirmed destination is one request', async () => {
   const { links, edit, sent } = await withEdit();
-  await links.change({ ...edit, previous: now }, null, 'all');
+  await links.change({ ...edit, previous: now }, null);
   expect(sent).toEqual(['link/edit']);
 });
 
@@ -38,7 +38,7 @@ test.each<[string, Mishap, string]>([
 ])('an edit is not sent if the service %s when the destination is read', async (_what, mishap, kind) => {
   const { links, journal, befall, edit, sent } = await withEdit();
   befall('link/expand', mishap, mishap, mishap, mishap);
-  expect(await links.change(edit, next, 'all')).toEqual({ ok: false, failure: { kind } });
+  expect(await links.change(edit, next)).toEqual({ ok: false, failure: { kind } });
   expect(sent).not.toContain('link/edit');
   expect(await journal.unseen([next])).toBeNull();
 });
@@ -52,7 +52,7 @@ const unanswered: [string, Mishap][] = [
 test.each(unanswered)('an edit is sent, without Undo, if the service %s', async (_what, mishap) => {
   const { links, befall, edit, sent } = await withEdit();
   befall('link/expand', mishap);
-  const done = await links.change(edit, null, 'all');
+  const done = await links.change(edit, null);
   expect(done).toMatchObject({ ok: true, value: { link: null } });
   expect(done.ok && inverseOf(done.value.change)).toBeNull();
   expect(sent.filter((path) => path === 'link/edit')).toHaveLength(1);
@@ -62,8 +62,8 @@ test('Undo survives a worker that was ended after the edit was sent', async () =
   const { links, befall, edit, startWorker } = await withEdit();
   befall('link/edit', 'answer lost');
   befall('link/info', 'lost');
-  const unread = await links.change(edit, next, 'all');
+  const unread = await links.change(edit, next);
   expect(unread).toMatchObject({ failure: { kind: 'not-confirmed', now: null } });
-  const confirmed = await startWorker().links.check(edit, 'all');
+  const confirmed = await startWorker().links.check(edit);
   expect(confirmed.ok && inverseOf(confirmed.value.change)).toMatchObject({ destination: now });
 });

@@ -12,7 +12,7 @@ const had = (shortUrl: string) => ({
 test('an address whose link is deleted has it restored before it is copied, if shortening does not', async () => {
   const { links, befall, sent, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   befall('link/shorten', had(shortUrl));
-  const done = await links.change(shorten, null, 'all');
+  const done = await links.change(shorten, null);
   expect(done).toMatchObject({ ok: true, value: { shortUrl, made: 'restored', link: { state: 'active' } } });
   expect(sent).toEqual(['link/shorten', 'link/info', 'link/restore']);
 });
@@ -23,7 +23,7 @@ test.each([
 ])('an active link that shortening names again reads %s', async (_text, foundNothing, made) => {
   const { links, befall, shortUrl } = await withLink(page);
   befall('link/shorten', had(shortUrl));
-  const done = await links.change({ ...shorten, foundNothing }, null, 'all');
+  const done = await links.change({ ...shorten, foundNothing }, null);
   expect(done).toMatchObject({ ok: true, value: { made } });
 });
 
@@ -32,7 +32,7 @@ test.each([{ new_hash: 0 }, { restored_hash: 0 }, {}])(
   async (told) => {
     const { links, befall, shortUrl } = await withLink(page);
     befall('link/shorten', { data: [{ short_url: shortUrl, long_url: page, ...told }] });
-    expect(await links.change(shorten, null, 'all')).toMatchObject({ ok: true, value: { made: 'unknown' } });
+    expect(await links.change(shorten, null)).toMatchObject({ ok: true, value: { made: 'unknown' } });
   },
 );
 
@@ -40,7 +40,7 @@ test('a deleted link that cannot be restored is not copied', async () => {
   const { links, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   befall('link/shorten', had(shortUrl));
   befall('link/restore', { status: 500, text: 'BROKEN' });
-  expect(await links.change(shorten, null, 'all')).toMatchObject({
+  expect(await links.change(shorten, null)).toMatchObject({
     failure: { kind: 'service', statusText: 'BROKEN' },
   });
 });
@@ -49,7 +49,7 @@ test('an address is not copied while it is unknown whether its link is deleted',
   const { links, befall, shortUrl } = await withLink(page, { deletedAt: Date.now() });
   befall('link/shorten', had(shortUrl));
   befall('link/info', 'answered 500', 'answered 500');
-  expect(await links.change(shorten, null, 'all')).toMatchObject({
+  expect(await links.change(shorten, null)).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'http', status: 500 } },
   });
 });
@@ -62,7 +62,7 @@ test.each([
   befall('link/shorten', had(shortUrl));
   const limited = { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 };
   befall('link/info', ...Array.from({ length: limits }, () => limited));
-  expect(await links.change(shorten, null, 'all')).toMatchObject(outcome);
+  expect(await links.change(shorten, null)).toMatchObject(outcome);
   expect(sent).toEqual(['link/shorten', 'link/info', 'link/info']);
 });
 
@@ -71,7 +71,7 @@ test('a lost change is confirmed by a read that has to wait, and not sent again'
   befall('link/delete', 'answer lost');
   befall('link/info', { status: 429, text: 'RATE_LIMIT_EXCEEDED', retryAfter: 0 });
   const remove: Change = { action: 'delete', shortUrl };
-  expect(await links.change(remove, null, 'all')).toMatchObject({ ok: true });
+  expect(await links.change(remove, null)).toMatchObject({ ok: true });
   expect(sent).toEqual(['link/delete', 'link/info', 'link/info']);
 });
 
@@ -82,15 +82,15 @@ test.each([
   const { links, service, befall } = await workerAndService();
   const shortUrl = service.shortAddress('a1');
   befall(`link/${action}`, 'lost', 'lost');
-  expect(await links.change({ action, shortUrl }, null, 'all')).toMatchObject(outcome);
+  expect(await links.change({ action, shortUrl }, null)).toMatchObject(outcome);
 });
 
 test('a change that the service refuses, but had made, has happened', async () => {
   const { links, befall, sent, shortUrl, startWorker } = await withLink(page);
   const remove: Change = { action: 'delete', shortUrl };
-  await startWorker().links.change(remove, null, 'nothing');
+  await startWorker().privately('nothing').change(remove, null);
   befall('link/delete', { status: 409, text: 'GONE_ALREADY' });
-  expect(await links.change(remove, null, 'all')).toMatchObject({ ok: true });
+  expect(await links.change(remove, null)).toMatchObject({ ok: true });
   expect(sent.filter((path) => path === 'link/delete')).toHaveLength(2);
 });
 
@@ -102,7 +102,7 @@ test.each([
   befall('link/delete', { status: 500, text: 'BROKEN' });
   befall('link/info', ...lost);
   const failure = { kind: 'service', statusCode: 500, statusText: 'BROKEN' };
-  expect(await links.change({ action: 'delete', shortUrl }, null, 'all')).toEqual({ ok: false, failure });
+  expect(await links.change({ action: 'delete', shortUrl }, null)).toEqual({ ok: false, failure });
 });
 
 /** Starts a worker whose edit has no answer; /link/expand then tells `now`. */
@@ -110,7 +110,7 @@ async function lostEdit(now: string | null, destination: string, previous: strin
   const { links, befall, shortUrl } = await withLink(previous);
   befall('link/edit', 'answer lost');
   befall('link/expand', { data: [{ short_url: shortUrl, error: null, long_url: now }] });
-  return links.change({ action: 'edit', shortUrl, destination, previous }, null, 'all');
+  return links.change({ action: 'edit', shortUrl, destination, previous }, null);
 }
 
 test('a lost edit has happened if the service writes the new destination otherwise', async () => {
@@ -141,7 +141,7 @@ test('a change that is still open tells why it could not be checked', async () =
   const remove: Change = { action: 'delete', shortUrl };
   await journal.begin(remove, null);
   befall('link/info', 'lost', 'lost');
-  expect(await startWorker().links.check(remove, 'all')).toMatchObject({
+  expect(await startWorker().links.check(remove)).toMatchObject({
     failure: { kind: 'not-confirmed', cause: { kind: 'unreachable' }, now: null },
   });
 });

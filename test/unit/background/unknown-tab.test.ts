@@ -20,11 +20,11 @@ const address = 'https://example.com/';
 /** Creates the services that both surfaces use; a session knows if it is private. */
 function startServices() {
   const leave = vi.fn<(name: string, request: { text: string; private: boolean }) => Promise<void>>(async () => {});
-  const change = vi.fn<(session: { isPrivate: boolean }) => Promise<unknown>>(async () => success(null));
+  const change = vi.fn<(session: { retention: string }) => Promise<unknown>>(async () => success(null));
   const refreshCache = vi.fn(() => Promise.resolve(true));
   const services = {
     snapshot: () => Promise.resolve({ connectionId: 1 }),
-    sessions: { of: (_: unknown, isPrivate = false) => success({ isPrivate }), factsOf: () => null },
+    sessions: { of: (_: unknown, retention = 'all') => success({ retention }), factsOf: () => null },
     links: { looksShort: () => Promise.resolve(false), change, refreshCache, everyCached: () => Promise.resolve([]) },
     cleaning: { one: (one: string) => Promise.resolve({ address: one }) },
     popupRequests: { claim: () => Promise.resolve(true), leave: () => undefined },
@@ -57,5 +57,5 @@ test.each([
   const { services, change } = startServices();
   createMenuHandler(services)({ menuItemId: 'shorten-link', linkUrl: address } as never, tab as never);
   await vi.waitFor(() => expect(change).toHaveBeenCalled());
-  expect(change.mock.calls[0]?.[0]).toEqual({ isPrivate });
+  expect(change.mock.calls[0]?.[0]).toEqual({ retention: isPrivate ? 'outcome' : 'all' });
 });

@@ -63,7 +63,7 @@ test('work in a private window stores nothing, and reads nothing that other wind
   await credentials.keep(account);
   const snapshot = await credentials.snapshot();
   const open = sessions.of(snapshot);
-  const inPrivate = sessions.of(snapshot, true);
+  const inPrivate = sessions.of(snapshot, 'nothing');
   if (!open.ok || !inPrivate.ok) throw new Error('Not connected.');
   const { cache, facts } = inPrivate.value;
   const { local, session } = fakeBrowser.storage;
@@ -93,7 +93,7 @@ test('the clicks that a private window learns are not kept', async () => {
   await credentials.keep(account);
   const snapshot = await credentials.snapshot();
   for (const isPrivate of [true, false]) {
-    const session = sessions.of(snapshot, isPrivate);
+    const session = sessions.of(snapshot, isPrivate ? 'nothing' : 'all');
     if (!session.ok) throw new Error('no session');
     const { cache } = session.value;
     await cache.rememberLinks(new Map([[isPrivate ? 'http://sho.rt/a' : 'http://sho.rt/b', { clicks: 12 }]]));

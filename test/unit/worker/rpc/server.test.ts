@@ -47,8 +47,8 @@ const serverOf = (snapshot: RpcServerDeps['snapshot']) =>
     handlers,
     snapshot,
     sessions: {
-      of({ credentials }, isPrivate = false) {
-        workedPrivately.push(isPrivate);
+      of({ credentials }, retention = 'all') {
+        workedPrivately.push(retention === 'nothing');
         return isConnected ? success({} as Session) : (credentials as never);
       },
     },
