@@ -37,7 +37,7 @@ export async function askBatch<Item extends Echoing, Answer>(
 
   async function request(group: readonly string[]): Promise<Result<Items<Item>>> {
     if (stopped !== null) return failed(stopped);
-    const items = await send(endpoint, { short_url: group, long_url: group });
+    const items = await send(endpoint, { [by]: group });
     if (items.ok) answered = true;
     else if (stopsRequests(items.failure)) stopped = items.failure;
     return items;

@@ -8,7 +8,7 @@ import type { ExpandItem, InfoItem, LookupItem } from './link-items.ts';
 /** An operation that takes several values, and the function that turns an item into an answer. */
 export interface BatchQuery<Item, Answer> {
   operation: BatchOperation;
-  endpoint: Endpoint<'short_url' | 'long_url', Item>;
+  endpoint: Endpoint<Item>;
   /** The parameter that is repeated. */
   by: 'short_url' | 'long_url';
   /** Reads the item about the requested value. */

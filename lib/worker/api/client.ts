@@ -2,7 +2,7 @@ import type { Result } from '../../failure/failure.ts';
 import type { DailyStatistic, Overview } from '../../account/statistics.ts';
 import type { Referral } from '../../account/referral.ts';
 import type { Batch, Expanded, LinkInfo, ListedLink, Listing, LookedUp, Shortened } from './answers.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, type Endpoint } from './endpoints.ts';
 import { readChanged, readListing, readShortened, readSingleItem } from './read-items.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { expandQuery, infoQuery, lookupQuery } from './batch-queries.ts';
@@ -47,6 +47,11 @@ export interface ApiClient {
 /** Creates the client of one account. */
 export function createApiClient(deps: ApiDeps): ApiClient {
   const send = createSend(deps);
+  const listed =
+    <Item extends object>(endpoint: Endpoint<Item>) =>
+    async (limit: number): Promise<Result<Listing<Item>>> =>
+      readListing(await send(endpoint, { limit: String(limit) }));
+
   return {
     shorten: async (longUrl) => readShortened(await send(endpoints.shorten, { long_url: longUrl })),
     info: (shortUrls) => askBatch(deps, send, infoQuery, shortUrls),
@@ -57,12 +62,12 @@ export function createApiClient(deps: ApiDeps): ApiClient {
     delete: async (shortUrl) => readChanged(shortUrl, await send(endpoints.delete, { short_url: shortUrl })),
     restore: async (shortUrl) => readChanged(shortUrl, await send(endpoints.restore, { short_url: shortUrl })),
     deleted: async () => readListing(await send(endpoints.deleted, {})),
-    last: async (limit) => readListing(await send(endpoints.last, { limit: String(limit) })),
-    top: async (limit) => readListing(await send(endpoints.top, { limit: String(limit) })),
+    last: listed(endpoints.last),
+    top: listed(endpoints.top),
     overview: async () => readSingleItem(await send(endpoints.overview, {})),
     dailyStatistics: async (startDate, endDate) =>
       readListing(await send(endpoints.dailyStatistics, { start_date: startDate, end_date: endDate })),
-    referralsLast: async (limit) => readListing(await send(endpoints.referralsLast, { limit: String(limit) })),
-    referralsTop: async (limit) => readListing(await send(endpoints.referralsTop, { limit: String(limit) })),
+    referralsLast: listed(endpoints.referralsLast),
+    referralsTop: listed(endpoints.referralsTop),
   };
 }

@@ -3,39 +3,32 @@ import { changeItem, deletedItem, expandItem, infoItem, listedItem, lookupItem, 
 import type { ReadItem } from './read-item.ts';
 
 /** One operation of the interface. */
-export interface Endpoint<Name extends string, Item> {
+export interface Endpoint<Item> {
   path: string;
-  /** The parameters besides the credentials. */
-  parameters: readonly Name[];
   readItem: ReadItem<Item>;
   /** True for a list: it may be long, so it gets more bytes and more time. */
   list: boolean;
 }
 
-function one<const Name extends string, Item>(path: string, parameters: readonly Name[], readItem: ReadItem<Item>) {
-  return { path, parameters, readItem, list: false } satisfies Endpoint<Name, Item>;
-}
-
-function list<const Name extends string, Item>(path: string, parameters: readonly Name[], readItem: ReadItem<Item>) {
-  return { path, parameters, readItem, list: true } satisfies Endpoint<Name, Item>;
-}
+const one = <Item>(path: string, readItem: ReadItem<Item>): Endpoint<Item> => ({ path, readItem, list: false });
+const list = <Item>(path: string, readItem: ReadItem<Item>): Endpoint<Item> => ({ path, readItem, list: true });
 
 /** All operations (interface: Endpoints). */
 export const endpoints = {
-  shorten: one('/link/shorten', ['long_url'], shortenItem),
-  info: one('/link/info', ['short_url'], infoItem),
-  expand: one('/link/expand', ['short_url'], expandItem),
-  lookup: one('/link/lookup', ['long_url'], lookupItem),
-  edit: one('/link/edit', ['short_url', 'long_url'], changeItem),
-  delete: one('/link/delete', ['short_url'], changeItem),
-  restore: one('/link/restore', ['short_url'], changeItem),
-  deleted: list('/link/deleted', [], deletedItem),
-  last: list('/link/last', ['limit'], listedItem),
-  top: list('/link/top', ['limit'], listedItem),
-  overview: one('/overview', [], overviewItem),
-  dailyStatistics: list('/daily_statistics', ['start_date', 'end_date'], dailyItem),
-  referralsLast: list('/referral/last', ['limit'], referralItem),
-  referralsTop: list('/referral/top', ['limit'], referralItem),
+  shorten: one('/link/shorten', shortenItem),
+  info: one('/link/info', infoItem),
+  expand: one('/link/expand', expandItem),
+  lookup: one('/link/lookup', lookupItem),
+  edit: one('/link/edit', changeItem),
+  delete: one('/link/delete', changeItem),
+  restore: one('/link/restore', changeItem),
+  deleted: list('/link/deleted', deletedItem),
+  last: list('/link/last', listedItem),
+  top: list('/link/top', listedItem),
+  overview: one('/overview', overviewItem),
+  dailyStatistics: list('/daily_statistics', dailyItem),
+  referralsLast: list('/referral/last', referralItem),
+  referralsTop: list('/referral/top', referralItem),
 };
 
 /** The operations that take several values at once. */

@@ -13,9 +13,10 @@ import { requestUrl, type Parameter } from './request-url.ts';
 export type Items<Item> = readonly (Item | null)[];
 
 /** Sends one request, once, and reads its answer. */
-export type Send = <Name extends string, Item extends object>(
-  endpoint: Endpoint<Name, Item>,
-  values: Record<Name, string | readonly string[]>,
+export type Send = <Item extends object>(
+  endpoint: Endpoint<Item>,
+  /** The parameters besides the credentials, by name; one with several values is repeated. */
+  values: Readonly<Record<string, string | readonly string[]>>,
 ) => Promise<Result<Items<Item>>>;
 
 /** Returns the parameters that identify the account in every request (interface: Authentication). */
@@ -40,8 +41,8 @@ export function createSend(deps: ApiDeps): Send {
     if (!(await deps.permitted())) {
       return failed({ kind: 'no-permission', serviceAddress: credentials.serviceAddress });
     }
-    const parameters = endpoint.parameters.flatMap((name) =>
-      [values[name]].flat().map((value): Parameter => [name, value]),
+    const parameters = Object.entries(values).flatMap(([name, given]) =>
+      [given].flat().map((value): Parameter => [name, value]),
     );
     const url = requestUrl(credentials.serviceAddress, endpoint.path, [
       ...credentialParameters(credentials),
@@ -101,7 +102,7 @@ export function createSend(deps: ApiDeps): Send {
     return envelope.items === null ? refused({ kind: 'not-the-service' }) : { items: envelope.items };
   }
 
-  function readItem<Item extends object>(endpoint: Endpoint<string, Item>, item: unknown): Item | null {
+  function readItem<Item extends object>(endpoint: Endpoint<Item>, item: unknown): Item | null {
     const read = endpoint.readItem(item);
     return read && guard.item(read);
   }

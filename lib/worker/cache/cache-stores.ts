@@ -24,23 +24,20 @@ export interface CacheStores {
 
 /** Combines a store on disk with one in the browser session. */
 export function createCacheStores({ durable, session }: { durable: CacheStore; session: CacheStore }): CacheStores {
+  /** Does the same in both stores; they may be one store, in which it must not be done twice. */
+  async function inBoth(work: (store: CacheStore) => Promise<unknown>): Promise<void> {
+    await Promise.all([...new Set([durable, session])].map(work));
+  }
+
   return {
     of: ({ forgetKey }) => orNothing(forgetKey ? session : durable),
-    async forgetHistory(connectionId) {
-      const remove = (store: CacheStore) => store.change(connectionId, (entries) => entries.removeSamples());
-      await Promise.all([durable, session].map(remove));
-    },
+    forgetHistory: (connectionId) =>
+      inBoth((store) => store.change(connectionId, (entries) => entries.removeSamples())),
     async forget(connectionId) {
       await Promise.all([durable.forget(connectionId).catch(() => undefined), session.forget(connectionId)]);
     },
-    async takeOver(from, connectionId) {
-      // Both may be one store, which must not be taken over twice.
-      const stores = [...new Set([durable, session])];
-      await Promise.all(stores.map((store) => store.takeOver(from, connectionId)));
-    },
-    async claim(connectionId) {
-      await Promise.all([durable.claim(connectionId), session.claim(connectionId)]);
-    },
+    takeOver: (from, connectionId) => inBoth((store) => store.takeOver(from, connectionId)),
+    claim: (connectionId) => inBoth((store) => store.claim(connectionId)),
   };
 }
 
