@@ -18,11 +18,12 @@ export default defineConfig({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
-    permissions: ['storage', 'contextMenus', 'activeTab'],
+    // `alarms` cannot be optional in Firefox. No browser warns of it.
+    permissions: ['storage', 'contextMenus', 'activeTab', ...(browser === 'firefox' ? ['alarms'] : [])],
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     // Shortening many tabs asks for `tabs` in the click, and gives it back once they are read. Firefox copies only just
     // after a click in the page, unless it grants `clipboardWrite`; Connect asks for that.
-    optional_permissions: ['tabs', ...(browser === 'firefox' ? ['clipboardWrite'] : [])],
+    optional_permissions: ['tabs', browser === 'firefox' ? 'clipboardWrite' : 'alarms'],
     icons: { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 96: 'icon/96.png', 128: 'icon/128.png' },
     omnibox: { keyword: 'curtail' },
     commands: {

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { Notice } from '../ui/Notice.tsx';
 import type { Theme } from '../../lib/preferences/preferences.ts';
-import type { ForgetHistoryState } from '../../lib/state/settings/forget-history.ts';
 import type { LostPreferencesState } from '../../lib/state/settings/lost-preferences.ts';
 import type { FollowingState } from '../../lib/state/settings/preference-sync.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
@@ -10,24 +9,23 @@ import { message } from '../../lib/i18n/messages.ts';
 import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
 import { CopyAs } from './CopyAs.tsx';
-import { ForgetHistory } from './ForgetHistory.tsx';
+import { ClickHistory, type ClickHistoryProps } from './ClickHistory.tsx';
 import { LostPreferences } from './LostPreferences.tsx';
 import { PreferenceGroup } from './PreferenceGroup.tsx';
 import { PreferenceSync } from './PreferenceSync.tsx';
 import { ResetPreferences } from './ResetPreferences.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 
-interface PreferencesProps {
+interface PreferencesProps extends ClickHistoryProps {
   preferences: PreferencesState;
   following: FollowingState;
   template: TemplateState;
   lost: LostPreferencesState;
-  /** Null without an account, which alone has a history. */
-  forgetHistory: ForgetHistoryState | null;
 }
 
 /** The preferences. Each change is saved at once. They are the same with and without an account. */
-export function Preferences({ preferences, following, template, lost, forgetHistory }: PreferencesProps): VNode {
+export function Preferences({ following, template, lost, ...history }: PreferencesProps): VNode {
+  const { preferences } = history;
   const shown = preferences.shown.value;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
@@ -82,16 +80,7 @@ export function Preferences({ preferences, following, template, lost, forgetHist
               onChange={(form) => void preferences.change('copyAs', form)}
             />
           </PreferenceGroup>
-          <PreferenceGroup name="clickHistory">
-            <Choice
-              id="keep-history"
-              label={message('settingsKeepHistory')}
-              help={message('settingsKeepHistoryHelp')}
-              checked={shown.keepHistory}
-              onChange={(checked) => void preferences.change('keepHistory', checked)}
-            />
-            {forgetHistory !== null && <ForgetHistory state={forgetHistory} />}
-          </PreferenceGroup>
+          <ClickHistory {...history} />
           <PreferenceGroup name="settingsGroup_page">
             <SelectField<Theme>
               id="theme"

@@ -5,12 +5,14 @@ import styles from './SentData.module.css';
 interface SentDataProps {
   /** Opening the popup looks up the page. */
   looksUp: boolean;
+  /** The clicks of all links are asked for once a day. */
+  recordsDaily: boolean;
   /** The browser synchronises the preferences. */
   syncs: boolean;
 }
 
 /** The list of everything that leaves the browser, and when. */
-export function SentData({ looksUp, syncs }: SentDataProps): VNode {
+export function SentData({ looksUp, recordsDaily, syncs }: SentDataProps): VNode {
   return (
     <section aria-labelledby="sent">
       <h2 id="sent">{message('settingsSent')}</h2>
@@ -20,6 +22,7 @@ export function SentData({ looksUp, syncs }: SentDataProps): VNode {
         <li>{message('settingsSentAddress')}</li>
         <li>{message('settingsSentPages')}</li>
         <li>{message('settingsSentKeyword')}</li>
+        {recordsDaily && <li>{message('settingsSentDaily')}</li>}
         {syncs && <li>{message('settingsSentPreferences')}</li>}
       </ul>
       <p>{message('settingsSentNothingElse')}</p>

@@ -45,7 +45,7 @@ export function Settings(props: SettingsProps): VNode {
 
 /** The parts of the page: the preferences come first once an account is connected. */
 function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): VNode {
-  const { connection, preferences, following, template, lostPreferences, forgetHistory } = settings;
+  const { connection, preferences, following, template, lostPreferences, dailyRecord } = settings;
   const outcome = connection.outcome.value;
   const account = <ConnectionSection key="account" connection={connection} />;
   const status = connection.status.value;
@@ -63,11 +63,19 @@ function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): V
         following={following}
         template={template}
         lost={lostPreferences}
-        forgetHistory={isConnected ? forgetHistory : null}
+        dailyRecord={dailyRecord}
+        keptHistory={settings.keptHistory}
+        isPrivate={settings.isPrivate}
+        isConnected={isConnected}
       />
       <Shortcut key="shortcut" shortcut={shortcut} onChange={changeShortcut} />
       {isConnected && account}
-      <SentData key="sent" looksUp={preferences.shown.value?.lookUp !== false} syncs={following.on.value === true} />
+      <SentData
+        key="sent"
+        looksUp={preferences.shown.value?.lookUp !== false}
+        recordsDaily={dailyRecord.isOn.value}
+        syncs={following.on.value === true}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import type { CacheStores } from '../../lib/worker/cache/cache-stores.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
-import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
+import type { Sessions } from '../../lib/worker/connection/session.ts';
 import type { LinkOperations } from '../../lib/worker/links/operations.ts';
 import { readRecentLinks } from '../../lib/worker/links/recent-links.ts';
 import type { Handlers } from '../../lib/worker/rpc/handler.ts';
@@ -49,6 +49,8 @@ export function createHandlers(services: HandlerDeps): Handlers {
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
   const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
+
+  const historyChanged = (): void => announce({ what: 'history' });
 
   return {
     'popup.open': {
@@ -157,13 +159,17 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.historyPart,
       answer: ({ from, after }, { cache }) => value(cache.samplesAfter(from, after)),
     },
+    'history.add': {
+      input: inputs.history,
+      answer: ({ links: added }, { cache }) => done(cache.addSamples(added).then(historyChanged)),
+    },
     'history.forget': {
       input: inputs.nothing,
-      async answer(_, { connectionId }: Session) {
-        await cacheStores.forgetHistory(connectionId);
-        announce({ what: 'history' });
-        return success(null);
-      },
+      answer: (_, { connectionId }) => done(cacheStores.forgetHistory(connectionId).then(historyChanged)),
+    },
+    'history.lastRecord': {
+      input: inputs.nothing,
+      answer: (_, { facts }) => value(facts.dailyRecord.read()),
     },
 
     'jobs.begin': {

@@ -19,18 +19,21 @@ import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts'
 import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 import { clearBadge } from './badge.ts';
+import { createDailyRecord } from './daily-record.ts';
 import { createHandlers } from './handlers.ts';
 import { createPopupOpening } from './popup-opening.ts';
-
-/** Tells open pages what changed. A page that opens later reads the current state anyway. */
-function announce(changed: Changed['changed']): void {
-  browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
-}
 
 /** Creates the worker's services. They read and send nothing until an event or a message arrives. */
 export function createServices() {
   const { local, session, sync } = browser.storage;
   const now = Date.now;
+
+  /** Tells open pages what changed. A page that opens later reads the current state anyway. */
+  function announce(changed: Changed['changed']): void {
+    browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
+    if (changed.what === 'connection' || changed.what === 'preferences') dailyRecord.arrange();
+  }
+
   const items = createItems({ local, session });
   const credentials = createCredentialsStore(items);
   const access = createHostAccess(browser.permissions);
@@ -78,44 +81,32 @@ export function createServices() {
     readList: async () => (await fetch(browser.runtime.getURL(trackingListFile))).json() as Promise<TrackingList>,
   });
   const links = createLinkOperations((shortUrl) => announce({ what: 'link', shortUrl }));
-  const openPopup = createPopupOpening({
+  const services = {
     connection,
-    preferences,
-    popupRequests,
+    snapshot: () => credentials.snapshot(),
     sessions,
+    cacheStores,
     links,
     cleaning,
+    preferences,
+    popupRequests,
+    jobs,
+    inspectRequests,
+    announce,
     clearBadge,
-  });
-  const snapshot = () => credentials.snapshot();
+    now,
+  };
+  const dailyRecord = createDailyRecord(services);
 
   return {
+    ...services,
     serve: createRpcServer({
-      handlers: createHandlers({
-        openPopup,
-        connection,
-        sessions,
-        cacheStores,
-        links,
-        cleaning,
-        preferences,
-        popupRequests,
-        jobs,
-        inspectRequests,
-        announce,
-      }),
-      snapshot,
-      sessions,
+      ...services,
+      handlers: createHandlers({ ...services, openPopup: createPopupOpening(services) }),
       id: browser.runtime.id,
       base: browser.runtime.getURL(''),
     }),
-    snapshot,
-    sessions,
-    links,
-    cleaning,
-    preferences,
-    popupRequests,
-    inspectRequests,
+    dailyRecord,
     removeLeftovers: createLeftovers({
       credentials,
       cacheStores,

@@ -8,6 +8,7 @@ import { browser } from '../../lib/browser/browser.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { accountFormAddress } from '../../lib/routes/settings-address.ts';
 import { copy } from '../../lib/browser/clipboard.ts';
+import { pageAlarms } from '../../lib/browser/alarm-permission.ts';
 import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
 import { onFault } from '../../lib/browser/faults.ts';
 import { holdLock } from '../../lib/browser/hold-lock.ts';
@@ -36,7 +37,15 @@ labelPage();
 const rpc = createPageRpc();
 const address = createAddressHash();
 
-const settings = createSettings({ rpc, requestHost, allowsHost, online: () => navigator.onLine });
+const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
+const settings = createSettings({
+  rpc,
+  requestHost,
+  allowsHost,
+  online: () => navigator.onLine,
+  alarms: pageAlarms,
+  isPrivate,
+});
 
 const shortcut = signal<string | null>(null);
 const showShortcut = async (): Promise<void> => {
@@ -59,7 +68,6 @@ const depsOf = (path: Page['path']): PageDeps => ({
   address,
   copy,
 });
-const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
 const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs, holdLock: isPrivate ? null : holdLock, isPrivate });
 const account = createAccount(depsOf('#/account'));
 const referrals = createReferrals(depsOf('#/referrals'));

@@ -35,5 +35,8 @@ export const waitingKeepsWorker = !import.meta.env.FIREFOX;
 /** The button is pinned in the menu behind its gear. Chromium's menu has a pin beside each extension. */
 export const pinsBehindGear = !!import.meta.env.FIREFOX;
 
+/** The permission `alarms` comes with the installation. Chromium grants it once it is needed, and takes it back. */
+export const hasAlarms = !!import.meta.env.FIREFOX;
+
 /** The extension can read the addresses of the browser's own pages. Chromium withholds them. */
 export const tellsInternalPages = !!import.meta.env.FIREFOX;

@@ -4,7 +4,7 @@ import { csvText } from './csv-text.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
 
 /** Headings are English in every language, so that files from several people can be combined. */
-const headings = ['Short link', 'Day', 'Clicks', 'Told at'];
+export const headings = { link: 'Short link', day: 'Day', clicks: 'Clicks', toldAt: 'Told at' };
 
 /** The samples of links, by short address. */
 type Histories = Iterable<readonly [shortUrl: string, samples: readonly Sample[]]>;
@@ -14,7 +14,7 @@ export async function historyCsv(histories: Histories): Promise<string> {
   const rows = [...histories].flatMap(([shortUrl, samples]) =>
     samples.toReversed().map(({ at, clicks }) => [shortUrl, localDay(at), clicks, new Date(at).toISOString()]),
   );
-  return csvText([headings, ...rows]);
+  return csvText([Object.values(headings), ...rows]);
 }
 
 /** Writes click histories as a CSV file; `now` in milliseconds since the epoch. */

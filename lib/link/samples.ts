@@ -20,14 +20,16 @@ export function readSamples(text: string): Sample[] {
 }
 
 /**
- * Adds a sample to a text without spaces, and returns the text. It replaces the sample of the same local day. The text
- * has the distances of the samples in time, then the differences of their clicks, and nothing for what is usual: links
- * that were told of together have the same distances, which compresses well.
+ * Adds a sample to a text without spaces, and returns the text. Of two samples of one local day the later one stays, so
+ * the order of adding does not matter. The text has the distances of the samples in time, then the differences of their clicks, and nothing for what is usual:
+ * links that were told of together have the same distances, which compresses well.
  */
 export function withSample(text: string, added: Sample): string {
   const [from, to] = [localMidnight(added.at), localMidnight(added.at, 1)];
-  const others = readPart(text).filter(({ at }) => at < from || at >= to);
-  const samples = [...others, added].toSorted(byTime);
+  const kept = readPart(text);
+  const isOfThatDay = ({ at }: Sample): boolean => at >= from && at < to;
+  if (kept.some((sample) => isOfThatDay(sample) && sample.at > added.at)) return text;
+  const samples = [...kept.filter((sample) => !isOfThatDay(sample)), added].toSorted(byTime);
   const distances = differences(samples.map(({ at }) => Math.floor(at / minute))).map((each) => each - usual);
   return [...distances, ...differences(samples.map(({ clicks }) => clicks))]
     .map((number) => (number === 0 ? '' : number.toString(base)))

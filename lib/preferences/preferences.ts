@@ -19,6 +19,8 @@ export interface Preferences {
   recentLinks: boolean;
   /** Keep the clicks of links, one number a day. */
   keepHistory: boolean;
+  /** Ask for the clicks of all links once a day. */
+  recordDaily: boolean;
   theme: Theme;
   /** The key / focuses the search box of the Links page. */
   searchKey: boolean;
@@ -49,6 +51,7 @@ export const defaultPreferences: Preferences = {
   removeTracking: false,
   recentLinks: true,
   keepHistory: true,
+  recordDaily: false,
   theme: 'system',
   searchKey: true,
 };

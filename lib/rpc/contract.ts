@@ -8,6 +8,7 @@ import type { InspectRequest, Inspection } from '../inspection/inspection.ts';
 import type { Cap, Listed, ListName } from '../link/link-list.ts';
 import type { Answer } from '../link/answer.ts';
 import type { Change, CompletedChange } from '../link/change.ts';
+import type { DailyRecord } from '../link/daily-record.ts';
 import type { JobPlace, JobRecord } from '../job/job-record.ts';
 import type { PartialLink, Link } from '../link/link.ts';
 import type { PreferenceSync, Preferences } from '../preferences/preferences.ts';
@@ -106,6 +107,10 @@ export interface Contract {
    * then what the last part had.
    */
   'history.part': Exchange<{ from: number; after: HistoryPart['after'] }, HistoryPart>;
+  /** Adds samples of at most `mostAdded` links, as text; of two on one day the later one stays. */
+  'history.add': Exchange<{ links: HistoryPart['links'] }, null>;
+  /** Returns when the clicks of all links were last recorded by themselves. */
+  'history.lastRecord': Exchange<null, DailyRecord>;
   /** Removes the kept clicks of all links. */
   'history.forget': Exchange<null, null>;
 

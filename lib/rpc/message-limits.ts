@@ -10,3 +10,5 @@ export const mostCleaned = 1000;
 export const mostDescribed = 50;
 /** The most addresses in one `links.inspect` (count): as many as one request to the service holds. */
 export const mostInspected = 50;
+/** The most links in one `history.add` (count). */
+export const mostAdded = 500;

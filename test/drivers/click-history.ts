@@ -4,7 +4,7 @@ import { shardOf } from '../../lib/worker/cache/shards.ts';
 import { spanOf } from '../../lib/worker/cache/stored-samples.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
-type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;
+export type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;
 
 /** Returns the function that runs functions in this page. */
 export const inPage =

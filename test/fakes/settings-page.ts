@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import { neverRecorded } from '../../lib/link/daily-record.ts';
 import { success } from '../../lib/failure/failure.ts';
 import { defaultPreferences, type PreferenceSync } from '../../lib/preferences/preferences.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
@@ -24,6 +25,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     following: { on: false, failure: null } as PreferenceSync,
     /** Stored preferences could not be read, and the person was not told yet. */
     preferencesLost: false,
+    lastRecord: neverRecorded,
   };
   const worker = createFakeWorker(
     {
@@ -46,6 +48,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
         kept.following = { ...kept.following, on: on ?? kept.following.on };
         return success(kept.following);
       },
+      'history.lastRecord': () => success(kept.lastRecord),
       'preferences.lost': () => {
         const lost = kept.preferencesLost;
         kept.preferencesLost = false;
@@ -66,6 +69,8 @@ export function openSettings(status?: ConnectionStatus) {
     /** The browser allows the host already. */
     allowed: false,
     online: true,
+    /** The browser has granted the permission for alarms, or grants it on request. */
+    alarms: { held: false, grants: true },
     /** Every host that the page asked for. */
     hosts: [] as string[],
   };
@@ -77,6 +82,13 @@ export function openSettings(status?: ConnectionStatus) {
     },
     allowsHost: async () => browser.allowed,
     online: () => browser.online,
+    alarms: {
+      isOptional: true,
+      held: async () => browser.alarms.held,
+      request: async () => (browser.alarms.held ||= browser.alarms.grants),
+      giveBack: async () => (browser.alarms.held = false),
+    },
+    isPrivate: false,
   });
   return { worker, browser, settings };
 }

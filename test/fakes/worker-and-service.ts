@@ -12,7 +12,7 @@ import { countingClient } from '../../lib/worker/connection/counting-client.ts';
 import { createServiceFacts } from '../../lib/worker/connection/service-facts.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
 import { createLinkOperations, type LinkOperations } from '../../lib/worker/links/operations.ts';
-import type { Retention } from '../../lib/worker/links/retention.ts';
+import type { Retention } from '../../lib/worker/connection/retention.ts';
 import { createChangeJournal } from '../../lib/worker/storage/change-journal.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
 import { leastHashCost, startService, type ServerOptions } from '../service/index.ts';

@@ -1,6 +1,7 @@
 import { deletedAt, leadsTo } from '../drivers/service/read-service.ts';
+import type { Sample } from '../../lib/link/samples.ts';
 import { localMidnight } from '../../lib/time/days.ts';
-import { addHistory } from '../drivers/click-history.ts';
+import { addHistory, historyOnDisk, type Ask } from '../drivers/click-history.ts';
 import type { PlaceName, Screen } from '../drivers/place.ts';
 import { make, seedSubject } from '../flows/change.ts';
 import { remove, undoDelete } from '../flows/rows/delete.ts';
@@ -11,6 +12,12 @@ import { openPopupOn } from '../flows/popup/open.ts';
 import { expect, promise } from './promise.ts';
 
 const minute = 60_000;
+
+/** Returns a sample of noon, so many days ago. */
+const noon = (daysAgo: number, clicks: number): Sample => ({
+  at: localMidnight(Date.now(), -daysAgo) + 12 * 60 * minute,
+  clicks,
+});
 
 promise('lists', async ({ place, service }) => {
   const today = new Date().toISOString().slice(0, 10);
@@ -63,12 +70,8 @@ promise('gained', async ({ place, service, site }) => {
   const shortUrl = service.addLink({ longUrl: address, title: 'Watched for days', clicks: { [today]: 12 } });
   const links = await place.options('#/links/recent');
   await links.row('Watched for days').says('12');
-  const noon = (daysAgo: number): number => localMidnight(Date.now(), -daysAgo) + 12 * 60 * minute;
   await addHistory((work, given) => links.ask(work as (given: unknown) => never, given), {
-    [shortUrl]: [
-      { at: noon(7), clicks: 2 },
-      { at: noon(1), clicks: 9 },
-    ],
+    [shortUrl]: [noon(7, 2), noon(1, 9)],
   });
 
   const popup = await openPopupOn(place, address);
@@ -78,7 +81,7 @@ promise('gained', async ({ place, service, site }) => {
   const again = await place.options('#/links/recent');
   const row = again.row('Watched for days');
   await expect.poll(() => row.text()).toMatch(/12\s+10\s/);
-  const [since, now] = [new Date(noon(7)), new Date()];
+  const [since, now] = [new Date(noon(7, 2).at), new Date()];
   const year = since.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   const day = since.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...year });
   await row.press('button', `History: 10 since ${day}`);
@@ -91,6 +94,82 @@ promise('gained', async ({ place, service, site }) => {
     await history.says(new RegExp(String.raw`\b${clicks}\s+${gain}\b`));
   }
   await history.press('button', 'Close');
+});
+
+promise('historyMoves', async ({ connected, ownService: service }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/moves', title: 'Moves', clicks: { [today]: 12 } });
+  const place = await connected();
+  const links = await place.options('#/links/recent');
+  await links.row('Moves').says('12');
+  const inLinks: Ask = (work, given) => links.ask(work as (given: unknown) => never, given);
+  await addHistory(inLinks, { [shortUrl]: [noon(7, 2), noon(1, 9)] });
+  const before = await historyOnDisk(inLinks);
+  expect(before[shortUrl]?.map(({ clicks }) => clicks)).toEqual([2, 9, 12]);
+
+  await links.press('button', 'Export everything');
+  const dialog = links.within('dialog', 'Export');
+  await dialog.says('Click history');
+  await links.ask(() => document.querySelector<HTMLInputElement>('dialog [value=history]')?.click());
+  await dialog.says('One line for each link and day');
+  await dialog.press('button', 'Copy');
+  await dialog.says('Copied');
+  const csv = await place.clipboard();
+  expect(csv.trim().split(/\r?\n/)).toHaveLength(4);
+
+  const settings = await place.options('#/settings');
+  await settings.press('button', 'Forget click history');
+  await settings.within('dialog', 'Forget click history?').press('button', 'Forget click history');
+  await settings.says('Click history forgotten');
+  expect(await historyOnDisk(inLinks)).toEqual({});
+  await settings.ask((text) => {
+    // As if the person had chosen this file.
+    const field = document.querySelector<HTMLInputElement>('input[type=file]');
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([text], 'history.csv'));
+    if (field === null) return;
+    field.files = chosen.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, csv);
+  await settings.says('The history of 1 link was imported.');
+  expect(await historyOnDisk(inLinks)).toEqual(before);
+});
+
+promise('recordedDaily', async ({ connected, ownService: service }) => {
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/unseen', title: 'Unseen' });
+  const place = await connected();
+  const links = await place.options('#/links/recent');
+  await links.row('Unseen').says('0');
+  await links.close();
+  service.addClicks(shortUrl, 7);
+
+  const settings = await place.options('#/settings');
+  const alarms = () =>
+    settings.ask(async () => {
+      // A call throws without the permission, and is missing if there never was one.
+      const has = await chrome.permissions.contains({ permissions: ['alarms'] });
+      return has ? ((await chrome.alarms?.getAll()) ?? []).map(({ name }) => name) : [];
+    });
+  const ring = () => settings.ask(() => chrome.alarms?.create('record-clicks', { when: Date.now() }));
+  expect(await alarms()).toEqual([]);
+  await settings.press('checkbox', 'Record clicks once a day');
+  await expect.poll(alarms).toEqual(['record-clicks']);
+  await settings.says('Once a day, while the browser runs');
+  service.startCounting();
+  await ring();
+  const inSettings: Ask = (work, given) => settings.ask(work as (given: unknown) => never, given);
+  await expect.poll(async () => (await historyOnDisk(inSettings))[shortUrl]?.at(-1)?.clicks).toBe(7);
+  expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/top']);
+  await expect.poll(alarms, 'the next one').toEqual(['record-clicks']);
+  await place.kill(); // The alarm starts the next worker.
+  await ring();
+  await expect.poll(() => service.count('/link/top')).toBe(2);
+
+  await settings.press('checkbox', 'Record clicks once a day');
+  await expect.poll(alarms).toEqual([]);
+  if (place.name !== 'firefox') {
+    await expect.poll(() => settings.ask(() => chrome.permissions.contains({ permissions: ['alarms'] }))).toBe(false);
+  }
 });
 
 promise('rowEdit', async ({ place, service }) => {

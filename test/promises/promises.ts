@@ -33,6 +33,8 @@ export const promises = {
   rowEdit: 'A link is edited in its row, and Undo reverts it',
   rowDelete: 'A link is deleted in its row, moves to Deleted, and is restored there',
   gained: 'The popup and the lists say what a link has gained since an earlier day, and its history shows each day',
+  historyMoves: 'An exported click history can be imported again after it was forgotten, and is the same as before',
+  recordedDaily: 'If so chosen, the clicks of all links are recorded once a day, by one request, without any page open',
   tabs: 'One press shortens the tabs of a window: it asks for the permission and returns it at once',
   account: 'The account shows its figures, and its days as a chart and a table',
   referrals: 'The referrals are listed with their earnings',

@@ -48,15 +48,24 @@ test('the permissions page justifies exactly the permissions that the manifest a
     optional_permissions: more = [],
   } = firefox;
   expect(named(under(permissions, 'Permissions'))).toEqual([...required, ...hosts, ...more]);
-  expect([chrome.permissions, chrome.optional_host_permissions]).toEqual([required, hosts]);
+  const always = required.filter((name) => name !== 'alarms');
+  expect([chrome.permissions, chrome.optional_host_permissions]).toEqual([always, hosts]);
 });
 
 test('the permissions page marks what only Firefox asks for', async () => {
   const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
   const headings = permissions.match(/^### .*in Firefox alone.*$/gm) ?? [];
-  const everywhere = chrome.optional_permissions ?? [];
+  const everywhere = chrome.optional_permissions?.filter((name) => name !== 'alarms') ?? [];
   expect(firefox.optional_permissions).toEqual([...everywhere, ...named(headings.join('\n'))]);
   expect(named(headings.join('\n'))).not.toEqual([]);
+});
+
+test('the permissions page marks what is optional in one browser and always there in the other', async () => {
+  const [chrome, firefox] = await Promise.all([manifestFor('chrome'), manifestFor('firefox')]);
+  const headings = permissions.match(/^### Optional in Chromium, always there in Firefox.*$/gm) ?? [];
+  const moved = chrome.optional_permissions?.filter((name) => firefox.permissions?.includes(name));
+  expect(named(headings.join('\n'))).toEqual(moved);
+  expect(moved).toEqual(['alarms']);
 });
 
 test('the permissions page lists exactly the data that Firefox asks about', async () => {

@@ -2,46 +2,79 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { exportFile, exportText, type ExportFormat } from '../../../lib/formats/export-formats.ts';
+import text from '../../ui/text.module.css';
+import type { Failure } from '../../../lib/failure/failure.ts';
+import type { ExportFile } from '../../../lib/formats/export-file.ts';
+import { exportFile, exportText } from '../../../lib/formats/export-formats.ts';
+import { historyCsv, historyFile } from '../../../lib/formats/history-csv.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
+import type { LinksState } from '../../../lib/state/links/links.ts';
+import type { Histories } from '../../../lib/state/links/read-histories.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
-import { FormatChoice } from './FormatChoice.tsx';
+import { FormatChoice, type ChosenFormat } from './FormatChoice.tsx';
 
 interface ExportActionsProps {
   /** The links to export; null until they are gathered. */
   links: readonly PartialLink[] | null;
+  history: Pick<LinksState['history'], 'isKept' | 'readAllOf'>;
   copying: Copying;
   onClose(): void;
 }
 
 /** The choice of a format, and the buttons that save or copy the links in it. The text is built on the press. */
-export function ExportActions({ links, copying, onClose }: ExportActionsProps): VNode {
-  const format = useSignal<ExportFormat>('csv');
+export function ExportActions({ links, history, copying, onClose }: ExportActionsProps): VNode {
+  const chosen = useSignal<ChosenFormat>('csv');
   const saved = useSignal<string | null>(null);
+  /** What prevents the last press: a failure, or that no clicks are known. */
+  const hindered = useSignal<Failure | 'no-history' | null>(null);
   const { broken, run } = useFallibleTask(); // The CSV writer is loaded on demand, which may fail.
   const waiting = links === null || links.length === 0;
+  const format = chosen.value === 'history' && !history.isKept.value ? 'csv' : chosen.value;
 
   async function press(action: (links: readonly PartialLink[]) => Promise<void>): Promise<void> {
+    saved.value = null;
+    hindered.value = null;
     if (links !== null && !waiting) await run(() => action(links));
   }
-  async function download(all: readonly PartialLink[]): Promise<void> {
-    const file = await exportFile(format.value, all, Date.now());
+  /** Runs the action with the clicks of these links, if there are any. */
+  async function withHistories(all: readonly PartialLink[], action: (histories: Histories) => Promise<void>) {
+    const read = await history.readAllOf(all);
+    if (!read.ok) hindered.value = read.failure;
+    else if (read.value.size === 0) hindered.value = 'no-history';
+    else await action(read.value);
+  }
+  function save(file: ExportFile): void {
     saveFile(file);
     saved.value = file.name;
   }
+  async function download(all: readonly PartialLink[]): Promise<void> {
+    const now = Date.now();
+    if (format !== 'history') save(await exportFile(format, all, now));
+    else await withHistories(all, async (histories) => save(await historyFile(histories, now)));
+  }
   async function copy(all: readonly PartialLink[]): Promise<void> {
-    saved.value = null;
-    await copying.copyText(await exportText(format.value, all), all.length);
+    if (format !== 'history') await copying.copyText(await exportText(format, all), all.length);
+    else await withHistories(all, async (of) => copying.copyText(await historyCsv(of), of.size));
   }
 
   return (
     <>
-      <FormatChoice format={format.value} onChoose={(chosen) => (format.value = chosen)} />
+      <FormatChoice
+        format={format}
+        withHistory={history.isKept.value}
+        onChoose={(next) => {
+          chosen.value = next;
+          hindered.value = null;
+        }}
+      />
+      {format === 'history' && <p class={text.soft}>{message('exportHistoryHelp')}</p>}
+      {hindered.value === 'no-history' && <p role="alert">{message('exportNoHistory')}</p>}
+      {hindered.value !== null && hindered.value !== 'no-history' && <Notice failure={hindered.value} />}
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <DialogActions>
         <CopiedText copying={copying} saved={saved.value} />

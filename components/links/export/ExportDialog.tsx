@@ -15,7 +15,7 @@ import { ExportSummary } from './ExportSummary.tsx';
 export interface ExportDialogProps {
   /** The chosen links; null for all links of the account. */
   links: readonly PartialLink[] | null;
-  state: Pick<LinksState, 'beginExport' | 'beginCopying'>;
+  state: Pick<LinksState, 'beginExport' | 'beginCopying' | 'history'>;
   onClose(): void;
   /** Opens Settings, for a failure that only Settings can resolve. */
   openSettings(): void;
@@ -43,7 +43,12 @@ export function ExportDialog({ links, state, onClose, openSettings }: ExportDial
         {stage.kind === 'failed' && (
           <Notice failure={stage.failure} onAgain={exporting.again} onSettings={openSettings} />
         )}
-        <ExportActions links={stage.kind === 'ready' ? stage.links : null} copying={copying} onClose={onClose} />
+        <ExportActions
+          links={stage.kind === 'ready' ? stage.links : null}
+          history={state.history}
+          copying={copying}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -4,20 +4,25 @@ import { exportFormats, type ExportFormat } from '../../../lib/formats/export-fo
 import { message } from '../../../lib/i18n/messages.ts';
 import styles from './FormatChoice.module.css';
 
+/** A format of the links, or of their clicks day by day. */
+export type ChosenFormat = ExportFormat | 'history';
+
 interface FormatChoiceProps {
-  format: ExportFormat;
-  onChoose(format: ExportFormat): void;
+  format: ChosenFormat;
+  /** The clicks of links day by day can be exported. */
+  withHistory: boolean;
+  onChoose(format: ChosenFormat): void;
 }
 
 /** The radio buttons of the export formats. */
-export function FormatChoice({ format, onChoose }: FormatChoiceProps): VNode {
+export function FormatChoice({ format, withHistory, onChoose }: FormatChoiceProps): VNode {
   const id = `${useId()}-format`;
   return (
     <fieldset class={styles.formats} role="radiogroup" aria-labelledby={id}>
       <legend class={styles.legend} id={id}>
         {message('exportFormat')}
       </legend>
-      {exportFormats.map((each) => (
+      {[...exportFormats, ...(withHistory ? (['history'] as const) : [])].map((each) => (
         <label key={each} class={styles.format}>
           <input
             class={styles.radio}
@@ -27,7 +32,7 @@ export function FormatChoice({ format, onChoose }: FormatChoiceProps): VNode {
             checked={format === each}
             onChange={() => onChoose(each)}
           />
-          {message(`exportFormatName_${each}`)}
+          {message(each === 'history' ? 'clickHistory' : `exportFormatName_${each}`)}
         </label>
       ))}
     </fieldset>

@@ -11,6 +11,7 @@ import { endAll } from '../shared/end-all.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
+import { readHistories } from './read-histories.ts';
 
 /**
  * Creates the click history of the Links page: the samples of the rows in view, and of all links while they are sorted
@@ -28,9 +29,8 @@ export function createClickHistory(
   const failure = signal<Failure | null>(null);
   const latest = createLatest();
   const latestEnds = createLatest();
-  const isShown = computed(
-    () => !isPrivate && preferences.value?.keepHistory !== false && view.value.list !== 'deleted',
-  );
+  const isKept = computed(() => !isPrivate && preferences.value?.keepHistory !== false);
+  const isShown = computed(() => isKept.value && view.value.list !== 'deleted');
   /** True once it is certain that the column is shown: the preferences have been read. */
   const mayRead = computed(() => isShown.value && preferences.value !== null);
   const days = computed(() => view.value.days);
@@ -114,8 +114,16 @@ export function createClickHistory(
   }
 
   return {
-    /** False in a private window, if the person keeps no history, and for deleted links, which gain nothing. */
+    /** False in a private window, and if the person keeps no history. */
+    isKept,
+    /** False also for deleted links, which gain nothing. */
     isShown,
+    /** Reads all kept samples of these links. */
+    readAllOf: (links: readonly PartialLink[]) =>
+      readHistories(
+        { rpc },
+        links.map(({ shortUrl }) => shortUrl),
+      ),
     /** The samples of the links that were in view, by short address. */
     kept: readOnly(kept),
     /** The reason why samples could not be read. */

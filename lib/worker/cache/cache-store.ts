@@ -24,8 +24,9 @@ export interface Reading {
 
 /** Read and write access to the entries of one connection. An entry replaces the one with the same key. */
 export interface Writing extends Reading {
-  /** `sample`: the clicks that the service has just told, if they are kept. */
-  putLink(entry: LinkEntry, sample?: Sample | null): Promise<unknown>;
+  putLink(entry: LinkEntry): Promise<unknown>;
+  /** Adds a sample of a link's clicks. */
+  putSample(shortUrl: string, sample: Sample): Promise<unknown>;
   putAddress(entry: AddressEntry): Promise<unknown>;
   putList(entry: ListEntry): Promise<unknown>;
   removeAddress(address: string): Promise<unknown>;

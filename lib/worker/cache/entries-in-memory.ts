@@ -1,6 +1,7 @@
 import { withSample } from '../../link/samples.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 import type { Writing } from './cache-store.ts';
+import { emptyEntry } from './link-fields.ts';
 
 /** All entries, by kind. */
 export interface AllEntries {
@@ -28,10 +29,10 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     samplesAfter: () =>
       Promise.resolve({ links: [...links].map(([shortUrl, { samples = '' }]) => [shortUrl, samples]), after: null }),
     addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
-    putLink(entry, sample = null) {
-      const { samples } = links.get(entry.key) ?? {};
-      const kept = sample === null ? samples : withSample(samples ?? '', sample);
-      return Promise.resolve(links.set(entry.key, { ...entry, ...(kept !== undefined && { samples: kept }) }));
+    putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
+    putSample(shortUrl, sample) {
+      const entry = links.get(shortUrl) ?? emptyEntry(shortUrl);
+      return Promise.resolve(links.set(shortUrl, { ...entry, samples: withSample(entry.samples ?? '', sample) }));
     },
     putAddress: (entry) => Promise.resolve(addresses.set(entry.key, entry)),
     putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),

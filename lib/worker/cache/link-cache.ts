@@ -43,6 +43,8 @@ export interface LinkCache {
   samples(shortUrls: readonly string[], from: number): Promise<string[]>;
   /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
   samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
+  /** Adds samples of links, as text, even if the person does not keep new ones; rejects with `StorageFailed`. */
+  addSamples(links: HistoryPart['links']): Promise<void>;
   /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
   list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
   /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
@@ -89,8 +91,8 @@ export function createLinkCache(
   const read = <Value>(work: (entries: Reading) => Promise<Value>): Promise<Value> => store.read(connectionId, work);
   async function change<Value>(work: (entries: Writing) => Promise<Value>): Promise<Value> {
     const keeps = await keepsHistory();
-    const withoutSamples = (entries: Writing): Writing => ({ ...entries, putLink: (entry) => entries.putLink(entry) });
-    return store.change(connectionId, (entries) => work(keeps ? entries : withoutSamples(entries)));
+    const putSample = (): Promise<void> => Promise.resolve();
+    return store.change(connectionId, (entries) => work(keeps ? entries : { ...entries, putSample }));
   }
 
   async function entryOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
@@ -105,7 +107,8 @@ export function createLinkCache(
   /** Puts a link with the fields that the service has just given. */
   async function putLink(entries: Writing, entry: LinkEntry, { clicks = null }: LinkFields): Promise<void> {
     if (isTooLong(entry.key)) return;
-    await entries.putLink(withoutLongFields(entry), clicks === null ? null : { at: entry.writtenAt, clicks });
+    await entries.putLink(withoutLongFields(entry));
+    if (clicks !== null) await entries.putSample(entry.key, { at: entry.writtenAt, clicks });
   }
 
   async function putAnswer(entries: Writing, answer: Answer): Promise<void> {
@@ -182,6 +185,12 @@ export function createLinkCache(
     samples: (shortUrls, from) =>
       read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, from, now())))),
     samplesAfter: (from, after) => read((entries) => entries.samplesAfter(from, after)),
+    addSamples: (links) =>
+      store.change(connectionId, async (entries) => {
+        for (const [shortUrl, samples] of links) {
+          for (const sample of readSamples(samples)) await entries.putSample(shortUrl, sample);
+        }
+      }),
     list: (name) =>
       read(async (entries) => {
         const entry = await entries.list(name);

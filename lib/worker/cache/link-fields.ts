@@ -22,7 +22,7 @@ export function mergeFields(entry: LinkEntry, fields: LinkFields, now: number): 
   // confirmed.
   const untitled = fields.title === undefined && hasMoved(entry.told, fields) ? { title: 0 } : {};
   return {
-    key: entry.key,
+    ...entry,
     told: { ...entry.told, ...fields },
     confirmedAt: { ...entry.confirmedAt, ...confirmed, ...untitled },
     writtenAt: now,
@@ -45,17 +45,9 @@ export function isNews({ told: before, confirmedAt }: LinkEntry, fields: LinkFie
   });
 }
 
-/** Returns the entry with title and destination, if they are known, as never confirmed. */
-export function unconfirmed({ confirmedAt, ...entry }: LinkEntry): LinkEntry {
-  const { title, destination } = confirmedAt;
-  return {
-    ...entry,
-    confirmedAt: {
-      ...confirmedAt,
-      ...(title === undefined ? {} : { title: 0 }),
-      ...(destination === undefined ? {} : { destination: 0 }),
-    },
-  };
+/** Returns the entry with title and destination as never confirmed. */
+export function unconfirmed(entry: LinkEntry): LinkEntry {
+  return { ...entry, confirmedAt: { ...entry.confirmedAt, title: 0, destination: 0 } };
 }
 
 /** Returns the entry without fields that are too long to be cached. */
@@ -77,12 +69,12 @@ export function partialLink({ key, told, confirmedAt }: LinkEntry): PartialLink 
   return { shortUrl: key, ...told, describedAt: described ? Math.min(destination ?? 0, title ?? 0) : null };
 }
 
+const ofWholeLink = ['destination', 'title', 'clicks', 'createdAt', 'deletedAt', 'state'] as const;
+
 /** Returns the link; null while a field has never been requested. */
-export function wholeLink({ key, told }: LinkEntry): Link | null {
-  const { destination, title, clicks, createdAt, deletedAt, state } = told;
-  if (destination === undefined || title === undefined || clicks === undefined || state === undefined) return null;
-  if (createdAt === undefined || deletedAt === undefined) return null;
-  return { shortUrl: key, destination, title, clicks, createdAt, deletedAt, state };
+export function wholeLink({ key, told: { error: _, ...told } }: LinkEntry): Link | null {
+  const isWhole = ofWholeLink.every((name) => told[name] !== undefined);
+  return isWhole ? { shortUrl: key, ...(told as Required<typeof told>) } : null;
 }
 
 /** Returns when the oldest field was confirmed, in milliseconds since the epoch. */

@@ -30,15 +30,15 @@ export function storedEntries(transaction: IDBTransaction, chunks = readLinkChun
  */
 export function changeableEntries(transaction: IDBTransaction) {
   const chunks = changeLinkChunks(transaction);
-  const samples = new Map<string, Sample>();
+  const samples: [shortUrl: string, sample: Sample][] = [];
   let written = 0;
   const entries: Writing = {
     ...storedEntries(transaction, chunks),
-    putLink(entry, sample) {
+    putLink(entry) {
       written += 1;
-      if (sample) samples.set(entry.key, sample);
       return chunks.put(entry);
     },
+    putSample: (...sample) => Promise.resolve(samples.push(sample)),
     putAddress(entry: AddressEntry) {
       written += 1;
       return resultOf(storeOf(transaction, 'addresses').put(entry));

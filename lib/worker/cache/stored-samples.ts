@@ -57,8 +57,11 @@ export async function samplesAfter(
   };
 }
 
-/** Adds samples, by short address. Removes those that are older than 400 days. */
-export async function putSamples(transaction: IDBTransaction, added: ReadonlyMap<string, Sample>): Promise<void> {
+/** Adds samples of links. Removes those that are older than 400 days. */
+export async function putSamples(
+  transaction: IDBTransaction,
+  added: readonly (readonly [shortUrl: string, sample: Sample])[],
+): Promise<void> {
   const store = storeOf(transaction, 'history');
   const groups = Map.groupBy(added, ([shortUrl, { at }]) => `${spanOf(at)} ${shardOf(shortUrl)}`);
   await Promise.all(

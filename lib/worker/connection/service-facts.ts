@@ -1,3 +1,4 @@
+import { neverRecorded, type DailyRecord } from '../../link/daily-record.ts';
 import type { Overview } from '../../account/statistics.ts';
 import { shortHost } from '../../address/short-address.ts';
 import { noFacts, type Facts } from '../storage/fact-schemas.ts';
@@ -25,6 +26,8 @@ export interface ServiceFacts {
   /** The lists of which the service gives only a part, by operation. */
   listCaps: {
     of(operation: string): Promise<ListCap | null>;
+    /** Returns the lowest limit (count) that the service has ever refused to exceed for links; else infinity. */
+    lowest(): Promise<number>;
     /** Remembers the cap of a list for a day. */
     learn(operation: string, cap: ListCap): Promise<void>;
   };
@@ -34,6 +37,12 @@ export interface ServiceFacts {
     remember(overview: Pick<Overview, CountName>): Promise<void>;
     /** Counts a link that was just made or restored. */
     addLink(): Promise<void>;
+  };
+  /** The last daily record of all links' clicks. */
+  dailyRecord: {
+    read(): Promise<DailyRecord>;
+    /** Remembers what became of it. */
+    note(change: Partial<DailyRecord>): Promise<void>;
   };
 }
 
@@ -53,6 +62,12 @@ const aDay = 24 * 60 * 60 * 1000;
 /** The time (milliseconds) for which the account's counts are good enough to be compared with. */
 const countsFor = 10 * 60 * 1000;
 
+/** What is remembered of an operation until a time (milliseconds since the epoch). */
+interface ForADay {
+  operation: string;
+  until: number;
+}
+
 const ignore = (): void => undefined;
 
 /**
@@ -70,8 +85,15 @@ export function createServiceFacts(
   const update = (change: (facts: Facts) => Facts): Promise<void> =>
     isPrivate ? Promise.resolve() : item.update(connectionId, change).then(ignore, ignore);
 
-  /** Returns true for a time up to a day from now; a later one was stored before the clock was set back. */
-  const isAhead = (until: number): boolean => until > now() && until <= now() + aDay;
+  /** Returns what is remembered of an operation; null if it is older than a day, or the clock was set back since. */
+  const current = <Known extends ForADay>(all: readonly Known[] = [], operation: string): Known | null =>
+    all.find((each) => each.operation === operation && each.until > now() && each.until <= now() + aDay) ?? null;
+
+  /** Adds what was just learned of an operation. */
+  const learned = <New extends { operation: string }>(all: readonly (New & ForADay)[] = [], fact: New) => [
+    ...all.filter(({ operation }) => operation !== fact.operation),
+    { ...fact, until: now() + aDay },
+  ];
 
   return {
     shortHosts: async () => (await read()).shortHosts,
@@ -91,28 +113,19 @@ export function createServiceFacts(
       return (shortUrl) => (isHttp(shortUrl) ? shortUrl.replace(/^https:/i, 'http:') : shortUrl);
     },
     oneAtATime: {
-      async has(operation) {
-        const { oneAtATimeUntil } = await read();
-        return oneAtATimeUntil.some((each) => each.operation === operation && isAhead(each.until));
-      },
-      async add(operation) {
-        await update((facts) => {
-          const others = facts.oneAtATimeUntil.filter((each) => each.operation !== operation);
-          return { ...facts, oneAtATimeUntil: [...others, { operation, until: now() + aDay }] };
-        });
-      },
+      has: async (operation) => current((await read()).oneAtATimeUntil, operation) !== null,
+      add: (operation) =>
+        update((facts) => ({ ...facts, oneAtATimeUntil: learned(facts.oneAtATimeUntil, { operation }) })),
     },
     listCaps: {
-      async of(operation) {
+      of: async (operation) => current((await read()).listCaps, operation),
+      async lowest() {
         const { listCaps = [] } = await read();
-        return listCaps.find((cap) => cap.operation === operation && isAhead(cap.until)) ?? null;
+        const refused = listCaps.filter(({ operation, refuses }) => refuses && ['last', 'top'].includes(operation));
+        return Math.min(...refused.map(({ most }) => most));
       },
-      async learn(operation, cap) {
-        await update((facts) => {
-          const others = facts.listCaps?.filter((other) => other.operation !== operation);
-          return { ...facts, listCaps: [...(others ?? []), { ...cap, operation, until: now() + aDay }] };
-        });
-      },
+      learn: (operation, cap) =>
+        update((facts) => ({ ...facts, listCaps: learned(facts.listCaps, { ...cap, operation }) })),
     },
     accountCounts: {
       async of(name) {
@@ -130,6 +143,15 @@ export function createServiceFacts(
           return { ...facts, accountCounts: { ...counts, links: counts.links + 1 } };
         });
       },
+    },
+    dailyRecord: {
+      async read() {
+        const { dailyRecord: last = neverRecorded, accountCounts: counts } = await read();
+        const isAccepted = typeof counts?.links === 'number' && counts.readAt > last.askedAt;
+        return { ...last, isRefused: last.isRefused && !isAccepted };
+      },
+      note: (change) =>
+        update((facts) => ({ ...facts, dailyRecord: { ...(facts.dailyRecord ?? neverRecorded), ...change } })),
     },
   };
 }

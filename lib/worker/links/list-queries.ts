@@ -23,6 +23,8 @@ export interface ListQueries {
   list(session: Session, name: ListName, limit: number): Promise<Result<ListedLinks>>;
   /** Returns another part of a long list, from 1. */
   part(session: Session, answer: string, part: number): Promise<Result<PartialLink[]>>;
+  /** Asks the service for the clicks of all links that it gives in one answer, up to 100,000, and caches them. */
+  recordClicks(session: Session): Promise<Result<null>>;
   /** Asks the service for all details of these links. */
   describe(session: Session, shortUrls: readonly string[]): Promise<Result<DescribedLinks>>;
 }
@@ -31,6 +33,8 @@ export interface ListQueries {
 const longest = 1000;
 /** Count of links in one part of a long list after the first, and of links that are cached in one write. */
 const atOnce = 5000;
+/** The most links whose clicks are asked for at once (count): of more, those with the most clicks. */
+const mostRecorded = 100_000;
 /** How long a long list stays for the pages that ask for its parts (milliseconds). */
 const keptFor = 30_000;
 
@@ -112,6 +116,16 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
       return success(current);
     },
 
+    async recordClicks({ api, cache, facts }) {
+      const changed = log.watch();
+      const recent = await cache.list('recent');
+      const total = recent?.end === true ? recent.shortUrls.length + firstLimit : mostRecorded;
+      const top = await api.top(Math.min(total, await facts.listCaps.lowest()));
+      if (!top.ok) return top;
+      await cacheInGroups(cache, [...fieldsOfList('popular', top.value.items)], changed);
+      return success(null);
+    },
+
     describe: (session, shortUrls) =>
       once(session, `describe ${JSON.stringify(shortUrls)}`, async (changed) => {
         const { api } = session;
@@ -135,12 +149,16 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
 const partsOf = ({ length }: readonly GivenLink[]): number => 1 + Math.ceil((length - firstLimit) / atOnce);
 
 /**
- * Caches a long list, in groups, so that other work gets its turn. The list comes last: until its links have their
- * fields, they could not be sorted.
+ * Caches a long list. The list comes last: until its links have their fields, they could not be sorted.
  */
 async function rememberLong({ session: { cache }, name, listed, fields, changed, readAt }: LongList): Promise<void> {
-  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed);
+  await cacheInGroups(cache, fields, changed);
   await cache.rememberList(name, listed, readAt);
+}
+
+/** Caches fields of many links, in groups, so that other work gets its turn. */
+async function cacheInGroups(cache: LinkCache, fields: readonly GivenLink[], changed: Watch): Promise<void> {
+  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed);
 }
 
 /** Caches fields of links. Returns the links as the cache has them, in the same order. */

@@ -1,7 +1,7 @@
 import { referralOrders } from '../../account/referral.ts';
 import { listNames } from '../../link/link-list.ts';
 import type { HistoryPart } from '../../rpc/contract.ts';
-import { mostDescribed } from '../../rpc/message-limits.ts';
+import { mostAdded, mostDescribed } from '../../rpc/message-limits.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { isDay } from '../../time/days.ts';
 import { isObject } from '../is-object.ts';
@@ -20,7 +20,7 @@ const nonEmpty = z.schema(() => text().check(z.ofLength(1)));
 const day = z.schema(() => z.string().check(z.fits(isDay)));
 /** A count of requested items. */
 const limit = z.schema(() => z.wholeNumber(1, 1_000_000));
-const texts = (most: number) => z.array(nonEmpty()).check(z.ofLength(0, most));
+const texts = (most: number, least = 0) => z.array(nonEmpty()).check(z.ofLength(least, most));
 
 export const nothing = z.schema(() => z.literal(null));
 export const popupOpening = z.schema(() =>
@@ -75,6 +75,11 @@ export const historyPart = z.schema(() =>
   z.strictObject({
     from: moment(),
     after: z.nullable(z.array(z.number())) as z.ZodMiniType as z.ZodMiniType<HistoryPart['after']>,
+  }),
+);
+export const history = z.schema(() =>
+  z.strictObject({
+    links: z.array(texts(2, 2)).check(z.ofLength(0, mostAdded)) as z.ZodMiniType as z.ZodMiniType<HistoryPart['links']>,
   }),
 );
 export const searchWords = z.schema(() => z.strictObject({ words: nonEmpty() }));

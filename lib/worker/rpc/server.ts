@@ -4,7 +4,7 @@ import type { Operation, Reply, Request } from '../../rpc/contract.ts';
 import { connectionRule } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { Sessions } from '../connection/session.ts';
-import type { Retention } from '../links/retention.ts';
+import type { Retention } from '../connection/retention.ts';
 import * as z from '../schema.ts';
 import { StorageFailed } from '../storage/stored-item.ts';
 import type { Handler, Handlers } from './handler.ts';

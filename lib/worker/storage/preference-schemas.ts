@@ -12,6 +12,7 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
   removeTracking: z.boolean(),
   recentLinks: z.boolean(),
   keepHistory: z.boolean(),
+  recordDaily: z.boolean(),
   theme: z.literal(themes),
   searchKey: z.boolean(),
 });

@@ -12,6 +12,8 @@ export interface ExtensionApi {
     remove(permissions: { origins: string[] }): Promise<boolean>;
     getAll(): Promise<{ origins: string[]; permissions: string[] }>;
   };
+  /** Missing without the permission. */
+  alarms?: { getAll(): Promise<{ name: string }[]>; create(name: string, alarm: { when: number }): Promise<void> };
   extension: { getViews(kind: { type: 'popup' }): Window[] };
   runtime: { sendMessage(message: unknown): Promise<unknown>; getManifest(): { version: string } };
   storage: Record<

@@ -32,6 +32,8 @@ const inputs: Record<Operation, unknown> = {
   'links.inspect': { addresses: ['https://example.com/'], private: false },
   'history.of': { shortUrls: ['https://links.example/a'], from: 0 },
   'history.part': { from: 0, after: null },
+  'history.add': { links: [['https://links.example/a', '0,0']] },
+  'history.lastRecord': null,
   'history.forget': null,
   'jobs.begin': { id: 'one', action: 'delete', undoing: false, items: [] },
   'jobs.list': null,

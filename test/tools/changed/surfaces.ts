@@ -28,7 +28,7 @@ export const shellRoots = ['entrypoints/options', 'components/shell'];
  */
 const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   popup: [
-    'e2e/{address,announcements,click-history,connect,context-menu,contrast,copy-as,drawing-faults}.spec.ts',
+    'e2e/{address,announcements,click-history,click-history-settings,connect,context-menu,contrast,copy-as,drawing-faults}.spec.ts',
     'e2e/{edit,enter}.spec.ts',
     'e2e/{exactly-once,failures,forget-key,keyword,killed-worker,known-page,long-pictures,older-chromium}.spec.ts',
     'e2e/{pictures,preferences,private,qr-code,recent-links,retarget,shorten,slow,tracking-parameters}.spec.ts',
@@ -57,7 +57,7 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   ],
   referrals: ['e2e/{connect,referrals}.spec.ts', 'promises/pages.spec.ts', 'reliability/kills/pages.spec.ts'],
   settings: [
-    'e2e/{click-history,connect,contrast,copy-as,drawing-faults,forget-key,pictures,preferences}.spec.ts',
+    'e2e/{click-history,click-history-settings,connect,contrast,copy-as,drawing-faults,forget-key,pictures,preferences}.spec.ts',
     'e2e/tracking-parameters.spec.ts',
     'promises/{connecting,preferences}.spec.ts',
     'reliability/{kills/settings,once/connect,secret/secret}.spec.ts',

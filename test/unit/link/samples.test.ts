@@ -8,12 +8,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = Date.parse('2026-10-20T00:00:00Z');
 
-/** Returns the samples that adding these one after the other leaves: of each local day the one that was added last. */
+/** Returns the samples that adding these leaves: the latest of each local day; of the same minute, the one added last. */
 function plainly(added: readonly Sample[]): Sample[] {
-  const byDay = new Map(added.map((sample) => [localDay(sample.at), sample]));
-  return [...byDay.values()]
-    .map(({ at, clicks }) => ({ at: Math.floor(at / minute) * minute, clicks }))
-    .toSorted((one, other) => one.at - other.at);
+  const inMinutes = added.map(({ at, clicks }) => ({ at: Math.floor(at / minute) * minute, clicks }));
+  const byTime = inMinutes.toSorted((one, other) => one.at - other.at);
+  return [...new Map(byTime.map((sample) => [localDay(sample.at), sample])).values()];
 }
 
 const textOf = (added: readonly Sample[]): string => added.reduce(withSample, '');
@@ -25,7 +24,7 @@ const sampleOf = fc.record({
 });
 
 test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Lord_Howe'])(
-  'keeps of each local day the clicks that were told last, in order (%s)',
+  'keeps of each local day the latest clicks, in whatever order they are added (%s)',
   (timeZone) => {
     liveIn(timeZone);
     fc.assert(

@@ -102,6 +102,8 @@ const timesSent: Record<Operation, 1 | 2> = {
   'links.inspect': 2,
   'history.of': 2,
   'history.part': 2,
+  'history.add': 2,
+  'history.lastRecord': 2,
   'history.forget': 2,
   'jobs.begin': 2,
   'jobs.list': 2,

@@ -5,7 +5,7 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { bareLink } from '../../../../lib/link/link.ts';
-import { readSamples, type Sample } from '../../../../lib/link/samples.ts';
+import { readSamples, withSample, type Sample } from '../../../../lib/link/samples.ts';
 import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
@@ -107,7 +107,11 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
               await cache.rememberLinks(new Map([[urlOf(event.tell), { clicks: event.clicks }]]));
               if (!keeps) continue;
               const days = model.get(event.tell) ?? new Map<string, Sample>();
-              model.set(event.tell, days.set(localDay(clock), { at: clock, clicks: event.clicks }));
+              const ofDay = days.get(localDay(clock));
+              // A clock that was set back tells an earlier moment: the later one stays.
+              if (ofDay === undefined || ofDay.at <= clock)
+                days.set(localDay(clock), { at: clock, clicks: event.clicks });
+              model.set(event.tell, days);
             }
           }
           for (const code of codes) {
@@ -122,6 +126,35 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
       );
     },
   );
+
+  test('an imported history and what is told here make one history, whichever comes first', async () => {
+    const told = { at: start, clicks: 12 };
+    const imported = [
+      { at: start - 3 * day, clicks: 5 },
+      { at: start - hour, clicks: 11 },
+      { at: start - 30 * day, clicks: 1 },
+    ];
+    const add = (store: CacheStore) =>
+      cacheOf(store).addSamples([[urlOf('a'), imported.map((each) => withSample('', each)).join(' ')]]);
+    const tell = (store: CacheStore) => cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: told.clicks }]]));
+    for (const steps of [
+      [add, tell],
+      [tell, add],
+      [add, tell, add],
+    ]) {
+      fakeBrowser.reset();
+      indexedDB = new IDBFactory();
+      for (const step of steps) await step(createStore());
+      const [first, second] = [imported[2], imported[0]];
+      expect(await samplesOf(createStore(), 'a')).toEqual([first, second, told]);
+    }
+  });
+
+  test('a history is imported even if no more is kept', async () => {
+    keeps = false;
+    await cacheOf(createStore()).addSamples([[urlOf('b'), withSample('', { at: start, clicks: 3 })]]);
+    expect(await samplesOf(createStore(), 'b')).toEqual([{ at: start, clicks: 3 }]);
+  });
 
   test('clicks that are told again within the hour, but after midnight, count for the new day', async () => {
     clock = Date.parse('2026-10-20T23:50:00Z');

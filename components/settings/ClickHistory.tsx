@@ -1,0 +1,38 @@
+import type { VNode } from 'preact';
+import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
+import type { KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
+import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
+import { message } from '../../lib/i18n/messages.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { DailyRecord } from './DailyRecord.tsx';
+import { KeptHistory } from './KeptHistory.tsx';
+import { PreferenceGroup } from './PreferenceGroup.tsx';
+
+/** The props of the click history's settings. */
+export interface ClickHistoryProps {
+  preferences: Pick<PreferencesState, 'shown' | 'change'>;
+  dailyRecord: DailyRecordState;
+  keptHistory: KeptHistoryState;
+  isPrivate: boolean;
+  /** Without an account there is no history. */
+  isConnected: boolean;
+}
+
+/** What is kept of the links' clicks, and the buttons that bring a history in and remove it. */
+export function ClickHistory(props: ClickHistoryProps): VNode {
+  const { preferences, dailyRecord, keptHistory, isPrivate, isConnected } = props;
+  const isKept = preferences.shown.value?.keepHistory === true;
+  return (
+    <PreferenceGroup name="clickHistory">
+      <Choice
+        id="keep-history"
+        label={message('settingsKeepHistory')}
+        help={message('settingsKeepHistoryHelp')}
+        checked={isKept}
+        onChange={(checked) => void preferences.change('keepHistory', checked)}
+      />
+      <DailyRecord state={dailyRecord} isKept={isKept} />
+      {isConnected && <KeptHistory state={keptHistory} canImport={!isPrivate} />}
+    </PreferenceGroup>
+  );
+}

@@ -1,0 +1,80 @@
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { joinSentences, message, pluralMessage } from '../../lib/i18n/messages.ts';
+import type { KeptHistoryOutcome, KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
+import row from '../ui/button-row.module.css';
+import { Notice } from '../ui/Notice.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { PressOutcome } from './PressOutcome.tsx';
+
+interface KeptHistoryProps {
+  state: KeptHistoryState;
+  /** False in a private window, from which nothing is kept. */
+  canImport: boolean;
+}
+
+/** The buttons that import a click history and that forget what is kept, which asks once. */
+export function KeptHistory({ state, canImport }: KeptHistoryProps): VNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [asks, ask] = useState(false);
+  const outcome = state.outcome.value;
+  const busy = state.busy.value;
+  const isGood = outcome?.kind === 'imported' || outcome?.kind === 'forgotten';
+  return (
+    <>
+      <div class={`${row.row} ${row.wide}`}>
+        {canImport && (
+          <button type="button" aria-disabled={busy} onClick={() => !busy && field.current?.click()}>
+            {message('settingsImportHistory')}
+          </button>
+        )}
+        <button type="button" aria-disabled={busy} onClick={() => !busy && ask(true)}>
+          {message('settingsForgetHistory')}
+        </button>
+        <PressOutcome good={isGood}>{busy ? message('settingsHistoryBusy') : outcomeText(outcome)}</PressOutcome>
+      </div>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          if (chosen !== undefined) void state.import(chosen);
+          currentTarget.value = ''; // The same file can be chosen again.
+        }}
+      />
+      {outcome?.kind === 'not-imported' && <Notice failure={outcome.failure} />}
+      {outcome?.kind === 'not-forgotten' && <Notice failure={outcome.failure} onAgain={() => void state.forget()} />}
+      {asks && (
+        <Confirmation
+          title={message('settingsForgetHistoryTitle')}
+          action={message('settingsForgetHistory')}
+          onConfirm={() => void state.forget()}
+          onClose={() => ask(false)}
+        >
+          <p>{message('settingsForgetHistoryHelp')}</p>
+        </Confirmation>
+      )}
+    </>
+  );
+}
+
+/** Returns what became of the last press; nothing for a failure, which has a notice. */
+function outcomeText(outcome: KeptHistoryOutcome | null): string {
+  switch (outcome?.kind) {
+    case 'imported':
+      return joinSentences(
+        pluralMessage('settingsImported', outcome.links),
+        outcome.leftOut === 0 ? '' : pluralMessage('settingsImportLeftOut', outcome.leftOut),
+      );
+    case 'refused': {
+      const { why } = outcome;
+      return message(why === 'foreign' || why === 'large' ? `settingsImportFile_${why}` : `bulkShortenFile_${why}`);
+    }
+    case 'forgotten':
+      return message('settingsForgetHistoryDone');
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,75 @@
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import type { ConnectionStatus } from '../../account/connection-status.ts';
+import type { AlarmPermission } from '../../browser/alarm-permission.ts';
+import type { Failure } from '../../failure/failure.ts';
+import type { DailyRecord } from '../../link/daily-record.ts';
+import type { Rpc } from '../../rpc/client.ts';
+import { endAll } from '../shared/end-all.ts';
+import { readOnly } from '../shared/read-only.ts';
+import type { PreferencesState } from './preferences.ts';
+
+/** The state of recording all links' clicks once a day. */
+export type DailyRecordState = ReturnType<typeof createDailyRecord>;
+
+interface DailyRecordDeps {
+  rpc: Rpc;
+  alarms: AlarmPermission;
+  preferences: Pick<PreferencesState, 'shown' | 'change'>;
+  /** The connection as the page knows it; null until it has been read. */
+  status: ReadonlySignal<ConnectionStatus | null>;
+}
+
+/** Creates the state. The preference counts only together with the permission, which another browser may lack. */
+export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRecordDeps) {
+  /** The browser permits alarms; null until that is known. */
+  const held = signal<boolean | null>(null);
+  const isRefused = signal(false);
+  const changing = signal(false);
+  const last = signal<DailyRecord | null>(null);
+  const failure = signal<Failure | null>(null);
+
+  async function read(): Promise<void> {
+    held.value = await alarms.held();
+    const reply = status.peek()?.state === 'connected' ? await rpc.ask('history.lastRecord', null) : null;
+    last.value = reply?.ok === true ? reply.value : null;
+  }
+
+  return {
+    isOn: computed(() => preferences.shown.value?.recordDaily === true && held.value === true),
+    /** The browser has refused the permission. */
+    isRefused: readOnly(isRefused),
+    /** The last record; null without an account. */
+    last: readOnly(last),
+    /** The reason why the service is still not asked, after `again`. */
+    failure: readOnly(failure),
+    read,
+    /** Switches it on or off. Call it in the click, or the browser refuses the permission. */
+    async change(on: boolean): Promise<void> {
+      changing.value = true;
+      isRefused.value = on && !(await alarms.request());
+      if (!isRefused.value) await preferences.change('recordDaily', on);
+      changing.value = false;
+      await read();
+    },
+    /** Asks the service for the account's figures, and goes on if it gives them. */
+    async again(): Promise<void> {
+      failure.value = null;
+      const reply = await rpc.ask('account.overview', null);
+      failure.value = reply.ok ? null : reply.failure;
+      if (reply.ok) await preferences.change('recordDaily', true);
+      await read();
+    },
+    /** Follows the connection, and gives the permission back once it is not wanted. Returns a function that stops this. */
+    start: (): (() => void) =>
+      endAll([
+        effect(() => {
+          void status.value;
+          untracked(() => void read());
+        }),
+        effect(() => {
+          const isWanted = preferences.shown.value?.recordDaily !== false || changing.value;
+          if (alarms.isOptional && held.value === true && !isWanted) void alarms.giveBack().then(read);
+        }),
+      ]),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { localDay, localMidnight } from '../../lib/time/days.ts';
+import { historyOnDisk, inPage } from '../drivers/click-history.ts';
+import { waitFor } from '../drivers/wait-for.ts';
+import { button } from '../flows/links-page.ts';
+import { picture } from '../tools/appearance/picture.ts';
+import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const name = 'record-clicks';
+const alarms = (page: Page) => page.evaluate(() => chrome.alarms?.getAll());
+const daily = (page: Page) => page.getByRole('checkbox', { name: 'Record clicks once a day' });
+
+test('a refused daily record is told and not repeated; Try again goes on once the service accepts the account', async ({
+  connected,
+  service,
+}) => {
+  service.addLink({ longUrl: 'https://example.com/' });
+  const settings = await connected.openOptions('#/settings');
+  await daily(settings).check();
+  await waitFor(() => alarms(settings)).toMatchObject([{ name }]);
+
+  const refuse = () => service.treat('any', ({ answer }) => answer({ status: 403, body: 'no', headers: {} }));
+  refuse();
+  service.startCounting();
+  const ring = () => settings.evaluate((alarm) => chrome.alarms?.create(alarm, { when: Date.now() }), name);
+  await ring();
+  await waitFor(() => service.count('/link/top')).toBe(1);
+  await waitFor(() => alarms(settings)).toEqual([]);
+  await settings.reload();
+  await expect(settings.getByText('Paused: your service refused the request')).toBeVisible();
+  await expect(daily(settings)).toBeChecked();
+  await settings.getByText('Paused: your service').scrollIntoViewIfNeeded();
+  await pictureInSizes(settings, 'settings-daily-record-refused');
+
+  await button(settings, 'Try again').click();
+  await expect(settings.getByText('blocked the request')).toBeVisible();
+  await picture(settings, 'settings-daily-record-still-refused');
+  service.heal();
+  await button(settings, 'Try again').click();
+  await waitFor(() => alarms(settings)).toMatchObject([{ name }]);
+  await expect(settings.getByText(/^Paused/)).toBeHidden();
+  expect(service.count('/link/top'), 'not before its time').toBe(1);
+  expect(await settings.getByText(/^Last recorded/).count(), 'it was refused').toBe(0);
+  await ring();
+  await waitFor(() => service.count('/link/top')).toBe(2);
+  await waitFor(() => alarms(settings)).toMatchObject([{ name }]);
+  await settings.reload();
+  await expect(settings.getByText(/^Last recorded: just now/)).toBeVisible();
+  await pictureInSizes(settings, 'settings-daily-record');
+
+  await settings.getByRole('checkbox', { name: 'Keep click history' }).uncheck();
+  await expect(daily(settings)).toBeDisabled();
+  await waitFor(() => alarms(settings)).toEqual([]);
+});
+
+test('a click history is exported and imported as a file; another file is refused with a reason', async ({
+  connected,
+  service,
+}) => {
+  const today = localDay(Date.now());
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/', title: 'On the move', clicks: { [today]: 4 } });
+  const links = await connected.openOptions('#/links/recent');
+  await expect(links.getByText('On the move')).toBeVisible();
+  await button(links, 'Export everything').click();
+  const dialog = links.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'Click history' }).check();
+  await picture(links, 'links-export-history');
+  const download = links.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`curtail-click-history-${today}.csv`);
+
+  const settings = await connected.openOptions('#/settings');
+  const kept = async () => (await historyOnDisk(inPage(settings)))[shortUrl];
+  const before = await kept();
+  expect(before).toMatchObject([{ clicks: 4 }]);
+  await button(settings, 'Forget click history').click();
+  await settings.getByRole('dialog').getByRole('button', { name: 'Forget click history' }).click();
+  await expect(settings.getByText('Click history forgotten')).toBeVisible();
+
+  const choose = async (chosen: Parameters<Awaited<ReturnType<typeof chooser>>['setFiles']>[0]) => {
+    const opened = chooser();
+    await button(settings, 'Import click history').press('Enter');
+    await (await opened).setFiles(chosen);
+  };
+  const chooser = () => settings.waitForEvent('filechooser');
+  await choose({ name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear Ada,\nhow are you?') });
+  await expect(settings.getByText('This file is not a click history.')).toBeVisible();
+  await picture(settings, 'settings-import-refused');
+  await choose(await file.path());
+  await expect(settings.getByText('The history of 1 link was imported.')).toBeVisible();
+  await picture(settings, 'settings-imported');
+  expect(await kept()).toEqual(before);
+
+  const old = new Date(localMidnight(Date.now(), -401)).toISOString();
+  const more = `Short link,Day,Clicks,Told at\n${shortUrl},x,1,${old}\n${shortUrl},x,nonsense,${old}\n`;
+  await choose({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(more) });
+  await expect(settings.getByText(/2 lines were left out/)).toBeVisible();
+  expect(await kept()).toEqual(before);
+});
+
+test('an export of links without a kept click says so, and saves nothing', async ({ connected, service }) => {
+  service.addLink({ longUrl: 'https://example.com/', title: 'New here' });
+  const settings = await connected.openOptions('#/settings');
+  const links = await connected.openOptions('#/links/recent');
+  await expect(links.getByText('New here')).toBeVisible();
+  await button(settings, 'Forget click history').click();
+  await settings.getByRole('dialog').getByRole('button', { name: 'Forget click history' }).click();
+  await expect(settings.getByText('Click history forgotten')).toBeVisible();
+  await button(links, 'Export everything').click();
+  const dialog = links.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'Click history' }).check();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(dialog.getByText('No clicks of these links have been kept yet.')).toBeVisible();
+  await picture(links, 'links-export-no-history');
+  await dialog.getByRole('radio', { name: 'CSV' }).check();
+  await expect(dialog.getByText('No clicks of these links have been kept yet.')).toBeHidden();
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { historyCsv, historyFile } from '../../../lib/formats/history-csv.ts';
+import { readHistoryCsv } from '../../../lib/formats/read-history-csv.ts';
+import type { Sample } from '../../../lib/link/samples.ts';
+import { localDay } from '../../../lib/time/days.ts';
+import { liveIn } from '../../fakes/time-zone.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const now = Date.parse('2026-11-20T10:00:00Z');
+const head = 'Short link,Day,Clicks,Told at';
+const row = (clicks: unknown, toldAt = '2026-11-18T10:00:00.000Z', link = 'https://sho.rt/a') =>
+  `${link},2026-11-18,${clicks},${toldAt}`;
+
+/** A history of a few links: at most one sample a day, in whole minutes. */
+const histories = fc
+  .dictionary(
+    fc.webUrl({ withQueryParameters: true }),
+    fc.array(fc.record({ ago: fc.nat(399), clicks: fc.nat() }), { minLength: 1 }),
+    { minKeys: 1, maxKeys: 5 },
+  )
+  .map((links) =>
+    Object.entries(links).map(([shortUrl, told]): [string, Sample[]] => {
+      const byDay = new Map(told.map(({ ago, clicks }) => [ago, { at: now - ago * day, clicks }]));
+      return [shortUrl, [...byDay.values()].toSorted((one, other) => one.at - other.at)];
+    }),
+  );
+
+test.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'an exported history is the same on another computer (%s)',
+  async (timeZone) => {
+    liveIn(timeZone);
+    await fc.assert(
+      fc.asyncProperty(histories, async (exported) => {
+        const { text } = await historyFile(exported, now);
+        const read = await readHistoryCsv(text.replace('\ufeff', ''), now);
+        expect(read?.leftOut).toBe(0);
+        const inOrder = [...(read?.links ?? [])].map(([shortUrl, samples]) => [
+          shortUrl,
+          samples.toSorted((one, other) => one.at - other.at),
+        ]);
+        expect(inOrder).toEqual(exported);
+      }),
+      { numRuns: 50 },
+    );
+  },
+);
+
+test('of several lines of one day the latest counts, wherever it stands', async () => {
+  const lines = [row(7, '2026-11-18T12:00:00Z'), row(5, '2026-11-18T08:00:00Z'), row(9, '2026-11-18T14:00:00Z')];
+  liveIn('UTC');
+  for (const order of [lines, lines.toReversed()]) {
+    const read = await readHistoryCsv([head, ...order].join('\n'), now);
+    expect([...(read?.links ?? [])]).toEqual([
+      ['https://sho.rt/a', [{ at: Date.parse('2026-11-18T14:00:00Z'), clicks: 9 }]],
+    ]);
+  }
+});
+
+test.each([
+  ['text as clicks', row('many')],
+  ['clicks below zero', row(-1)],
+  ['a part of a click', row(1.5)],
+  ['more clicks than can be counted', row('9'.repeat(20))],
+  ['no time', row(1, '')],
+  ['a time of the future', row(1, '2027-01-01T00:00:00Z')],
+  ['a time longer ago than is kept', row(1, '2025-10-01T00:00:00Z')],
+  ['no link', row(1, undefined, '')],
+  ['a link that no browser opens', row(1, undefined, 'javascript:alert(1)')],
+  ['a cut line', 'https://sho.rt/a'],
+])('a line with %s is left out and counted, and the others are read', async (_what, bad) => {
+  const read = await readHistoryCsv([head, bad, row(3)].join('\r\n'), now);
+  expect(read?.leftOut).toBe(1);
+  expect([...(read?.links.values() ?? [])].flat()).toMatchObject([{ clicks: 3 }]);
+});
+
+test.each([
+  ['an empty file', ''],
+  ['a text', 'Dear Ada, these are the links'],
+  ['an export of links', 'Short link,Destination,Title,Clicks\nhttps://sho.rt/a,https://example.com/,A,3'],
+])('%s is no click history', async (_what, text) => {
+  expect(await readHistoryCsv(text, now)).toBeNull();
+});
+
+test('a spreadsheet may have moved the columns and changed the separator', async () => {
+  const text = `Clicks;Told at;Short link;Note\r\n12;2026-11-18T10:00:00.000Z;https://sho.rt/a;mine\r\n`;
+  const read = await readHistoryCsv(text, now);
+  expect([...(read?.links ?? [])]).toMatchObject([['https://sho.rt/a', [{ clicks: 12 }]]]);
+});
+
+test('a long file is read whole, across the places where it is divided', async () => {
+  const samples = Array.from({ length: 300 }, (_, ago) => ({ at: now - ago * day, clicks: 300 - ago })).toReversed();
+  const links = Array.from({ length: 60 }, (_, place) => [`https://sho.rt/${place}`, samples] as const);
+  const text = await historyCsv(links);
+  expect(text.length).toBeGreaterThan(1_000_000);
+  const read = await readHistoryCsv(text, now);
+  expect(read?.leftOut).toBe(0);
+  expect([...(read?.links.values() ?? [])].map(({ length }) => length)).toEqual(links.map(() => 300));
+  expect(new Set(read?.links.get('https://sho.rt/59')?.map(({ at }) => localDay(at))).size).toBe(300);
+});

@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import { failed, success } from '../../../../lib/failure/failure.ts';
+import { historyCsv } from '../../../../lib/formats/history-csv.ts';
+import { readSamples } from '../../../../lib/link/samples.ts';
+import { mostAdded } from '../../../../lib/rpc/message-limits.ts';
+import type { TextFile } from '../../../../lib/state/shared/text-file.ts';
+import { connected, openSettings } from '../../../fakes/settings-page.ts';
+
+const fileOf = (text: string, size = text.length): TextFile => ({
+  size,
+  arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+});
+const noon = Math.floor(Date.now() / 60_000) * 60_000;
+
+/** Opens Settings of a connected account. */
+async function open() {
+  const page = openSettings(connected);
+  page.settings.start();
+  await vi.waitFor(() => expect(page.settings.preferences.shown.value).not.toBeNull());
+  const { dailyRecord, keptHistory } = page.settings;
+  return { ...page, daily: dailyRecord, keptHistory };
+}
+
+test('an import hands over every link, a part at a time, and says how many there were', async () => {
+  const { worker, keptHistory } = await open();
+  const given: (readonly [string, string])[] = [];
+  worker.answers['history.add'] = ({ links }) => {
+    expect(links.length).toBeLessThanOrEqual(mostAdded);
+    given.push(...links);
+    return success(null);
+  };
+  const links = Array.from({ length: mostAdded + 1 }, (_, place): [string, { at: number; clicks: number }[]] => [
+    `https://sho.rt/${place}`,
+    [
+      { at: noon - 3 * 86_400_000, clicks: place },
+      { at: noon, clicks: place + 5 },
+    ],
+  ]);
+  await keptHistory.import(fileOf(`${await historyCsv(links)}\r\nnonsense,,,\r\n`));
+  expect(keptHistory.outcome.value).toEqual({ kind: 'imported', links: mostAdded + 1, leftOut: 1 });
+  expect(given.map(([shortUrl, text]) => [shortUrl, readSamples(text)])).toEqual(links);
+});
+
+test.each([
+  ['a text that is no history', fileOf('Dear Ada'), 'foreign'],
+  ['a file that is too large', fileOf('', 50_000_001), 'large'],
+  ['bytes', fileOf('PK\0\0'), 'binary'],
+  ['a file that was moved', { size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) }, 'unreadable'],
+])('%s is refused with a reason, and nothing is added', async (_what, file, refused) => {
+  const { worker, keptHistory } = await open();
+  await keptHistory.import(file);
+  expect(keptHistory.outcome.value).toEqual({ kind: 'refused', why: refused });
+  expect(worker.asked.filter(({ operation }) => operation === 'history.add')).toEqual([]);
+});
+
+test('a store that fails is told', async () => {
+  const { worker, keptHistory } = await open();
+  worker.answers['history.add'] = () => failed({ kind: 'storage' });
+  await keptHistory.import(fileOf(await historyCsv([['https://sho.rt/a', [{ at: noon, clicks: 1 }]]])));
+  expect(keptHistory.outcome.value).toEqual({ kind: 'not-imported', failure: { kind: 'storage' } });
+  expect(keptHistory.busy.value).toBe(false);
+});
+
+test('an outcome about one account is not shown for another', async () => {
+  const { worker, keptHistory } = await open();
+  await keptHistory.import(fileOf('Dear Ada'));
+  await worker.announce({ what: 'connection' });
+  expect(keptHistory.outcome.value).toBeNull();
+});
+
+test('Record clicks once a day asks for the permission, is on only with it, and gives it back', async () => {
+  const { worker, browser, daily } = await open();
+  expect(daily.isOn.value).toBe(false);
+  await daily.change(true);
+  expect([daily.isOn.value, browser.alarms.held, worker.preferences.recordDaily]).toEqual([true, true, true]);
+  await daily.change(false);
+  await vi.waitFor(() => expect(browser.alarms.held).toBe(false));
+  expect([daily.isOn.value, worker.preferences.recordDaily]).toEqual([false, false]);
+});
+
+test('a browser that refuses the permission leaves it off, and that is said', async () => {
+  const { worker, browser, daily } = await open();
+  browser.alarms.grants = false;
+  await daily.change(true);
+  expect([daily.isOn.value, daily.isRefused.value]).toEqual([false, true]);
+  expect(worker.preferences.recordDaily).toBe(false);
+});
+
+test('switched on in another browser, it is off in this one until this one has the permission', async () => {
+  const { worker, settings, daily } = await open();
+  worker.preferences = { ...worker.preferences, recordDaily: true };
+  await worker.announce({ what: 'preferences' });
+  await vi.waitFor(() => expect(settings.preferences.shown.value?.recordDaily).toBe(true));
+  expect(daily.isOn.value).toBe(false);
+  await daily.change(true);
+  expect(daily.isOn.value).toBe(true);
+});
+
+test('resetting the preferences gives the permission back', async () => {
+  const { browser, settings, daily } = await open();
+  await daily.change(true);
+  await settings.preferences.reset();
+  await vi.waitFor(() => expect(browser.alarms.held).toBe(false));
+});
+
+test('after a refusal, Try again asks for the figures; it goes on if the service gives them', async () => {
+  const { worker, daily } = await open();
+  await daily.change(true);
+  worker.lastRecord = { askedAt: noon, recordedAt: 0, isRefused: true };
+  worker.answers['account.overview'] = () => failed({ kind: 'credentials' });
+  await daily.again();
+  expect([daily.last.value?.isRefused, daily.failure.value?.kind]).toEqual([true, 'credentials']);
+  worker.answers['account.overview'] = () => {
+    worker.lastRecord = { askedAt: noon, recordedAt: 0, isRefused: false };
+    return success({} as never);
+  };
+  await daily.again();
+  expect([daily.last.value?.isRefused, daily.failure.value]).toEqual([false, null]);
+});
