@@ -1,4 +1,4 @@
-import { daysOf, localDay, localMidnight, type Period } from '../time/days.ts';
+import { countDays, daysOf, lastDays, localDay, localMidnight, midnightOf, type Period } from '../time/days.ts';
 import type { Sample } from './samples.ts';
 
 /** The days whose gain is wanted, and as many days before them (milliseconds since the epoch). */
@@ -9,8 +9,10 @@ export interface GainWindow {
   eve: number;
   /** The beginning of the wanted days. */
   from: number;
-  today: number;
-  now: number;
+  /** The beginning of the last wanted day. */
+  lastDay: number;
+  /** The last wanted moment: the end of that day, or now if that is earlier. */
+  until: number;
 }
 
 /** The two samples that a gain depends on, which may be the same one. */
@@ -31,23 +33,27 @@ export interface Gain {
 }
 
 /** Returns the window of the last `days` days (count), today included. */
-export function gainWindow(days: number, now: number): GainWindow {
+export const gainWindow = (days: number, now: number): GainWindow => periodWindow(lastDays(days, localDay(now)), now);
+
+/** Returns the window of a period of local days. */
+export function periodWindow(period: Period, now: number): GainWindow {
+  const [from, lastDay] = [midnightOf(period.from), midnightOf(period.to)];
   return {
-    opens: localMidnight(now, 1 - 2 * days),
-    eve: localMidnight(now, -days),
-    from: localMidnight(now, 1 - days),
-    today: localMidnight(now),
-    now,
+    opens: localMidnight(from, -countDays(period)),
+    eve: localMidnight(from, -1),
+    from,
+    lastDay,
+    until: Math.min(now, localMidnight(lastDay, 1) - 1),
   };
 }
 
 /**
  * Returns the ends of a link's gain. It is counted from the last sample before the wanted days or, if there is none, from
- * the first one of these days, but never from one of today. Null if there is no such sample.
+ * the first one of these days, but never from one of the last day. Null if there is no such sample.
  */
-export function gainEnds(samples: readonly Sample[], { opens, from, today, now }: GainWindow): GainEnds | null {
-  const known = pastSamples(samples, now).filter(({ at }) => at >= opens);
-  const earlier = known.filter(({ at }) => at < today);
+export function gainEnds(samples: readonly Sample[], { opens, from, lastDay, until }: GainWindow): GainEnds | null {
+  const known = pastSamples(samples, until).filter(({ at }) => at >= opens);
+  const earlier = known.filter(({ at }) => at < lastDay);
   const since = earlier.findLast(({ at }) => at < from) ?? earlier[0];
   const last = known.at(-1);
   return since === undefined || last === undefined ? null : { since, last };
@@ -65,10 +71,14 @@ export function gainBetween({ since, last }: GainEnds, clicks: number | null): n
 export function gainOf(samples: readonly Sample[], clicks: number | null, days: number, now: number): Gain | null {
   const window = gainWindow(days, now);
   const ends = gainEnds(samples, window);
-  const gained = ends && gainBetween(ends, clicks);
-  if (ends === null || gained === null) return null;
+  return ends && gainIn(ends, clicks, window);
+}
+
+/** Returns the gain between these ends, for a link with this count of clicks; null if that is not known. */
+export function gainIn(ends: GainEnds, clicks: number | null, { eve, from }: GainWindow): Gain | null {
+  const gained = gainBetween(ends, clicks);
   const { since } = ends;
-  return { clicks: gained, since, isWhole: since.at >= window.eve && since.at < window.from };
+  return gained === null ? null : { clicks: gained, since, isWhole: since.at >= eve && since.at < from };
 }
 
 /** Leaves out samples that are later than `now` (milliseconds since the epoch): a clock was set back since. */

@@ -32,6 +32,11 @@ export function localMidnight(moment: number, days = 0): number {
   return new Date(moment).setHours(days * 24, 0, 0, 0);
 }
 
+/** Returns the beginning of a day in the person's time zone (milliseconds since the epoch). */
+export function midnightOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00`);
+}
+
 /** Returns a day's midnight in UTC (milliseconds since the epoch), for counting and formatting days only. */
 export function utcMidnight(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);

@@ -1,13 +1,13 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { Failure, Result } from '../../failure/failure.ts';
-import { gainBetween, gainEnds, gainWindow, type GainEnds } from '../../link/gained.ts';
+import type { Failure } from '../../failure/failure.ts';
+import { gainBetween, gainWindow, type GainEnds } from '../../link/gained.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { readSamples, type Sample } from '../../link/samples.ts';
 import type { LinkView } from '../../routes/link-view.ts';
-import type { HistoryPart } from '../../rpc/contract.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
 import { localMidnight } from '../../time/days.ts';
 import { endAll } from '../shared/end-all.ts';
+import { readGainEnds } from '../shared/gain-ends.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -66,26 +66,12 @@ export function createClickHistory(
     void readInView(); // Other rows came into view meanwhile.
   }
 
-  /** Reads the samples of all links, one part after the other, so that the page can do other work in between. */
+  /** Reads the ends of the gains of all links. */
   async function readAll(): Promise<void> {
-    const isLatest = latestEnds.take();
-    const window = gainWindow(days.value, Date.now());
-    const found = new Map<string, GainEnds>();
-    let after: HistoryPart['after'] = null;
-    do {
-      const part: Result<HistoryPart> = await rpc.ask('history.part', { from: window.opens, after });
-      if (!isLatest()) return;
-      if (!part.ok) return void (failure.value = part.failure);
-      for (const [shortUrl, text] of part.value.links) {
-        const before = found.get(shortUrl);
-        // The parts come in order, so the ends of the earlier ones stand for all of their samples.
-        const known = before === undefined ? [] : [before.since, before.last];
-        const both = gainEnds([...known, ...readSamples(text)], window);
-        if (both !== null) found.set(shortUrl, both);
-      }
-      after = part.value.after;
-    } while (after !== null);
-    ends.value = found;
+    const all = await readGainEnds(rpc, gainWindow(days.value, Date.now()), latestEnds.take());
+    if (all === null) return;
+    if (all.ok) ends.value = all.value;
+    else failure.value = all.failure;
   }
 
   /** Reads the rows in view again. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clicksByDay, gainEnds, gainOf, gainWindow } from '../../../lib/link/gained.ts';
+import { clicksByDay, gainEnds, gainIn, gainOf, gainWindow, periodWindow } from '../../../lib/link/gained.ts';
 import type { Sample } from '../../../lib/link/samples.ts';
-import { daysOf, lastDays, localDay, localMidnight, plusDays } from '../../../lib/time/days.ts';
+import { countDays, daysOf, lastDays, localDay, localMidnight, plusDays, type Period } from '../../../lib/time/days.ts';
 import { liveIn } from '../../fakes/time-zone.ts';
 
 /** Just after the end of summer time in Europe. */
@@ -42,6 +42,44 @@ test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])
                 since: base,
                 isWhole: localDay(base.at) === plusDays(localDay(now), -count),
               },
+        );
+      }),
+    );
+  },
+);
+
+/** Returns a period of days around the samples, at most up to today. */
+const periods = fc.tuple(fc.integer({ min: -62, max: 0 }), fc.nat(45)).map(([last, length]): Period => {
+  const to = plusDays(localDay(now), last);
+  return { from: plusDays(to, -length), to };
+});
+
+/** Returns what a plain reading of a list of days says of a period: the days from which and to which it counts. */
+function plainEnds(known: readonly Sample[], { from, to }: Period): [string, string] | null {
+  const days = known.filter(({ at }) => at <= now).map(({ at }) => localDay(at));
+  const earliest = plusDays(from, -countDays({ from, to }));
+  const before = days.filter((day) => day >= earliest && day < from);
+  const inside = days.filter((day) => day >= from && day <= to);
+  const [since = inside[0], last = since] = [before.at(-1), inside.at(-1)];
+  return since === undefined || last === undefined || since === last ? null : [since, last];
+}
+
+test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'a link’s gain in a period has no clicks of later days, and none of long before (%s)',
+  (timeZone) => {
+    liveIn(timeZone);
+    fc.assert(
+      fc.property(samples, periods, (known, period) => {
+        const window = periodWindow(period, now);
+        const ends = gainEnds(known, window);
+        const gain = ends && gainIn(ends, null, window);
+        const [since, last] = plainEnds(known, period) ?? [];
+        const clicksOf = (day: string | undefined) =>
+          known.find(({ at }) => localDay(at) === day)?.clicks ?? Number.NaN;
+        expect(gain && { ...gain, since: localDay(gain.since.at) }).toEqual(
+          since === undefined
+            ? null
+            : { clicks: clicksOf(last) - clicksOf(since), since, isWhole: since === plusDays(period.from, -1) },
         );
       }),
     );
