@@ -64,8 +64,9 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
   const plot = new UPlot(optionsOf(), data, place);
   const sizes = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height }));
   sizes.observe(place);
+  // Keeps the lines and the scales: making them again would add another margin to the range of days.
+  const redraw = (): void => plot.redraw(false);
   // The chart uses the page's colours, which may change between light and dark.
-  const redraw = (): void => plot.redraw();
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   scheme.addEventListener('change', redraw);
   const themes = new MutationObserver(redraw);
