@@ -2,11 +2,20 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
-import { message } from '../../lib/i18n/messages.ts';
+import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import type { DayPlot } from './day-plot.ts';
 import styles from './DayChart.module.css';
 import { Notice } from './Notice.tsx';
 import text from './text.module.css';
+
+interface DayChoice {
+  /** The index of the chosen day; null for none. */
+  chosen: number | null;
+  /** What to do, for screen readers. */
+  help: string;
+  /** Runs when the day with this index is clicked, or Enter or Space is pressed on it; null after Escape. */
+  onChoose(day: number | null): void;
+}
 
 interface DayChartProps {
   /** Count of days. */
@@ -22,6 +31,8 @@ interface DayChartProps {
   read(day: number): readonly string[];
   /** What to do, shown while the pointer is at no day. */
   help: string;
+  /** Lets a person choose a day; without it none can be chosen. */
+  choice?: DayChoice | undefined;
   /** The legend. */
   children?: ComponentChildren;
 }
@@ -29,13 +40,19 @@ interface DayChartProps {
 /** The number of days that Page Up and Page Down move by. */
 const week = 7;
 
-/** A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. */
-export function DayChart({ days, load, drawn, read, help, children }: DayChartProps): VNode {
+/**
+ * A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. Its height is that of its place, but
+ * at least 260 pixels.
+ */
+export function DayChart({ days, load, drawn, read, help, choice, children }: DayChartProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<DayPlot | null>(null);
   /** The index of the day at the pointer; null for none. */
   const at = useSignal<number | null>(null);
   const broken = useSignal(false);
+  const chosen = choice?.chosen ?? null;
+  const marked = useRef(chosen);
+  marked.current = chosen;
 
   useEffect(() => {
     let gone = false;
@@ -44,20 +61,32 @@ export function DayChart({ days, load, drawn, read, help, children }: DayChartPr
       if (gone || place.current === null) return;
       plot.current?.remove();
       plot.current = draw(place.current, (day) => (at.value = day));
+      if (marked.current !== null) plot.current.mark(marked.current);
     };
     at.value = null;
     redraw().catch(() => (broken.value = true));
     return () => void (gone = true);
   }, drawn);
+  useEffect(() => plot.current?.mark(chosen), [chosen]);
   useEffect(() => () => plot.current?.remove(), []);
 
   const last = days - 1;
-  const [reading = '', more = ''] = read(at.value ?? last);
+  /** The announced day. */
+  const now = at.value ?? chosen ?? last;
+  const [reading = '', ...rest] = read(now);
+  const more = [...rest, now === chosen ? message('dayChosen') : ''].filter(Boolean).join(' · ');
+
+  function choose(event: Event, day: number | null): void {
+    if (choice === undefined || (day === null && chosen === null)) return;
+    event.preventDefault();
+    choice.onChoose(day);
+  }
 
   function onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return; // The browser's own shortcuts, such as Back.
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const now = at.value ?? last;
+    if (event.key === 'Enter' || event.key === ' ') return choose(event, now);
+    if (event.key === 'Escape') return choose(event, null);
     const to = {
       ArrowRight: now + forward,
       ArrowLeft: now - forward,
@@ -89,23 +118,28 @@ export function DayChart({ days, load, drawn, read, help, children }: DayChartPr
       </p>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <div
-        class={styles.plot}
+        class={choice === undefined ? styles.plot : `${styles.plot} ${styles.choosable}`}
         ref={place}
         role="slider"
         tabIndex={0}
         aria-label={message('dayChart')}
         aria-valuemin={1}
         aria-valuemax={days}
-        aria-valuenow={(at.value ?? last) + 1}
+        aria-valuenow={now + 1}
         aria-valuetext={[reading, more].filter(Boolean).join(' · ')}
         aria-describedby="chart-help"
         onKeyDown={onKeyDown}
+        // The axes beside the days belong to no day.
+        onClick={(event) => at.value !== null && isOnDays(event.target) && choose(event, at.value)}
         onBlur={() => plot.current?.point(null)}
       />
       {children}
       <p id="chart-help" class={text.hidden}>
-        {message('dayChartTable')}
+        {joinSentences(message('dayChartTable'), choice?.help ?? '')}
       </p>
     </div>
   );
 }
+
+const isOnDays = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('.u-over, .u-over *');

@@ -6,6 +6,8 @@ import { spansYears, type Day, type Period } from '../../lib/time/days.ts';
 export interface DayPlot {
   /** Moves the cursor to the day with this index; null removes it. */
   point(day: number | null): void;
+  /** Marks the day with this index, and no other; null marks none. */
+  mark(day: number | null): void;
   remove(): void;
 }
 
@@ -42,8 +44,8 @@ export interface DayPlotDeps {
   onPoint(day: number | null): void;
 }
 
-/** Height in CSS pixels. */
-const height = 260;
+/** The least width of the mark of a day (CSS pixels). */
+const leastMark = 6;
 /** Width of a label on the day axis (CSS pixels), without and with its year. */
 const dayWidths = { alone: 64, withYear: 96 };
 
@@ -61,8 +63,10 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
   const data = [days.map((_, index) => index), ...lines.map(({ values }) => values)] as AlignedData;
 
+  let marked: number | null = null;
+  const sizeOf = () => ({ width: place.clientWidth, height: place.clientHeight });
   const plot = new UPlot(optionsOf(), data, place);
-  const sizes = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height }));
+  const sizes = new ResizeObserver(() => plot.setSize(sizeOf()));
   sizes.observe(place);
   // Keeps the lines and the scales: making them again would add another margin to the range of days.
   const redraw = (): void => plot.redraw(false);
@@ -74,18 +78,28 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
 
   function optionsOf(): Options {
     return {
-      width: place.clientWidth,
-      height,
+      ...sizeOf(),
       legend: { show: false },
-      cursor: { y: false, drag: { x: false, y: false, setScale: false }, move: toDay },
+      cursor: { y: false, drag: { x: false, y: false, setScale: false, click: () => undefined }, move: toDay },
       scales: {
         x: { time: false, dir: rightToLeft ? -1 : 1, range: withMargin },
         ...Object.fromEntries(axes.map(({ name, range }) => [name, { range }])),
       },
       axes: [dayAxis(), ...axes.map(valueAxis)],
       series: [{}, ...lines.map(seriesOf)],
-      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)], drawClear: [drawMark] },
     };
+  }
+
+  /** Draws the band of the marked day, below the lines. */
+  function drawMark({ ctx, bbox, valToPos }: UPlot): void {
+    if (marked === null) return;
+    const middle = valToPos(marked, 'x', true);
+    const width = Math.max(leastMark * devicePixelRatio, Math.abs(valToPos(marked + 1, 'x', true) - middle));
+    ctx.fillStyle = colourOf(place, '--hover');
+    ctx.fillRect(middle - width / 2, bbox.top, width, bbox.height);
+    ctx.fillStyle = colourOf(place, '--accent');
+    ctx.fillRect(middle - width / 2, bbox.top + bbox.height, width, 3 * devicePixelRatio);
   }
 
   function seriesOf({ axis, colour, isShown, style }: PlotLine): Series {
@@ -122,6 +136,10 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
     point(day) {
       const outside = { left: -10, top: -10 };
       plot.setCursor(day === null ? outside : { left: plot.valToPos(day, 'x'), top: plot.over.clientHeight / 2 });
+    },
+    mark(day) {
+      marked = day;
+      redraw();
     },
     remove() {
       sizes.disconnect();
