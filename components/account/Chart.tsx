@@ -11,17 +11,24 @@ import styles from './Chart.module.css';
 import { dayText, missingDayText } from './day-messages.ts';
 
 interface ChartProps {
-  state: Pick<AccountState, 'drawn' | 'daysBefore' | 'today'>;
+  state: Pick<AccountState, 'drawn' | 'daysBefore' | 'today' | 'movers'>;
   shown: Statistics;
 }
 
-/** The days as lines, over those of the days before. */
+/** The days as lines, over those of the days before. The day that one chooses filters the movers. */
 export function Chart({ state, shown }: ChartProps): VNode {
   const { days, period } = shown;
   const drawn = state.drawn.value;
   const before = state.daysBefore.value;
   const today = state.today.value;
   const missing = missingDayText(shown);
+  const { movers } = state;
+  const chosen = days.findIndex(({ date }) => date === movers.day.value);
+  const choice = {
+    chosen: chosen < 0 ? null : chosen,
+    help: message('accountMoversChoose'),
+    onChoose: (at: number | null): void => movers.choose(at === null ? null : (days[at]?.date ?? null)),
+  };
 
   /** Returns the figures of a day, and those of the day that it is compared with. */
   function read(at: number): string[] {
@@ -43,6 +50,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
       drawn={[days, before, today, drawn]}
       read={read}
       help={message(drawn.size === 0 ? 'accountNoSeries' : 'accountChartHelp')}
+      choice={movers.isShown.value ? choice : undefined}
     >
       <ul class={`${styles.legend} ${text.soft}`}>
         {before !== null && (

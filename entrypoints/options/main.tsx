@@ -69,7 +69,7 @@ const depsOf = (path: Page['path']): PageDeps => ({
   copy,
 });
 const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs, holdLock: isPrivate ? null : holdLock, isPrivate });
-const account = createAccount(depsOf('#/account'));
+const account = createAccount({ ...depsOf('#/account'), isPrivate });
 const referrals = createReferrals(depsOf('#/referrals'));
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);
 

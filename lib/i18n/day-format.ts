@@ -20,6 +20,13 @@ const daysWithYear = lazyFormat(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
 
+const longDays = lazyFormat(
+  (language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const longDaysWithYear = lazyFormat(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+
 /** Formats a day with its weekday. */
 export const formatFullDay = (day: Day): string => fullDays().format(utcMidnight(day));
 
@@ -29,6 +36,10 @@ export const formatTableDay = (day: Day): string => tableDays().format(utcMidnig
 /** Formats a day of a period for a narrow space; adds the year if the period spans several years. */
 export const formatShortDay = (day: Day, period: Period): string =>
   (spansYears(period) ? daysWithYear() : daysOfYear()).format(utcMidnight(day));
+
+/** Formats a day of a period with the whole name of its month; adds the year if the period spans several years. */
+export const formatLongDay = (day: Day, period: Period): string =>
+  (spansYears(period) ? longDaysWithYear() : longDays()).format(utcMidnight(day));
 
 /** Formats the first and the last day of a period as a range. */
 export const formatPeriod = ({ from, to }: Period): string =>

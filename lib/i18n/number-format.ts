@@ -33,6 +33,11 @@ const percentages = lazyFormat(
 /** Formats a count in the person's language. */
 export const formatCount = (count: number): string => counts().format(count);
 
+const gains = lazyFormat((language) => new Intl.NumberFormat(language, { signDisplay: 'always' }));
+
+/** Formats a gained count, with its sign. */
+export const formatGain = (count: number): string => gains().format(count);
+
 const dayCounts = lazyFormat(
   (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }),
 );

@@ -31,23 +31,27 @@ export async function openAccount({
   hash = '#/account',
   day = 10,
   answers = {},
-}: { hash?: string; day?: number; answers?: Answers } = {}) {
+  isPrivate = false,
+}: { hash?: string; day?: number; answers?: Answers; isPrivate?: boolean } = {}) {
   const page = scriptPage({
     hash,
     clock: new Date(2024, 4, day, 12).getTime(),
     answers: {
       'account.overview': () => success(figures),
       'account.statistics': (period) => daily(oneClickADay(period)),
+      'history.part': () => success({ links: [], after: null }),
       ...answers,
     },
   });
-  const account = createAccount(page.deps);
+  const account = createAccount({ ...page.deps, isPrivate });
   account.start();
   await turn();
   const written = ({ from, to }: Period): string => `${from} ${to}`;
   return {
     ...page,
     account,
+    /** Returns the requests that the worker passes on to the service, in order. */
+    sent: () => page.asked.filter(({ operation }) => operation.startsWith('account.')),
     /** Returns the requested periods, in order, each as `from to`. */
     periods: (): string[] => page.inputs('account.statistics').map(written),
     /** Returns the shown period as `from to`; null if none is shown. */

@@ -9,6 +9,7 @@ import type { PageDeps } from '../shared/page-deps.ts';
 import { createQuery } from '../shared/query.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { choiceAddress, periodOf, readChoice, type Choice } from './choice.ts';
+import { createMovers } from './movers.ts';
 import { createPeriodForm } from './period-form.ts';
 import { createStatistics } from './statistics.ts';
 import { createToday } from './today.ts';
@@ -18,8 +19,8 @@ export type { Statistics } from './statistics.ts';
 /** The Account page's state: signals to draw, actions to call. */
 export type AccountState = ReturnType<typeof createAccount>;
 
-/** Creates the Account page's state. */
-export function createAccount(deps: PageDeps) {
+/** Creates the Account page's state. `isPrivate` is true in a private window. */
+export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   const { rpc, connection, active, address } = deps;
   const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
   const { today, read: readToday, follow: followToday } = createToday();
@@ -32,14 +33,17 @@ export function createAccount(deps: PageDeps) {
   const overview = createQuery((input: null) => rpc.ask('account.overview', input));
   const { clear: clearStatistics, ...statistics } = createStatistics(deps, period, today);
   const { askDays } = statistics;
+  const ready = computed(() => (active.value && stage.value === 'ready' ? number.value : null));
+  const movers = createMovers(deps, period, ready);
 
   function choose(next: Choice): void {
     readToday();
     form.reset();
     const target = choiceAddress(next);
     // The figures of the same days may have changed by now.
-    if (target === hash.value) askDays();
-    else address.go(target, 'push');
+    if (target !== hash.value) return address.go(target, 'push');
+    askDays();
+    movers.again();
   }
 
   const form = createPeriodForm({ chosen: period, today, choose });
@@ -74,6 +78,7 @@ export function createAccount(deps: PageDeps) {
       if (!next.delete(name)) next.add(name);
       drawn.value = next;
     },
+    movers,
     copying: createCopying(deps),
     /** Starts following the address, the date and the connection. Returns a function that stops this. */
     start: (): (() => void) =>
@@ -87,6 +92,7 @@ export function createAccount(deps: PageDeps) {
         clearOnChange(() => {
           overview.clear();
           clearStatistics();
+          movers.clear();
         }),
         effect(() => {
           void number.value;
@@ -99,6 +105,7 @@ export function createAccount(deps: PageDeps) {
           void period.value;
           if (active.value && stage.value === 'ready') untracked(askDays);
         }),
+        movers.start(),
       ]),
   };
 }

@@ -33,7 +33,7 @@ describe('without an account', () => {
 describe('the overview', () => {
   it('shows the five figures, money with four decimals and without a currency', async () => {
     const page = await drawAccount();
-    expect(page.asked, 'and the last 30 days, each once').toEqual([
+    expect(page.sent(), 'and the last 30 days, each once').toEqual([
       { operation: 'account.overview', input: null },
       { operation: 'account.statistics', input: { from: '2024-04-11', to: '2024-05-10' } },
       { operation: 'account.statistics', input: { from: '2024-03-13', to: '2024-04-10' } },

@@ -6,7 +6,7 @@ test('asks once for a range and its previous period, and gives it an address, fr
   page.asked.length = 0;
   page.account.choose({ last: 7 });
   await page.pass(0);
-  expect(page.asked, 'and not again for the overview').toEqual([
+  expect(page.sent(), 'and not again for the overview').toEqual([
     { operation: 'account.statistics', input: { from: '2024-05-04', to: '2024-05-10' } },
     { operation: 'account.statistics', input: { from: '2024-04-28', to: '2024-05-03' } },
   ]);

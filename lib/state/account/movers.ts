@@ -1,0 +1,180 @@
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
+import { success, type Failure, type Result } from '../../failure/failure.ts';
+import { gainIn, periodWindow, type Gain } from '../../link/gained.ts';
+import type { PartialLink } from '../../link/link.ts';
+import { samePeriod, type Day, type Period } from '../../time/days.ts';
+import { endAll } from '../shared/end-all.ts';
+import { readGainEnds } from '../shared/gain-ends.ts';
+import { createLatest } from '../shared/latest.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+import { readOnly } from '../shared/read-only.ts';
+
+/** A link that gained clicks. */
+export interface Mover {
+  link: PartialLink;
+  gain: Gain;
+}
+
+/** The links that gained the most clicks in a period, or on one of its days. */
+export interface Movers {
+  period: Period;
+  /** Null for the whole period. */
+  day: Day | null;
+  /** True if it is known of at least one link what it gained, which may be nothing. */
+  isKnown: boolean;
+  /** At most `mostMovers`, the largest gain first. */
+  links: readonly Mover[];
+}
+
+/** The state of the movers. */
+export type MoversState = ReturnType<typeof createMovers>;
+
+interface MoversDeps extends Pick<PageDeps, 'rpc' | 'preferences'> {
+  /** The page is in a private window. */
+  isPrivate: boolean;
+}
+
+/** The most links that are shown (count). */
+const mostMovers = 10;
+
+/**
+ * Creates the state of the movers: the links that gained the most clicks in the period, by the click history of this
+ * browser. `ready` is the number of the connection that the page shows, or null while it shows none.
+ */
+export function createMovers(
+  { rpc, preferences, isPrivate }: MoversDeps,
+  period: ReadonlySignal<Period>,
+  ready: ReadonlySignal<number | null>,
+) {
+  const found = signal<Movers | null>(null);
+  const failure = signal<Failure | null>(null);
+  const asking = signal(false);
+  const chosen = signal<{ day: Day; of: Period } | null>(null);
+  const latest = createLatest();
+  const isShown = computed(() => !isPrivate && preferences.value?.keepHistory === true);
+  /** The chosen day; another period has none. */
+  const day = computed(() => {
+    const choice = chosen.value;
+    return choice !== null && samePeriod(choice.of, period.value) ? choice.day : null;
+  });
+
+  /** Reads the gains of all links, and then the names of the first ones. */
+  async function read(): Promise<void> {
+    const isLatest = latest.take();
+    const wanted = { period: period.value, day: day.value };
+    asking.value = true;
+    const days = wanted.day === null ? wanted.period : { from: wanted.day, to: wanted.day };
+    const window = periodWindow(days, Date.now());
+    const ends = await readGainEnds(rpc, window, isLatest);
+    if (ends === null) return;
+    if (!ends.ok) return fail(ends.failure);
+    const gains = [...ends.value].flatMap(([shortUrl, each]): Mover[] => {
+      const gain = gainIn(each, null, window);
+      return gain === null ? [] : [{ link: { shortUrl, describedAt: null }, gain }];
+    });
+    const links = await withNames(firstOf(gains));
+    if (!isLatest()) return;
+    if (!links.ok) return fail(links.failure);
+    batch(() => {
+      asking.value = false;
+      failure.value = null;
+      found.value = { ...wanted, isKnown: gains.length > 0, links: links.value };
+    });
+  }
+
+  /** Returns the movers with the names that their links have now. */
+  async function withNames(movers: readonly Mover[]): Promise<Result<readonly Mover[]>> {
+    if (movers.length === 0) return success(movers);
+    const named = await rpc.ask('links.named', { shortUrls: movers.map(({ link }) => link.shortUrl) });
+    if (!named.ok) return named;
+    return success(movers.map(({ link, gain }, place) => ({ link: named.value[place] ?? link, gain })));
+  }
+
+  function fail(why: Failure): void {
+    batch(() => {
+      asking.value = false;
+      failure.value = why;
+      found.value = null;
+    });
+  }
+
+  const isShownLink = (shortUrl: string): boolean =>
+    found.value?.links.some(({ link }) => link.shortUrl === shortUrl) === true;
+
+  /** Reads the names of the shown links again: one of them was changed. If this fails, the old names stay. */
+  async function rename(): Promise<void> {
+    const shown = found.value;
+    if (shown === null) return;
+    const links = await withNames(shown.links);
+    if (found.value === shown && links.ok) found.value = { ...shown, links: links.value };
+  }
+
+  /** Drops the reading under way. */
+  function stop(): void {
+    latest.take();
+    asking.value = false;
+  }
+
+  function clear(): void {
+    batch(() => {
+      stop();
+      found.value = null;
+      failure.value = null;
+    });
+  }
+
+  /** Reads everything again that is shown. */
+  function again(): void {
+    if (isShown.value && ready.value !== null) void read();
+  }
+
+  return {
+    /** False in a private window, if the person keeps no history, and until that is known. */
+    isShown,
+    /** The chosen day; null for all days of the period. */
+    day,
+    /** Chooses a day of the period; the chosen day again, or null, chooses all days. */
+    choose(next: Day | null): void {
+      const of = period.value;
+      if (next !== null && (next < of.from || next > of.to)) return;
+      chosen.value = next === null || next === day.value ? null : { day: next, of };
+    },
+    /** Null until the history has been read. Earlier movers stay while others are read. */
+    found: readOnly(found),
+    asking: readOnly(asking),
+    /** The reason why the movers are missing. */
+    failure: readOnly(failure),
+    again,
+    /** Starts following the period, the chosen day and the worker. Returns a function that stops this. */
+    start: (): (() => void) =>
+      endAll([
+        effect(() => {
+          void period.value;
+          void day.value;
+          const mayRead = isShown.value && ready.value !== null;
+          untracked(() => (mayRead ? void read() : stop()));
+        }),
+        rpc.onChanged((changed) => {
+          if (changed.what === 'history') {
+            clear();
+            again();
+          }
+          // A change of a link changes what it is called, not its clicks.
+          if (changed.what === 'link' && isShownLink(changed.shortUrl)) void rename();
+        }),
+      ]),
+    /** Forgets the movers and the chosen day. */
+    clear(): void {
+      chosen.value = null;
+      clear();
+    },
+  };
+}
+
+/** Returns the links with the largest gains, the largest first; equal ones are in the order of their addresses. */
+function firstOf(movers: readonly Mover[]): Mover[] {
+  return movers
+    .filter(({ gain }) => gain.clicks > 0)
+    .toSorted((one, other) => other.gain.clicks - one.gain.clicks || (one.link.shortUrl < other.link.shortUrl ? -1 : 1))
+    .slice(0, mostMovers);
+}

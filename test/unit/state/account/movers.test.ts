@@ -1,0 +1,232 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { success } from '../../../../lib/failure/failure.ts';
+import { withSample, type Sample } from '../../../../lib/link/samples.ts';
+import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { openAccount, type AccountPage } from '../../../fakes/account-page.ts';
+import { connected, turn } from '../../../fakes/scripted-page.ts';
+
+const urlOf = (code: string): string => `https://sho.rt/${code}`;
+const codeOf = (shortUrl: string): string => shortUrl.slice(urlOf('').length);
+
+/** Returns samples of noon on days of the spring of 2024, as text. The page shows April 11 to May 10. */
+const textOf = (clicks: Record<string, number>): string =>
+  Object.entries(clicks)
+    .map(([day, count]): Sample => ({ at: Date.parse(`2024-${day}T12:00:00`), clicks: count }))
+    .reduce(withSample, '');
+
+type Histories = Record<string, Record<string, number>>;
+
+/** Returns one part of the history. */
+const part = (histories: Histories, after: HistoryPart['after'] = null) =>
+  success<HistoryPart>({
+    links: Object.entries(histories).map(([code, clicks]) => [urlOf(code), textOf(clicks)]),
+    after,
+  });
+
+const histories: Histories = {
+  slow: { '04-10': 5, '05-02': 6, '05-03': 8 },
+  fast: { '04-20': 0, '05-02': 10, '05-03': 11 },
+  still: { '04-10': 3, '05-03': 3 },
+  early: { '04-01': 0, '04-10': 90 },
+};
+
+/** Opens the page on these histories, in one part. */
+async function openHistory({
+  given = histories,
+  ...opening
+}: Parameters<typeof openAccount>[0] & { given?: Histories } = {}): Promise<AccountPage> {
+  const page = await openAccount({
+    ...opening,
+    answers: {
+      'history.part': ({ after }) => (after === null ? part(given, [1, 1]) : part({})),
+      'links.named': ({ shortUrls }) =>
+        success(shortUrls.map((shortUrl) => ({ shortUrl, title: `T ${codeOf(shortUrl)}`, describedAt: null }))),
+      ...opening?.answers,
+    },
+  });
+  await turn();
+  return page;
+}
+
+/** Returns the movers as one reads them; null until they have been read. */
+const shown = ({ account }: AccountPage): string[] | null =>
+  account.movers.found.value?.links.map(
+    ({ link, gain }) => `${link.title ?? codeOf(link.shortUrl)} ${gain.clicks}${gain.isWhole ? '' : ' since'}`,
+  ) ?? null;
+
+afterEach(() => void vi.useRealTimers());
+
+test('shows the links that gained most in the period with their names, and none that gained nothing', async () => {
+  const page = await openHistory();
+  expect(shown(page)).toEqual(['T fast 11 since', 'T slow 3']);
+  expect(page.inputs('links.named')).toEqual([{ shortUrls: [urlOf('fast'), urlOf('slow')] }]);
+  expect(page.account.movers.found.value).toMatchObject({ isKnown: true, day: null });
+  expect(page.account.movers.asking.value).toBe(false);
+});
+
+test('counts a link whose days are in several parts of the history', async () => {
+  const page = await openHistory({
+    answers: {
+      'history.part': ({ after }) =>
+        after === null
+          ? part({ a: { '04-10': 5 } }, [1, 1])
+          : after[0] === 1
+            ? part({ a: { '05-01': 9 }, b: { '05-01': 1 } }, [2, 1])
+            : part({ b: { '05-02': 2 } }),
+    },
+  });
+  expect(shown(page)).toEqual(['T a 4', 'T b 1 since']);
+});
+
+test('of very many links shows ten, equal ones always in the same order', async () => {
+  const codes = Array.from({ length: 300 }, (_, place) => `l${String((place * 7) % 300).padStart(3, '0')}`);
+  const page = await openHistory({
+    given: Object.fromEntries(codes.map((code) => [code, { '04-10': 0, '05-01': code < 'l004' ? 9 : 5 }])),
+  });
+  expect(shown(page)?.map((text) => text.slice(2, 8))).toEqual([
+    'l000 9',
+    'l001 9',
+    'l002 9',
+    'l003 9',
+    'l004 5',
+    'l005 5',
+    'l006 5',
+    'l007 5',
+    'l008 5',
+    'l009 5',
+  ]);
+});
+
+test('a chosen day shows what gained on it; the same day again shows all days', async () => {
+  const page = await openHistory();
+  const { movers } = page.account;
+  movers.choose('2024-05-03');
+  await turn();
+  expect(shown(page)).toEqual(['T slow 2', 'T fast 1']);
+  expect(movers.found.value?.day).toBe('2024-05-03');
+  movers.choose('2024-05-03');
+  await turn();
+  expect(movers.day.value).toBeNull();
+  expect(shown(page)).toEqual(['T fast 11 since', 'T slow 3']);
+  movers.choose('2024-05-09');
+  await turn();
+  expect(movers.found.value, 'a day on which nothing was noted').toMatchObject({ isKnown: false, links: [] });
+  movers.choose(null);
+  expect(movers.day.value).toBeNull();
+});
+
+test('another period has no chosen day, and its own movers', async () => {
+  const page = await openHistory();
+  const { movers } = page.account;
+  movers.choose('2024-05-03');
+  page.account.choose({ from: '2024-04-02', to: '2024-04-10' });
+  await turn();
+  expect(movers.day.value).toBeNull();
+  expect(shown(page)).toEqual(['T early 90']);
+  movers.choose('2024-05-03');
+  expect(movers.day.value, 'a day of another period, from a chart that is still shown').toBeNull();
+});
+
+test('drops what was read for a day that is no longer chosen', async () => {
+  const page = await openHistory();
+  const { movers } = page.account;
+  const release = page.hold('history.part');
+  movers.choose('2024-05-03');
+  await turn();
+  expect(movers.asking.value).toBe(true);
+  expect(shown(page), 'the earlier ones stay meanwhile').toEqual(['T fast 11 since', 'T slow 3']);
+  movers.choose('2024-05-02');
+  await turn();
+  const found = movers.found.value;
+  await release();
+  await turn();
+  expect(movers.found.value).toBe(found);
+  expect(found?.day).toBe('2024-05-02');
+});
+
+test('the chart and the table do not wait for the movers', async () => {
+  const page = await openAccount({ answers: { 'history.part': undefined as never } });
+  await turn();
+  expect(page.shown()).toBe('2024-04-11 2024-05-10');
+  expect(page.account.movers.asking.value).toBe(true);
+});
+
+test.each([
+  ['in a private window', { isPrivate: true }, defaultPreferences],
+  ['without a click history', {}, { ...defaultPreferences, keepHistory: false }],
+])('%s nothing is read, and nothing is shown', async (_where, opening, preferences) => {
+  const page = await openHistory({ ...opening, answers: { 'history.part': () => part(histories) } });
+  page.preferences.value = preferences;
+  page.asked.length = 0;
+  page.account.choose({ last: 7 });
+  await turn();
+  expect(page.account.movers.isShown.value).toBe(false);
+  expect(page.count('history.part')).toBe(0);
+});
+
+test('a history that is forgotten elsewhere disappears here', async () => {
+  const page = await openHistory();
+  page.answers['history.part'] = () => part({});
+  await page.announce({ what: 'history' });
+  await turn();
+  expect(page.account.movers.found.value).toMatchObject({ isKnown: false, links: [] });
+});
+
+test('a shown link that is renamed or deleted elsewhere is shown so, without reading the history again', async () => {
+  const page = await openHistory();
+  page.asked.length = 0;
+  await page.announce({ what: 'link', shortUrl: urlOf('still') });
+  expect(page.asked, 'this one is not shown').toEqual([]);
+  page.answers['links.named'] = ({ shortUrls }) =>
+    success(shortUrls.map((shortUrl) => ({ shortUrl, title: 'New', state: 'deleted', describedAt: null })));
+  await page.announce({ what: 'link', shortUrl: urlOf('slow') });
+  expect(shown(page)).toEqual(['New 11 since', 'New 3']);
+  page.fail('links.named', { kind: 'storage' });
+  await page.announce({ what: 'link', shortUrl: urlOf('slow') });
+  expect(shown(page), 'the old names stay').toEqual(['New 11 since', 'New 3']);
+  expect(page.count('history.part')).toBe(0);
+});
+
+test('under another account, no mover and no chosen day of the first one is left', async () => {
+  const page = await openHistory();
+  page.account.movers.choose('2024-05-03');
+  await turn();
+  page.answers['history.part'] = ({ after }) =>
+    after === null ? part({ other: { '04-10': 0, '05-01': 4 } }, [1, 1]) : part({});
+  page.connection.value = { ...connected, number: 2 };
+  expect(shown(page)).toBeNull();
+  await turn();
+  await turn();
+  expect(shown(page)).toEqual(['T other 4']);
+  expect(page.account.movers.day.value).toBeNull();
+});
+
+test.each(['history.part', 'links.named'] as const)(
+  'says why they are missing if %s fails, and reads them again',
+  async (name) => {
+    const page = await openHistory();
+    page.fail(name, { kind: 'storage' });
+    const { movers } = page.account;
+    movers.choose('2024-05-03');
+    await turn();
+    expect(movers.failure.value).toEqual({ kind: 'storage' });
+    expect(movers.asking.value).toBe(false);
+    expect(shown(page), 'those of other days would be wrong').toBeNull();
+    movers.again();
+    await turn();
+    expect(movers.failure.value).toBeNull();
+    expect(shown(page)).toEqual(['T slow 2', 'T fast 1']);
+  },
+);
+
+test('reads nothing while another page is shown, and everything again after that', async () => {
+  const page = await openHistory();
+  page.active.value = false;
+  page.asked.length = 0;
+  await page.announce({ what: 'history' });
+  expect(page.count('history.part')).toBe(0);
+  page.active.value = true;
+  await turn();
+  expect(shown(page)).toEqual(['T fast 11 since', 'T slow 3']);
+});
