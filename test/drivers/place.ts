@@ -15,6 +15,7 @@ export type Role =
   | 'link'
   | 'menuitem'
   | 'searchbox'
+  | 'slider'
   | 'tab'
   | 'textbox';
 

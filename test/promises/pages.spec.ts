@@ -1,3 +1,5 @@
+import { localMidnight } from '../../lib/time/days.ts';
+import { addHistory } from '../drivers/click-history.ts';
 import { seedDays } from '../drivers/service/account-days.ts';
 import { clicksOf } from '../drivers/service/read-service.ts';
 import { inspect } from '../flows/inspect/inspect.ts';
@@ -22,6 +24,34 @@ promise('account', async ({ place, service }) => {
     .toBe(true);
   const rows = await page.ask(() => document.querySelectorAll('table tbody tr').length);
   expect(rows, 'thirty days, and what they come to').toBeGreaterThanOrEqual(30);
+});
+
+promise('movers', async ({ place, service }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const shortUrl = service.addLink({ longUrl: 'https://example.com/talk', title: 'A talk', clicks: { [today]: 310 } });
+  const links = await place.options('#/links/recent');
+  await links.row('A talk').says('310');
+  // Ten clicks more each day.
+  const noon = (daysAgo: number): number => localMidnight(Date.now(), -daysAgo) + 12 * 60 * 60 * 1000;
+  const samples = Array.from({ length: 30 }, (_, ago) => ({ at: noon(ago + 1), clicks: 300 - 10 * ago }));
+  await addHistory((work, given) => links.ask(work as (given: unknown) => never, given), { [shortUrl]: samples });
+
+  const page = await place.options('#/account');
+  const shows = async (title: RegExp, gain: string): Promise<void> => {
+    await expect.poll(() => page.text()).toMatch(title);
+    await expect.poll(() => page.text()).toContain(gain);
+  };
+  await shows(/^Movers$/m, '+300');
+  await page.press('slider', 'Day in the chart');
+  await shows(/^Movers on /m, '+10');
+  await page.keys('Escape');
+  await shows(/^Movers$/m, '+300');
+  await page.keys('Home', 'Enter');
+  await shows(/^Movers on /m, '+10');
+  await page.press('button', 'All days');
+  await shows(/^Movers$/m, '+300');
+  await page.press('link', 'A talk');
+  await page.row('A talk').shows('button', 'Edit');
 });
 
 promise('referrals', async ({ place, service }) => {

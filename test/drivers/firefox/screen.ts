@@ -24,6 +24,7 @@ const bearers: Record<Role, string> = {
   link: 'a, [role=link]',
   menuitem: '[role=menuitem]',
   searchbox: '[type=search], [role=searchbox]',
+  slider: '[type=range], [role=slider]',
   tab: '[role=tab]',
   textbox: 'input, textarea, [role=textbox]',
 };
