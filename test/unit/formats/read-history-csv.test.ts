@@ -10,7 +10,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const now = Date.parse('2026-11-20T10:00:00Z');
 const head = 'Short link,Day,Clicks,Told at';
-const row = (clicks: unknown, toldAt = '2026-11-18T10:00:00.000Z', link = 'https://sho.rt/a') =>
+const row = (clicks: string | number, toldAt = '2026-11-18T10:00:00.000Z', link = 'https://sho.rt/a') =>
   `${link},2026-11-18,${clicks},${toldAt}`;
 
 /** A history of a few links: at most one sample a day, in whole minutes. */
