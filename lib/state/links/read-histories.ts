@@ -1,7 +1,7 @@
 import { success, type Result } from '../../failure/failure.ts';
 import { pastSamples } from '../../link/gained.ts';
 import { readSamples, type Sample } from '../../link/samples.ts';
-import type { HistoryPart } from '../../rpc/contract.ts';
+import { historyParts } from '../shared/history-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 
 /** The samples of links, by short address. */
@@ -13,16 +13,13 @@ export async function readHistories(
   shortUrls: readonly string[],
 ): Promise<Result<Histories>> {
   const texts = new Map(shortUrls.map((shortUrl) => [shortUrl, '']));
-  let after: HistoryPart['after'] = null;
-  do {
-    const part: Result<HistoryPart> = await rpc.ask('history.part', { from: 0, after });
+  for await (const part of historyParts(rpc, 0)) {
     if (!part.ok) return part;
     for (const [shortUrl, text] of part.value.links) {
       const earlier = texts.get(shortUrl);
       if (earlier !== undefined) texts.set(shortUrl, `${earlier} ${text}`);
     }
-    after = part.value.after;
-  } while (after !== null);
+  }
   const now = Date.now();
   const all = [...texts].map(([shortUrl, text]) => [shortUrl, pastSamples(readSamples(text), now)] as const);
   return success(new Map(all.filter(([, samples]) => samples.length > 0)));
