@@ -20,20 +20,27 @@ export function readSamples(text: string): Sample[] {
 }
 
 /**
+ * Returns samples as text. It has the distances of the samples in time, then the differences of their clicks, and nothing
+ * for what is usual: links that were told of together have the same distances, which compresses well.
+ */
+export function writeSamples(samples: readonly Sample[]): string {
+  const inOrder = samples.toSorted(byTime);
+  const distances = differences(inOrder.map(({ at }) => Math.floor(at / minute))).map((each) => each - usual);
+  return [...distances, ...differences(inOrder.map(({ clicks }) => clicks))]
+    .map((number) => (number === 0 ? '' : number.toString(base)))
+    .join();
+}
+
+/**
  * Adds a sample to a text without spaces, and returns the text. Of two samples of one local day the later one stays, so
- * the order of adding does not matter. The text has the distances of the samples in time, then the differences of their clicks, and nothing for what is usual:
- * links that were told of together have the same distances, which compresses well.
+ * the order of adding does not matter.
  */
 export function withSample(text: string, added: Sample): string {
   const [from, to] = [localMidnight(added.at), localMidnight(added.at, 1)];
   const kept = readPart(text);
   const isOfThatDay = ({ at }: Sample): boolean => at >= from && at < to;
   if (kept.some((sample) => isOfThatDay(sample) && sample.at > added.at)) return text;
-  const samples = [...kept.filter((sample) => !isOfThatDay(sample)), added].toSorted(byTime);
-  const distances = differences(samples.map(({ at }) => Math.floor(at / minute))).map((each) => each - usual);
-  return [...distances, ...differences(samples.map(({ clicks }) => clicks))]
-    .map((number) => (number === 0 ? '' : number.toString(base)))
-    .join();
+  return writeSamples([...kept.filter((sample) => !isOfThatDay(sample)), added]);
 }
 
 const byTime = (one: Sample, other: Sample): number => one.at - other.at;

@@ -3,6 +3,7 @@
 import { findChromium, howToGetChromium } from '../tools/machine/chromium.ts';
 import { run } from '../tools/run/command.ts';
 import { measureBulk } from './links/bulk.ts';
+import { measureHistory } from './links/history.ts';
 import { measureScale } from './links/scale.ts';
 import { measureSizes } from './links/sizes.ts';
 import { measurePopup } from './popup/popup.ts';
@@ -15,6 +16,7 @@ const all: Record<string, (executablePath: string) => Promise<Part[]>> = {
   weights: async () => [await measureWeights()],
   popup: measurePopup,
   links: async (path) => [...(await measureSizes(path)), ...(await measureScale(path))],
+  history: measureHistory,
   bulk: measureBulk,
   sending: measureSending,
 };

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { Failure, Result } from '../../failure/failure.ts';
 import type { ReadHistory } from '../../formats/read-history-csv.ts';
-import { withSample } from '../../link/samples.ts';
+import { writeSamples } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
@@ -45,9 +45,7 @@ export function createKeptHistory(rpc: Rpc) {
     let added: Result<null> = { ok: true, value: null };
     for (const group of inGroups([...links], mostAdded)) {
       if (!isLatest() || !added.ok) break;
-      const texts = group.map(
-        ([shortUrl, samples]) => [shortUrl, samples.map((sample) => withSample('', sample)).join(' ')] as const,
-      );
+      const texts = group.map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
       added = await rpc.ask('history.add', { links: texts });
     }
     return added;

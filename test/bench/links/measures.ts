@@ -63,3 +63,8 @@ function matching(words: readonly string[], size: number): number {
   const all = Array.from({ length: size }, (_, place) => `${titleOf(place + 1)} https://example.com/page/${place + 1}`);
   return all.filter((text) => words.every((word) => text.toLowerCase().includes(word))).length;
 }
+
+/** Returns the megabytes that the extension has on disk. */
+export async function storedBy(page: Page): Promise<number> {
+  return await page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6);
+}

@@ -8,7 +8,7 @@ import { compare, figureOf, type Figure, type Series, type Unit } from '../../to
 import type { Part } from '../report.ts';
 import { withBrowser, type BenchSetup } from './bench-setup.ts';
 import { longestTaskOf } from './long-tasks.ts';
-import { firstRows, heapOf, shown, texts, titleOf, typeText } from './measures.ts';
+import { firstRows, heapOf, shown, storedBy, texts, titleOf, typeText } from './measures.ts';
 
 /** Counts of links in the account. */
 const [few, many] = [1000, 100_000];
@@ -146,11 +146,6 @@ async function openAgain({ curtail }: BenchSetup): Promise<number[]> {
   const measured: number[] = [];
   for (let time = 0; time < times; time++) measured.push(await firstRows(curtail));
   return measured;
-}
-
-/** Returns the megabytes that the extension has on disk. */
-async function storedBy(page: Page): Promise<number> {
-  return await page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6);
 }
 
 /** Opens the page with many links, and returns its longest task (milliseconds) in each kind of work. */

@@ -10,7 +10,7 @@ interface StoredDatabase {
     keyPath: string | null;
     indexes: { name: string; keyPath: string }[];
     /** `key` only if the store has no key path. */
-    entries: { key?: string | number; value: unknown }[];
+    entries: { key?: string | number | number[]; value: unknown }[];
   }[];
 }
 

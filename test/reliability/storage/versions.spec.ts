@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { historyOnDisk, type Ask } from '../../drivers/click-history.ts';
 import type { TestService } from '../../drivers/service/test-service.ts';
 import type { Site } from '../../drivers/service/site.ts';
 import { linkOf } from '../../drivers/service/read-service.ts';
@@ -51,7 +52,7 @@ function newer(sample: Sample): Sample {
 }
 
 /** The samples' files, oldest first. */
-const files = ['main-job.json', 'firefox-and-stores.json', 'links-in-chunks.json'];
+const files = ['main-job.json', 'firefox-and-stores.json', 'links-in-chunks.json', 'click-history.json'];
 const newest = files.at(-1) ?? '';
 
 test('the list names every sample', { tag: '@not-firefox' }, async () => {
@@ -91,6 +92,15 @@ for (const file of whole ? [...files, 'newer'] : files) {
           await popup.shows('link', shortUrl);
           await popup.close();
           service.heal();
+        });
+      }
+      if (file === 'click-history.json') {
+        await step(tally, 'loss', 'click history', async () => {
+          const settings = await openSettings(place);
+          const inSettings: Ask = (work, given) => settings.ask(work as (given: unknown) => never, given);
+          const keptOf = stored.databases.flatMap(({ stores }) => stores.find(({ name }) => name === 'history') ?? []);
+          expect(keptOf.flatMap(({ entries }) => entries)).toHaveLength(3);
+          expect(Object.keys(await historyOnDisk(inSettings))).toContain(shortUrl);
         });
       }
       await step(tally, 'loss', 'data that is requested again', async () => {

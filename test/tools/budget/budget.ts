@@ -9,6 +9,8 @@ interface Budget {
    */
   links: Record<'keyToMatches' | 'bulk', Bound> & {
     scale: Record<'listing' | 'listingTask' | 'firstRows' | 'keys' | 'task' | 'heap' | 'disk', Bound>;
+    /** 100,000 links on 400 days: megabytes, and a task in milliseconds. */
+    history: Record<'disk' | 'movers', Bound>;
   };
   /** Bytes, gzipped, of everything that an entry loads before the first press. */
   firstLoad: Record<string, number>;
@@ -41,6 +43,8 @@ export const budget: Budget = {
       heap: { most: 60 },
       disk: { most: 40 },
     },
+    // Three bytes a link and day.
+    history: { disk: { most: 120 }, movers: { most: 200 } },
   },
   firstLoad: {
     'popup.html': 18_000,

@@ -5,7 +5,7 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { bareLink } from '../../../../lib/link/link.ts';
-import { readSamples, withSample, type Sample } from '../../../../lib/link/samples.ts';
+import { readSamples, writeSamples, type Sample } from '../../../../lib/link/samples.ts';
 import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import type { CacheStore } from '../../../../lib/worker/cache/cache-store.ts';
@@ -134,8 +134,7 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
       { at: start - hour, clicks: 11 },
       { at: start - 30 * day, clicks: 1 },
     ];
-    const add = (store: CacheStore) =>
-      cacheOf(store).addSamples([[urlOf('a'), imported.map((each) => withSample('', each)).join(' ')]]);
+    const add = (store: CacheStore) => cacheOf(store).addSamples([[urlOf('a'), writeSamples(imported)]]);
     const tell = (store: CacheStore) => cacheOf(store).rememberLinks(new Map([[urlOf('a'), { clicks: told.clicks }]]));
     for (const steps of [
       [add, tell],
@@ -152,7 +151,7 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
 
   test('a history is imported even if no more is kept', async () => {
     keeps = false;
-    await cacheOf(createStore()).addSamples([[urlOf('b'), withSample('', { at: start, clicks: 3 })]]);
+    await cacheOf(createStore()).addSamples([[urlOf('b'), writeSamples([{ at: start, clicks: 3 }])]]);
     expect(await samplesOf(createStore(), 'b')).toEqual([{ at: start, clicks: 3 }]);
   });
 
