@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { formatTime } from '../../lib/i18n/time-format.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import type { DailyRecordState } from '../../lib/state/settings/daily-record.ts';
@@ -15,6 +16,7 @@ interface DailyRecordProps {
 
 /** The choice to record the clicks of all links once a day, and what became of it. */
 export function DailyRecord({ state, isKept }: DailyRecordProps): VNode {
+  useEffect(state.start, [state]);
   const isOn = isKept && state.isOn.value;
   const last = isOn ? state.last.value : null;
   const failure = state.failure.value;

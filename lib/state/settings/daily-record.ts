@@ -21,7 +21,7 @@ interface DailyRecordDeps {
 
 /** Creates the state. The preference counts only together with the permission, which another browser may lack. */
 export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRecordDeps) {
-  /** The browser permits alarms; null until that is known. */
+  /** The browser permits alarms; null until that is known, which is soon. */
   const held = signal<boolean | null>(null);
   const isRefused = signal(false);
   const changing = signal(false);
@@ -35,14 +35,13 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
   }
 
   return {
-    isOn: computed(() => preferences.shown.value?.recordDaily === true && held.value === true),
+    isOn: computed(() => preferences.shown.value?.recordDaily === true && held.value !== false),
     /** The browser has refused the permission. */
     isRefused: readOnly(isRefused),
     /** The last record; null without an account. */
     last: readOnly(last),
     /** The reason why the service is still not asked, after `again`. */
     failure: readOnly(failure),
-    read,
     /** Switches it on or off. Call it in the click, or the browser refuses the permission. */
     async change(on: boolean): Promise<void> {
       changing.value = true;
@@ -59,11 +58,15 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
       if (reply.ok) await preferences.change('recordDaily', true);
       await read();
     },
-    /** Follows the connection, and gives the permission back once it is not wanted. Returns a function that stops this. */
+    /**
+     * Reads the state now and when it may have changed, and gives the permission back once it is not wanted. Returns a
+     * function that stops this.
+     */
     start: (): (() => void) =>
       endAll([
         effect(() => {
           void status.value;
+          void preferences.shown.value?.recordDaily;
           untracked(() => void read());
         }),
         effect(() => {

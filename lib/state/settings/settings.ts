@@ -1,5 +1,4 @@
 import type { AlarmPermission } from '../../browser/alarm-permission.ts';
-import { endAll } from '../shared/end-all.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
@@ -21,7 +20,6 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
   const readPreferences = (): void => {
     void preferences.read();
     void following.read();
-    void dailyRecord.read();
   };
   return {
     connection,
@@ -36,16 +34,13 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
     start(): () => void {
       void connection.read();
       readPreferences();
-      return endAll([
-        dailyRecord.start(),
-        deps.rpc.onChanged(({ what }) => {
-          if (what === 'connection') {
-            void connection.read();
-            keptHistory.clear();
-          }
-          if (what === 'preferences') readPreferences();
-        }),
-      ]);
+      return deps.rpc.onChanged(({ what }) => {
+        if (what === 'connection') {
+          void connection.read();
+          keptHistory.clear();
+        }
+        if (what === 'preferences') readPreferences();
+      });
     },
   };
 }

@@ -63,10 +63,10 @@ export const madeHere = 'made-here';
 export const listEntry = z.schema(() =>
   z.object({
     key: z.literal([...listNames, madeHere]),
-    shortUrls: z.array(z.string()),
+    shortUrls: z.strings(),
     end: z.boolean(),
     capped: optional(z.object({ account: z.nullable(z.number()) })),
-    aside: optional(z.array(z.string())),
+    aside: optional(z.strings()),
     writtenAt: z.number(),
   }),
 );

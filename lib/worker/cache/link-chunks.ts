@@ -20,7 +20,7 @@ interface Shard {
 }
 
 const chunkSchema = z.schema(() => z.object({ entries: z.array(z.unknown()) }));
-const shardSchema = z.schema(() => z.object({ shortUrls: z.array(z.string()), chunks: z.array(z.number()) }));
+const shardSchema = z.schema(() => z.object({ shortUrls: z.strings(), chunks: z.numbers() }));
 
 /**
  * Gives read access to the stored links in a transaction, which reads each record at most once. A record that cannot be

@@ -16,7 +16,7 @@ const spansKept = 25;
 const mostRecords = 32;
 
 /** A record: short addresses and, in the same order, the samples of these links as text. */
-const record = z.schema(() => z.object({ shortUrls: z.array(z.string()), samples: z.array(z.string()) }));
+const record = z.schema(() => z.object({ shortUrls: z.strings(), samples: z.strings() }));
 
 /** Returns the number of the span that a moment belongs to (milliseconds since the epoch); a local day is never split. */
 export const spanOf = (at: number): number => Math.floor(localMidnight(at) / spanLength);

@@ -74,7 +74,7 @@ export const historyOf = z.schema(() => z.strictObject({ shortUrls: texts(mostDe
 export const historyPart = z.schema(() =>
   z.strictObject({
     from: moment(),
-    after: z.nullable(z.array(z.number())) as z.ZodMiniType as z.ZodMiniType<HistoryPart['after']>,
+    after: z.nullable(z.numbers()) as z.ZodMiniType as z.ZodMiniType<HistoryPart['after']>,
   }),
 );
 export const history = z.schema(() =>

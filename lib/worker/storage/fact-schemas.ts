@@ -22,9 +22,9 @@ const accountCounts = z.schema(() =>
 export const serviceFacts = z.schema(() =>
   z.object({
     /** Hosts of short links, with their ports. */
-    shortHosts: z.array(z.string()),
+    shortHosts: z.strings(),
     /** Those of them whose short links the service writes with `http://`. */
-    httpHosts: z.exactOptional(z.array(z.string())),
+    httpHosts: z.exactOptional(z.strings()),
     /** An operation, and the time (milliseconds since the epoch) until which requests for it have only one value. */
     oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
     listCaps: z.exactOptional(z.array(listCap())),

@@ -18,6 +18,7 @@ async function open() {
   page.settings.start();
   await vi.waitFor(() => expect(page.settings.preferences.shown.value).not.toBeNull());
   const { dailyRecord, keptHistory } = page.settings;
+  dailyRecord.start();
   return { ...page, daily: dailyRecord, keptHistory };
 }
 
