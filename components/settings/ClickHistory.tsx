@@ -21,17 +21,16 @@ export interface ClickHistoryProps {
 /** What is kept of the links' clicks, and the buttons that bring a history in and remove it. */
 export function ClickHistory(props: ClickHistoryProps): VNode {
   const { preferences, dailyRecord, keptHistory, isPrivate, isConnected } = props;
-  const isKept = preferences.shown.value?.keepHistory === true;
   return (
     <PreferenceGroup name="clickHistory">
       <Choice
         id="keep-history"
         label={message('settingsKeepHistory')}
         help={message('settingsKeepHistoryHelp')}
-        checked={isKept}
+        checked={preferences.shown.value?.keepHistory === true}
         onChange={(checked) => void preferences.change('keepHistory', checked)}
       />
-      <DailyRecord state={dailyRecord} isKept={isKept} />
+      <DailyRecord state={dailyRecord} isPrivate={isPrivate} />
       {isConnected && <KeptHistory state={keptHistory} canImport={!isPrivate} />}
     </PreferenceGroup>
   );

@@ -10,38 +10,40 @@ import text from '../ui/text.module.css';
 
 interface DailyRecordProps {
   state: DailyRecordState;
-  /** The click history is kept. */
-  isKept: boolean;
+  /** From a private window, nothing changes what the worker keeps. */
+  isPrivate: boolean;
 }
 
 /** The choice to record the clicks of all links once a day, and what became of it. */
-export function DailyRecord({ state, isKept }: DailyRecordProps): VNode {
+export function DailyRecord({ state, isPrivate }: DailyRecordProps): VNode {
   useEffect(state.start, [state]);
-  const isOn = isKept && state.isOn.value;
-  const last = isOn ? state.last.value : null;
+  const isOn = state.isOn.value;
+  const last = isOn === true ? state.last.value : null;
   const failure = state.failure.value;
   return (
     <>
       <Choice
         id="record-daily"
         label={message('settingsRecordDaily')}
-        help={message(isKept ? 'settingsRecordDailyHelp' : 'settingsRecordDailyNeeds')}
-        checked={isOn}
-        disabled={!isKept}
+        help={message(isOn === null ? 'settingsRecordDailyNeeds' : 'settingsRecordDailyHelp')}
+        checked={isOn === true}
+        disabled={isOn === null}
         onChange={(checked) => void state.change(checked)}
       />
-      {state.isRefused.value && <p role="alert">{message('settingsRecordDailyForbidden')}</p>}
+      {state.isForbidden.value && <p role="alert">{message('settingsRecordDailyForbidden')}</p>}
       {last !== null && last.recordedAt > 0 && !last.isRefused && (
         <p class={text.soft}>{message('settingsRecordedLast', timeText(last.recordedAt))}</p>
       )}
       {last?.isRefused === true && (
-        <Alert
-          title={message('settingsRecordDailyRefused')}
-          next={message('settingsRecordDailyRefusedNext')}
-          button={{ label: message('tryAgain'), onPress: () => void state.again() }}
-        />
+        <>
+          <Alert
+            title={message('settingsRecordDailyRefused')}
+            next={message('settingsRecordDailyRefusedNext')}
+            button={isPrivate ? undefined : { label: message('tryAgain'), onPress: () => void state.again() }}
+          />
+          {failure !== null && <Notice failure={failure} />}
+        </>
       )}
-      {last?.isRefused === true && failure !== null && <Notice failure={failure} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function KeptHistory({ state, canImport }: KeptHistoryProps): VNode {
   const [asks, ask] = useState(false);
   const outcome = state.outcome.value;
   const busy = state.busy.value;
-  const isGood = outcome?.kind === 'imported' || outcome?.kind === 'forgotten';
+  const isGood = outcome?.kind === 'forgotten' || (outcome?.kind === 'imported' && outcome.links > 0);
   return (
     <>
       <div class={`${row.row} ${row.wide}`}>

@@ -73,7 +73,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): V
       <SentData
         key="sent"
         looksUp={preferences.shown.value?.lookUp !== false}
-        recordsDaily={dailyRecord.isOn.value}
+        recordsDaily={dailyRecord.isOn.value === true}
         syncs={following.on.value === true}
       />
     </>

@@ -16,10 +16,12 @@ import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 import type { OpenPopup } from './popup-opening.ts';
+import type { RecordAlarm } from './record-alarm.ts';
 
 /** The services that answer messages. */
 export interface HandlerDeps {
   openPopup: OpenPopup;
+  recordAlarm: RecordAlarm;
   connection: Connection;
   sessions: Pick<Sessions, 'factsOf'>;
   cacheStores: Pick<CacheStores, 'forgetHistory'>;
@@ -45,7 +47,7 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
 export function createHandlers(services: HandlerDeps): Handlers {
   const { openPopup, connection, sessions, links, cleaning, preferences, announce } = services;
-  const { popupRequests, jobs, inspectRequests, cacheStores } = services;
+  const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm } = services;
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
   const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
@@ -200,7 +202,14 @@ export function createHandlers(services: HandlerDeps): Handlers {
       answer: ({ name }) => done(inspectRequests.arrived(name)),
     },
 
-    'account.overview': { input: inputs.nothing, answer: (_, { api }) => api.overview() },
+    'account.overview': {
+      input: inputs.nothing,
+      async answer(_, { api }) {
+        const overview = await api.overview();
+        recordAlarm.arrange(); // A refusal may be over.
+        return overview;
+      },
+    },
     'account.statistics': { input: inputs.period, answer: (period, { api }) => readStatistics(api, period) },
     'account.referrals': {
       input: inputs.referralList,

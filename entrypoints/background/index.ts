@@ -14,7 +14,7 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
     isForWorker(message) ? services.serve(message, sender) : undefined,
   );
-  services.dailyRecord.listen();
+  services.recordAlarm.arrange();
   browser.contextMenus.onClicked.addListener(createMenuHandler(services));
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
@@ -25,12 +25,10 @@ export default defineBackground(() => {
   browser.storage.sync.onChanged.addListener(() => void services.preferences.merge());
   browser.runtime.onInstalled.addListener(() => {
     void prepare();
-    services.dailyRecord.arrange();
     void services.preferences.merge(); // A newer version may read more preferences from the sync.
   });
   browser.runtime.onStartup.addListener(() => {
     void guardStores();
-    services.dailyRecord.arrange();
     void services.preferences.merge();
     void services.removeLeftovers().catch(() => undefined); // The next start tries again.
   });

@@ -19,9 +19,9 @@ import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts'
 import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 import { clearBadge } from './badge.ts';
-import { createDailyRecord } from './daily-record.ts';
 import { createHandlers } from './handlers.ts';
 import { createPopupOpening } from './popup-opening.ts';
+import { createRecordAlarm } from './record-alarm.ts';
 
 /** Creates the worker's services. They read and send nothing until an event or a message arrives. */
 export function createServices() {
@@ -31,7 +31,7 @@ export function createServices() {
   /** Tells open pages what changed. A page that opens later reads the current state anyway. */
   function announce(changed: Changed['changed']): void {
     browser.runtime.sendMessage({ to: 'pages', changed } satisfies Changed).catch(() => undefined); // No page is open.
-    if (changed.what === 'connection' || changed.what === 'preferences') dailyRecord.arrange();
+    if (changed.what === 'connection' || changed.what === 'preferences') recordAlarm.arrange();
   }
 
   const items = createItems({ local, session });
@@ -96,17 +96,17 @@ export function createServices() {
     clearBadge,
     now,
   };
-  const dailyRecord = createDailyRecord(services);
+  const recordAlarm = createRecordAlarm(services);
 
   return {
     ...services,
     serve: createRpcServer({
       ...services,
-      handlers: createHandlers({ ...services, openPopup: createPopupOpening(services) }),
+      handlers: createHandlers({ ...services, recordAlarm, openPopup: createPopupOpening(services) }),
       id: browser.runtime.id,
       base: browser.runtime.getURL(''),
     }),
-    dailyRecord,
+    recordAlarm,
     removeLeftovers: createLeftovers({
       credentials,
       cacheStores,

@@ -35,7 +35,7 @@ export const waitingKeepsWorker = !import.meta.env.FIREFOX;
 /** The button is pinned in the menu behind its gear. Chromium's menu has a pin beside each extension. */
 export const pinsBehindGear = !!import.meta.env.FIREFOX;
 
-/** The permission `alarms` comes with the installation. Chromium grants it once it is needed, and takes it back. */
+/** The permission `alarms` comes with the installation. In Chromium it is asked for once it is needed. */
 export const hasAlarms = !!import.meta.env.FIREFOX;
 
 /** The extension can read the addresses of the browser's own pages. Chromium withholds them. */

@@ -7,7 +7,7 @@ import { headings } from './history-csv.ts';
 export interface ReadHistory {
   /** The samples of links, by short address: of each local day the last one. */
   links: Map<string, Sample[]>;
-  /** Count of lines that are left out: they cannot be read, are of the future or are older than 400 days. */
+  /** Count of lines that are left out: they cannot be read, or are not from the last 400 days. */
   leftOut: number;
 }
 

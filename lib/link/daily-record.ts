@@ -4,7 +4,7 @@ export interface DailyRecord {
   askedAt: number;
   /** When they were recorded last (milliseconds since the epoch); 0 if never. */
   recordedAt: number;
-  /** True if the service refused it last, and has not given the account's figures since: nothing more is asked. */
+  /** True if the service refused it, and has not given the account's figures since: nothing more is asked. */
   isRefused: boolean;
 }
 

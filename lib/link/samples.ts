@@ -32,8 +32,8 @@ export function writeSamples(samples: readonly Sample[]): string {
 }
 
 /**
- * Adds a sample to a text without spaces, and returns the text. Of two samples of one local day the later one stays, so
- * the order of adding does not matter.
+ * Adds a sample to a text without spaces, and returns the text. Of two samples of one local day the later one stays,
+ * whichever was added first; of the same minute, the one that is added.
  */
 export function withSample(text: string, added: Sample): string {
   const [from, to] = [localMidnight(added.at), localMidnight(added.at, 1)];

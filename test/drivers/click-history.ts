@@ -70,3 +70,11 @@ async function readHistory(ask: Ask): Promise<Kept[]> {
     return keys.result.map((key, place) => Object.assign(records.result[place] as Kept, { key }));
   }, null);
 }
+
+/** Has the last daily record be of the day before; runs in a page of the extension, while there is no worker. */
+export async function aDayPasses(): Promise<void> {
+  type Facts = { value: { dailyRecord: { askedAt: number } } };
+  const { serviceFacts } = (await chrome.storage.local.get()) as { serviceFacts: Facts };
+  serviceFacts.value.dailyRecord.askedAt -= 25 * 60 * 60 * 1000;
+  await chrome.storage.local.set({ serviceFacts });
+}

@@ -1,7 +1,7 @@
 import { deletedAt, leadsTo } from '../drivers/service/read-service.ts';
 import type { Sample } from '../../lib/link/samples.ts';
 import { localMidnight } from '../../lib/time/days.ts';
-import { addHistory, historyOnDisk, type Ask } from '../drivers/click-history.ts';
+import { addHistory, aDayPasses, historyOnDisk, type Ask } from '../drivers/click-history.ts';
 import type { PlaceName, Screen } from '../drivers/place.ts';
 import { make, seedSubject } from '../flows/change.ts';
 import { remove, undoDelete } from '../flows/rows/delete.ts';
@@ -162,6 +162,7 @@ promise('recordedDaily', async ({ connected, ownService: service }) => {
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/top']);
   await expect.poll(alarms, 'the next one').toEqual(['record-clicks']);
   await place.kill(); // The alarm starts the next worker.
+  await settings.ask(aDayPasses);
   await ring();
   await expect.poll(() => service.count('/link/top')).toBe(2);
 

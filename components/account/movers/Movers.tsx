@@ -40,7 +40,6 @@ export function Movers({ state, openSettings, besideChart }: MoversProps): VNode
     <section
       class={besideChart ? `${styles.movers} ${styles.beside}` : styles.movers}
       aria-labelledby="movers"
-      aria-busy={asking}
       onKeyDown={onKeyDown}
     >
       <div class={styles.head}>
@@ -56,7 +55,7 @@ export function Movers({ state, openSettings, besideChart }: MoversProps): VNode
       <p role="status" class={text.hidden}>
         {asking ? message('accountMoversLoading') : isOfDay && title}
       </p>
-      <div class={styles.body}>
+      <div class={styles.body} aria-busy={asking}>
         {!isChoiceVain && (
           <p class={text.soft}>
             {joinSentences(message('accountMoversWhat'), besideChart ? message('accountMoversChoose') : '')}

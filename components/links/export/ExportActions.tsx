@@ -33,7 +33,9 @@ export function ExportActions({ links, history, copying, onClose }: ExportAction
   /** What prevents the last press: a failure, or that no clicks are known. */
   const hindered = useSignal<Failure | 'no-history' | null>(null);
   const { broken, run } = useFallibleTask(); // The CSV writer is loaded on demand, which may fail.
-  const waiting = links === null || links.length === 0;
+  /** The click history is being read. */
+  const reading = useSignal(false);
+  const waiting = links === null || links.length === 0 || reading.value;
   const format = chosen.value === 'history' && !history.isKept.value ? 'csv' : chosen.value;
 
   async function press(action: (links: readonly PartialLink[]) => Promise<void>): Promise<void> {
@@ -43,7 +45,9 @@ export function ExportActions({ links, history, copying, onClose }: ExportAction
   }
   /** Runs the action with the clicks of these links, if there are any. */
   async function withHistories(all: readonly PartialLink[], action: (histories: Histories) => Promise<void>) {
+    reading.value = true;
     const read = await history.readAllOf(all);
+    reading.value = false;
     if (!read.ok) hindered.value = read.failure;
     else if (read.value.size === 0) hindered.value = 'no-history';
     else await action(read.value);
@@ -77,7 +81,13 @@ export function ExportActions({ links, history, copying, onClose }: ExportAction
       {hindered.value !== null && hindered.value !== 'no-history' && <Notice failure={hindered.value} />}
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <DialogActions>
-        <CopiedText copying={copying} saved={saved.value} />
+        {reading.value ? (
+          <span role="status" class={text.soft}>
+            {message('accountMoversLoading')}
+          </span>
+        ) : (
+          <CopiedText copying={copying} saved={saved.value} />
+        )}
         <button type="button" onClick={onClose}>
           {message('close')}
         </button>

@@ -159,7 +159,7 @@ export function createMovers(
             clear();
             again();
           }
-          // A change of a link changes what it is called, not its clicks.
+          // A change of a link changes its name or its state, not its clicks.
           if (changed.what === 'link' && isShownLink(changed.shortUrl)) void rename();
         }),
       ]),

@@ -23,8 +23,7 @@ interface DailyRecordDeps {
 export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRecordDeps) {
   /** The browser permits alarms; null until that is known, which is soon. */
   const held = signal<boolean | null>(null);
-  const isRefused = signal(false);
-  const changing = signal(false);
+  const isForbidden = signal(false);
   const last = signal<DailyRecord | null>(null);
   const failure = signal<Failure | null>(null);
 
@@ -34,45 +33,52 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     last.value = reply?.ok === true ? reply.value : null;
   }
 
+  async function giveBack(): Promise<void> {
+    if (alarms.isOptional) await alarms.giveBack();
+  }
+
   return {
-    isOn: computed(() => preferences.shown.value?.recordDaily === true && held.value !== false),
+    /** Null while it cannot be on: no history is kept. */
+    isOn: computed(() => {
+      const { keepHistory = false, recordDaily = false } = preferences.shown.value ?? {};
+      return keepHistory ? recordDaily && held.value !== false : null;
+    }),
     /** The browser has refused the permission. */
-    isRefused: readOnly(isRefused),
+    isForbidden: readOnly(isForbidden),
     /** The last record; null without an account. */
     last: readOnly(last),
     /** The reason why the service is still not asked, after `again`. */
     failure: readOnly(failure),
     /** Switches it on or off. Call it in the click, or the browser refuses the permission. */
     async change(on: boolean): Promise<void> {
-      changing.value = true;
-      isRefused.value = on && !(await alarms.request());
-      if (!isRefused.value) await preferences.change('recordDaily', on);
-      changing.value = false;
+      isForbidden.value = on && !(await alarms.request());
+      if (isForbidden.value) return;
+      held.value = true;
+      await preferences.change('recordDaily', on);
+      if (!on) await giveBack();
       await read();
     },
-    /** Asks the service for the account's figures, and goes on if it gives them. */
+    /** Asks the service for the account's figures: if it gives them, the clicks are recorded again. */
     async again(): Promise<void> {
       failure.value = null;
       const reply = await rpc.ask('account.overview', null);
       failure.value = reply.ok ? null : reply.failure;
-      if (reply.ok) await preferences.change('recordDaily', true);
       await read();
     },
     /**
-     * Reads the state now and when it may have changed, and gives the permission back once it is not wanted. Returns a
-     * function that stops this.
+     * Reads the state now and whenever it may have changed. Gives the permission back if it is not wanted any more, for
+     * instance after a reset. Returns a function that stops this.
      */
-    start: (): (() => void) =>
-      endAll([
+    start(): () => void {
+      if (preferences.shown.peek()?.recordDaily === false) void giveBack();
+      return endAll([
         effect(() => {
           void status.value;
           void preferences.shown.value?.recordDaily;
           untracked(() => void read());
         }),
-        effect(() => {
-          const isWanted = preferences.shown.value?.recordDaily !== false || changing.value;
-          if (alarms.isOptional && held.value === true && !isWanted) void alarms.giveBack().then(read);
-        }),
-      ]),
+        rpc.onChanged(({ what }) => what === 'history' && void read()),
+      ]);
+    },
   };
 }

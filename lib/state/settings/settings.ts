@@ -1,4 +1,6 @@
+import { computed, effect, untracked } from '@preact/signals-core';
 import type { AlarmPermission } from '../../browser/alarm-permission.ts';
+import { endAll } from '../shared/end-all.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
@@ -17,6 +19,8 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
   const following = createFollowing(deps.rpc);
   const keptHistory = createKeptHistory(deps.rpc);
   const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
+  /** The number of the connection; permissions change without another account. */
+  const number = computed(() => connection.status.value?.number);
   const readPreferences = (): void => {
     void preferences.read();
     void following.read();
@@ -34,13 +38,16 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
     start(): () => void {
       void connection.read();
       readPreferences();
-      return deps.rpc.onChanged(({ what }) => {
-        if (what === 'connection') {
-          void connection.read();
-          keptHistory.clear();
-        }
-        if (what === 'preferences') readPreferences();
-      });
+      return endAll([
+        effect(() => {
+          void number.value;
+          untracked(keptHistory.clear);
+        }),
+        deps.rpc.onChanged(({ what }) => {
+          if (what === 'connection') void connection.read();
+          if (what === 'preferences') readPreferences();
+        }),
+      ]);
     },
   };
 }

@@ -12,11 +12,14 @@ import { requestUrl, type Parameter } from './request-url.ts';
 /** The items of an answer, in its order; null for an item that cannot be read. */
 export type Items<Item> = readonly (Item | null)[];
 
+/** The names of the interface's parameters besides the credentials (interface: Endpoints). */
+type ParameterName = 'short_url' | 'long_url' | 'limit' | 'start_date' | 'end_date';
+
 /** Sends one request, once, and reads its answer. */
 export type Send = <Item extends object>(
   endpoint: Endpoint<Item>,
-  /** The parameters besides the credentials, by name; one with several values is repeated. */
-  values: Readonly<Record<string, string | readonly string[]>>,
+  /** The parameters besides the credentials; one with several values is repeated. */
+  values: Partial<Record<ParameterName, string | readonly string[]>>,
 ) => Promise<Result<Items<Item>>>;
 
 /** Returns the parameters that identify the account in every request (interface: Authentication). */

@@ -40,8 +40,8 @@ export interface Writing extends Reading {
  */
 export interface CacheStore {
   read<Value>(connectionId: number, work: (entries: Reading) => Promise<Value>): Promise<Value>;
-  /** Commits everything that `work` writes, or nothing. */
-  change<Value>(connectionId: number, work: (entries: Writing) => Promise<Value>): Promise<Value>;
+  /** Commits everything that `work` writes, or nothing. `orFail`: rejects also where a cache can do without its store. */
+  change<Value>(connectionId: number, work: (entries: Writing) => Promise<Value>, orFail?: boolean): Promise<Value>;
   /** Empties the store for the connection with this id: one that begins, or the state after a disconnect. */
   forget(connectionId: number): Promise<void>;
   /** Has the entries of the connection `from` belong to this one, which is with the same account; drops any other. */

@@ -41,7 +41,10 @@ export function createCacheStores({ durable, session }: { durable: CacheStore; s
   };
 }
 
-/** Returns a store that is empty while the given one fails: without a cache, everything is asked of the service. */
+/**
+ * Returns a store that is empty while the given one fails: without a cache, everything is asked of the service. What must
+ * not be lost unnoticed is changed with `orFail`.
+ */
 function orNothing(store: CacheStore): CacheStore {
   const onNothing =
     <Value>(work: (entries: Writing) => Promise<Value>) =>
@@ -52,6 +55,9 @@ function orNothing(store: CacheStore): CacheStore {
   return {
     ...store,
     read: (connectionId, work) => store.read(connectionId, work).catch(onNothing(work)),
-    change: (connectionId, work) => store.change(connectionId, work).catch(onNothing(work)),
+    change(connectionId, work, orFail = false) {
+      const changed = store.change(connectionId, work);
+      return orFail ? changed : changed.catch(onNothing(work));
+    },
   };
 }

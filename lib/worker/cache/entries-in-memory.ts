@@ -24,7 +24,8 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     address: (address) => Promise.resolve(addresses.get(address)),
     list: (name) => Promise.resolve(lists.get(name)),
     chunks: () => Promise.resolve([1]),
-    linksOf: () => Promise.resolve([...links.values()]),
+    // An imported history is not yet a link.
+    linksOf: () => Promise.resolve([...links.values()].filter(({ writtenAt }) => writtenAt > 0)),
     samples: (shortUrl) => Promise.resolve(links.get(shortUrl)?.samples ?? ''),
     samplesAfter: () =>
       Promise.resolve({ links: [...links].map(([shortUrl, { samples = '' }]) => [shortUrl, samples]), after: null }),

@@ -56,8 +56,11 @@ export interface LinkCache {
    * longer lead to the link. `shortened`: an address that was just shortened to this link.
    */
   rememberLink(shortUrl: string, fields: LinkFields, shortened?: string | null): Promise<Link | null>;
-  /** Adds fields of several links, by short address. Returns the links with their known fields, in the same order. */
-  rememberLinks(fields: ReadonlyMap<string, LinkFields>): Promise<PartialLink[]>;
+  /**
+   * Adds fields of several links, by short address. Returns the links with their known fields, in the same order.
+   * `orFail`: rejects with `StorageFailed` if they cannot be stored.
+   */
+  rememberLinks(fields: ReadonlyMap<string, LinkFields>, orFail?: boolean): Promise<PartialLink[]>;
   /** Takes title and destination of a link as never confirmed: an edit may have changed them. */
   doubt(shortUrl: string): Promise<void>;
   /**
@@ -89,10 +92,10 @@ export function createLinkCache(
   keepsHistory: () => Promise<boolean>,
 ): LinkCache {
   const read = <Value>(work: (entries: Reading) => Promise<Value>): Promise<Value> => store.read(connectionId, work);
-  async function change<Value>(work: (entries: Writing) => Promise<Value>): Promise<Value> {
+  async function change<Value>(work: (entries: Writing) => Promise<Value>, orFail = false): Promise<Value> {
     const keeps = await keepsHistory();
     const putSample = (): Promise<void> => Promise.resolve();
-    return store.change(connectionId, (entries) => work(keeps ? entries : { ...entries, putSample }));
+    return store.change(connectionId, (entries) => work(keeps ? entries : { ...entries, putSample }), orFail);
   }
 
   async function entryOf(entries: Reading, shortUrl: string): Promise<LinkEntry> {
@@ -186,11 +189,15 @@ export function createLinkCache(
       read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, from, now())))),
     samplesAfter: (from, after) => read((entries) => entries.samplesAfter(from, after)),
     addSamples: (links) =>
-      store.change(connectionId, async (entries) => {
-        for (const [shortUrl, samples] of links) {
-          for (const sample of readSamples(samples)) await entries.putSample(shortUrl, sample);
-        }
-      }),
+      store.change(
+        connectionId,
+        async (entries) => {
+          for (const [shortUrl, samples] of links) {
+            for (const sample of readSamples(samples)) await entries.putSample(shortUrl, sample);
+          }
+        },
+        true,
+      ),
     list: (name) =>
       read(async (entries) => {
         const entry = await entries.list(name);
@@ -219,7 +226,7 @@ export function createLinkCache(
         }
         return wholeLink(entry);
       }),
-    rememberLinks: (all) =>
+    rememberLinks: (all, orFail) =>
       change(async (entries) => {
         const added: PartialLink[] = [];
         // One after the other, so that neighbours are stored together.
@@ -229,7 +236,7 @@ export function createLinkCache(
           added.push(partialLink(entry));
         }
         return added;
-      }),
+      }, orFail),
     doubt: (shortUrl) =>
       change(async (entries) => {
         const entry = await entries.link(shortUrl);

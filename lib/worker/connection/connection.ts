@@ -77,12 +77,11 @@ export function createConnection({ credentials, access, sessions, stores, announ
       ? takeOverAll(before.connectionId, connected.connectionId)
       : forgetAll(connected.connectionId);
     await begun.catch(() => undefined);
+    const session = sessions.ofCredentials(connected);
+    await session.facts.accountCounts.remember(checked.value);
     announce();
     if (oldAddress !== null) await access.giveBack(oldAddress, input.serviceAddress);
-    const session = sessions.ofCredentials(connected);
-    // If these fail, later answers tell the account's counts and the host.
-    await session.facts.accountCounts.remember(checked.value);
-    void learnShortHost(session).catch(() => undefined);
+    void learnShortHost(session).catch(() => undefined); // If this fails, later answers tell the host.
     return success(await statusOf(connected, connected.connectionId));
   }
 

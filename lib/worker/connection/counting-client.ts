@@ -8,7 +8,7 @@ import type { ServiceFacts } from './service-facts.ts';
  */
 export function countingClient(api: ApiClient, { accountCounts }: Pick<ServiceFacts, 'accountCounts'>): ApiClient {
   const count = (changed: Result<unknown>): Promise<void> =>
-    changed.ok ? accountCounts.addLink() : accountCounts.remember({ links: null, referrals: null });
+    changed.ok ? accountCounts.addLink() : accountCounts.forget();
   return {
     ...api,
     async overview() {

@@ -26,15 +26,16 @@ export interface ServiceFacts {
   /** The lists of which the service gives only a part, by operation. */
   listCaps: {
     of(operation: string): Promise<ListCap | null>;
-    /** Returns the lowest limit (count) that the service has ever refused to exceed for links; else infinity. */
-    lowest(): Promise<number>;
     /** Remembers the cap of a list for a day. */
     learn(operation: string, cap: ListCap): Promise<void>;
   };
   /** The account's own counts of its links and referrals, for ten minutes. */
   accountCounts: {
     of(name: CountName): Promise<number | null>;
+    /** Remembers the counts that the service has just given; it accepts the account again if it had refused it. */
     remember(overview: Pick<Overview, CountName>): Promise<void>;
+    /** Forgets the counts, after a change of which it is not known whether it happened. */
+    forget(): Promise<void>;
     /** Counts a link that was just made or restored. */
     addLink(): Promise<void>;
   };
@@ -67,6 +68,8 @@ interface ForADay {
   operation: string;
   until: number;
 }
+
+const recordOf = ({ dailyRecord = neverRecorded }: Facts): DailyRecord => dailyRecord;
 
 const ignore = (): void => undefined;
 
@@ -119,11 +122,6 @@ export function createServiceFacts(
     },
     listCaps: {
       of: async (operation) => current((await read()).listCaps, operation),
-      async lowest() {
-        const { listCaps = [] } = await read();
-        const refused = listCaps.filter(({ operation, refuses }) => refuses && ['last', 'top'].includes(operation));
-        return Math.min(...refused.map(({ most }) => most));
-      },
       learn: (operation, cap) =>
         update((facts) => ({ ...facts, listCaps: learned(facts.listCaps, { ...cap, operation }) })),
     },
@@ -134,8 +132,13 @@ export function createServiceFacts(
         return counts !== undefined && age >= 0 && age < countsFor ? counts[name] : null;
       },
       async remember({ links, referrals }) {
-        await update((facts) => ({ ...facts, accountCounts: { links, referrals, readAt: now() } }));
+        await update((facts) => ({
+          ...facts,
+          accountCounts: { links, referrals, readAt: now() },
+          dailyRecord: { ...recordOf(facts), isRefused: false },
+        }));
       },
+      forget: () => update(({ accountCounts: _, ...facts }) => facts),
       async addLink() {
         await update((facts) => {
           const { accountCounts: counts } = facts;
@@ -145,13 +148,8 @@ export function createServiceFacts(
       },
     },
     dailyRecord: {
-      async read() {
-        const { dailyRecord: last = neverRecorded, accountCounts: counts } = await read();
-        const isAccepted = typeof counts?.links === 'number' && counts.readAt > last.askedAt;
-        return { ...last, isRefused: last.isRefused && !isAccepted };
-      },
-      note: (change) =>
-        update((facts) => ({ ...facts, dailyRecord: { ...(facts.dailyRecord ?? neverRecorded), ...change } })),
+      read: async () => recordOf(await read()),
+      note: (change) => update((facts) => ({ ...facts, dailyRecord: { ...recordOf(facts), ...change } })),
     },
   };
 }

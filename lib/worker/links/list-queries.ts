@@ -23,7 +23,10 @@ export interface ListQueries {
   list(session: Session, name: ListName, limit: number): Promise<Result<ListedLinks>>;
   /** Returns another part of a long list, from 1. */
   part(session: Session, answer: string, part: number): Promise<Result<PartialLink[]>>;
-  /** Asks the service for the clicks of all links that it gives in one answer, up to 100,000, and caches them. */
+  /**
+   * Asks the service for the clicks of all links that it gives in one answer, up to 100,000, and caches them: one request.
+   * Rejects with `StorageFailed`.
+   */
   recordClicks(session: Session): Promise<Result<null>>;
   /** Asks the service for all details of these links. */
   describe(session: Session, shortUrls: readonly string[]): Promise<Result<DescribedLinks>>;
@@ -116,11 +119,9 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
       return success(current);
     },
 
-    async recordClicks({ api, cache, facts }) {
+    async recordClicks({ api, cache }) {
       const changed = log.watch();
-      const recent = await cache.list('recent');
-      const total = recent?.end === true ? recent.shortUrls.length + firstLimit : mostRecorded;
-      const top = await api.top(Math.min(total, await facts.listCaps.lowest()));
+      const top = await api.top(await limitOfRecord(cache));
       if (!top.ok) return top;
       await cacheInGroups(cache, [...fieldsOfList('popular', top.value.items)], changed);
       return success(null);
@@ -145,6 +146,19 @@ export function createListQueries(singleFlight: SingleFlight, log: ChangeLog): L
   };
 }
 
+/**
+ * Returns the count of links whose clicks are asked for at once: those that the service gives, if they are known, else as
+ * many as possible. Deleted links may be popular too, and some links may be new.
+ */
+async function limitOfRecord(cache: LinkCache): Promise<number> {
+  const recent = await cache.list('recent');
+  if (recent?.end !== true) return mostRecorded;
+  const { shortUrls, capped } = recent;
+  if (capped !== undefined) return shortUrls.length;
+  const deleted = await cache.list('deleted');
+  return shortUrls.length + (deleted?.shortUrls.length ?? 0) + firstLimit;
+}
+
 /** Returns the count of a long list's parts: `firstLimit` links, then `atOnce` links in each. */
 const partsOf = ({ length }: readonly GivenLink[]): number => 1 + Math.ceil((length - firstLimit) / atOnce);
 
@@ -156,9 +170,9 @@ async function rememberLong({ session: { cache }, name, listed, fields, changed,
   await cache.rememberList(name, listed, readAt);
 }
 
-/** Caches fields of many links, in groups, so that other work gets its turn. */
+/** Caches fields of many links, in groups, so that other work gets its turn. Rejects with `StorageFailed`. */
 async function cacheInGroups(cache: LinkCache, fields: readonly GivenLink[], changed: Watch): Promise<void> {
-  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed);
+  for (const group of inGroups(fields, atOnce).toReversed()) await cacheFields(cache, group, changed, true);
 }
 
 /** Caches fields of links. Returns the links as the cache has them, in the same order. */
@@ -171,11 +185,16 @@ async function remember({ cache }: Session, given: readonly GivenLink[], changed
  * Caches fields of links, except of those that changed meanwhile: from the end, as the oldest entries are removed first.
  * Returns the links in that order.
  */
-function cacheFields(cache: LinkCache, given: readonly GivenLink[], changed: Watch): Promise<PartialLink[]> {
+function cacheFields(
+  cache: LinkCache,
+  given: readonly GivenLink[],
+  changed: Watch,
+  orFail = false,
+): Promise<PartialLink[]> {
   const current = given
     .toReversed()
     .map(([shortUrl, fields]) => [shortUrl, changed.of(shortUrl) ? {} : fields] as const);
-  return cache.rememberLinks(new Map(current));
+  return cache.rememberLinks(new Map(current), orFail);
 }
 
 /** Returns these links; reads those from the cache that changed meanwhile. */

@@ -29,7 +29,6 @@ export const serviceFacts = z.schema(() =>
     oneAtATimeUntil: z.array(z.object({ operation: z.string(), until: z.number() })),
     listCaps: z.exactOptional(z.array(listCap())),
     accountCounts: z.exactOptional(accountCounts()),
-    /** The last daily record; `isRefused` stays when the service gives the account's figures. */
     dailyRecord: z.exactOptional(z.object({ askedAt: z.number(), recordedAt: z.number(), isRefused: z.boolean() })),
   }),
 );

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, onTestFinished, test } from 'vitest';
 import { readSamples } from '../../../lib/link/samples.ts';
+import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
 
 const day = new Date().toISOString().slice(0, 10);
@@ -27,13 +29,40 @@ test('one request records the clicks of every link of the account', async () => 
   expect(await clicksOf(5999)).toBe(5999);
 });
 
-test('a service that has refused a limit is asked for no more than it takes', async () => {
-  const { links, facts, sent, clicksOf } = await withLinks(3);
-  await facts.listCaps.learn('last', { most: 2, refuses: true });
-  await facts.listCaps.learn('referralsLast', { most: 1, refuses: true });
+test('a service that gives only a part of the links is asked for no more than it gives', async () => {
+  const { links, cache, sent, clicksOf, service } = await withLinks(3);
+  const recent = { shortUrls: ['c2', 'c1'].map(service.shortAddress), end: true, capped: { account: 3 } };
+  await cache.rememberList('recent', recent);
   expect(await links.recordClicks()).toEqual({ ok: true, value: null });
   expect(sent).toEqual(['link/top']);
   expect([await clicksOf(2), await clicksOf(1), await clicksOf(0)]).toEqual([2, 1, undefined]);
+});
+
+test('deleted links, which may be popular, push no active one out', async () => {
+  const { links, sent, clicksOf, service } = await withLinks(1);
+  const gone = Array.from({ length: 150 }, (_, place) => ({
+    longUrl: `https://example.com/gone/${place}`,
+    code: `d${place}`,
+    clicks: { [day]: 500 },
+    deletedAt: Date.now(),
+  }));
+  service.seed.links('ada', gone);
+  await links.list('recent', 100);
+  await links.list('deleted', 100);
+  sent.length = 0;
+  expect(await links.recordClicks()).toEqual({ ok: true, value: null });
+  expect(sent).toEqual(['link/top']);
+  expect(await clicksOf(0)).toBe(0);
+});
+
+test('clicks that cannot be stored are not said to be recorded', async () => {
+  const { links } = await withLinks(1);
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  onTestFinished(() => void (IDBFactory.prototype.open = open));
+  await expect(links.recordClicks()).rejects.toBeInstanceOf(StorageFailed);
 });
 
 test('a service that refuses the limit for the first time is asked once', async () => {

@@ -13,7 +13,10 @@ export interface ExtensionApi {
     getAll(): Promise<{ origins: string[]; permissions: string[] }>;
   };
   /** Missing without the permission. */
-  alarms?: { getAll(): Promise<{ name: string }[]>; create(name: string, alarm: { when: number }): Promise<void> };
+  alarms?: {
+    getAll(): Promise<{ name: string; scheduledTime: number }[]>;
+    create(name: string, alarm: { when: number }): Promise<void>;
+  };
   extension: { getViews(kind: { type: 'popup' }): Window[] };
   runtime: { sendMessage(message: unknown): Promise<unknown>; getManifest(): { version: string } };
   storage: Record<

@@ -28,7 +28,7 @@ export const shellRoots = ['entrypoints/options', 'components/shell'];
  */
 const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   popup: [
-    'e2e/{address,announcements,click-history,click-history-settings,connect,context-menu,contrast,copy-as,drawing-faults}.spec.ts',
+    'e2e/{address,announcements,click-history,connect,context-menu,contrast,copy-as,drawing-faults}.spec.ts',
     'e2e/{edit,enter}.spec.ts',
     'e2e/{exactly-once,failures,forget-key,keyword,killed-worker,known-page,long-pictures,older-chromium}.spec.ts',
     'e2e/{pictures,preferences,private,qr-code,recent-links,retarget,shorten,slow,tracking-parameters}.spec.ts',
@@ -39,7 +39,8 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   ],
   links: [
     'e2e/{links-*,walk-links}.spec.ts',
-    'e2e/{announcements,connect,contrast,copy-as,drawing-faults,keyword,long-pictures}.spec.ts',
+    'e2e/{announcements,click-history,click-history-settings,connect,contrast,copy-as}.spec.ts',
+    'e2e/{drawing-faults,keyword,long-pictures}.spec.ts',
     'e2e/tracking-parameters.spec.ts',
     'promises/links.spec.ts',
     'reliability/{interrupted/interrupted,kills/links,once/once}.spec.ts',

@@ -24,7 +24,7 @@ const sampleOf = fc.record({
 });
 
 test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Lord_Howe'])(
-  'keeps of each local day the latest clicks, in whatever order they are added (%s)',
+  'keeps of each local day the clicks of the latest minute, in whatever order they are added (%s)',
   (timeZone) => {
     liveIn(timeZone);
     fc.assert(

@@ -17,6 +17,7 @@ async function open() {
   const page = openSettings(connected);
   page.settings.start();
   await vi.waitFor(() => expect(page.settings.preferences.shown.value).not.toBeNull());
+  await vi.waitFor(() => expect(page.settings.connection.status.value).not.toBeNull());
   const { dailyRecord, keptHistory } = page.settings;
   dailyRecord.start();
   return { ...page, daily: dailyRecord, keptHistory };
@@ -62,11 +63,15 @@ test('a store that fails is told', async () => {
   expect(keptHistory.busy.value).toBe(false);
 });
 
-test('an outcome about one account is not shown for another', async () => {
+test('an outcome about one account is not shown for another, but stays when a permission changes', async () => {
   const { worker, keptHistory } = await open();
   await keptHistory.import(fileOf('Dear Ada'));
+  worker.status = { ...connected, permitted: false };
   await worker.announce({ what: 'connection' });
-  expect(keptHistory.outcome.value).toBeNull();
+  expect(keptHistory.outcome.value).not.toBeNull();
+  worker.status = { ...connected, number: 2 };
+  await worker.announce({ what: 'connection' });
+  await vi.waitFor(() => expect(keptHistory.outcome.value).toBeNull());
 });
 
 test('Record clicks once a day asks for the permission, is on only with it, and gives it back', async () => {
@@ -83,7 +88,7 @@ test('a browser that refuses the permission leaves it off, and that is said', as
   const { worker, browser, daily } = await open();
   browser.alarms.grants = false;
   await daily.change(true);
-  expect([daily.isOn.value, daily.isRefused.value]).toEqual([false, true]);
+  expect([daily.isOn.value, daily.isForbidden.value]).toEqual([false, true]);
   expect(worker.preferences.recordDaily).toBe(false);
 });
 
@@ -97,11 +102,24 @@ test('switched on in another browser, it is off in this one until this one has t
   expect(daily.isOn.value).toBe(true);
 });
 
-test('resetting the preferences gives the permission back', async () => {
+test('after a reset, Undo switches it on again; else the permission goes when Settings opens again', async () => {
   const { browser, settings, daily } = await open();
   await daily.change(true);
   await settings.preferences.reset();
+  expect(daily.isOn.value).toBe(false);
+  await settings.preferences.undo();
+  expect(daily.isOn.value).toBe(true);
+  await settings.preferences.reset();
+  expect(browser.alarms.held).toBe(true);
+  daily.start();
   await vi.waitFor(() => expect(browser.alarms.held).toBe(false));
+});
+
+test('where no history is kept, nothing is recorded', async () => {
+  const { settings, daily } = await open();
+  await daily.change(true);
+  await settings.preferences.change('keepHistory', false);
+  expect(daily.isOn.value).toBeNull();
 });
 
 test('after a refusal, Try again asks for the figures; it goes on if the service gives them', async () => {

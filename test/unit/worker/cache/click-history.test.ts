@@ -182,6 +182,24 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
   });
 });
 
+test('an import that cannot be stored fails, and is not taken for a cache that can do without', async () => {
+  const broken = { ...createDurableStore(), change: () => Promise.reject(new StorageFailed()) };
+  const session = createSessionStore(createItems(fakeBrowser.storage).cache);
+  const cache = cacheOf(createCacheStores({ durable: broken, session }).of({ forgetKey: false }));
+  await expect(cache.addSamples([[urlOf('a'), writeSamples([{ at: start, clicks: 3 }])]])).rejects.toBeInstanceOf(
+    StorageFailed,
+  );
+  await expect(cache.rememberLink(urlOf('a'), { clicks: 3 })).resolves.toBeNull();
+});
+
+test('a history imported into the session is not yet a link', async () => {
+  const cache = cacheOf(createSessionStore(createItems(fakeBrowser.storage).cache));
+  await cache.addSamples([[urlOf('a'), writeSamples([{ at: start, clicks: 3 }])]]);
+  expect(await cache.everyLink()).toEqual([]);
+  await cache.rememberLinks(new Map([[urlOf('a'), { clicks: 4 }]]));
+  expect(await cache.everyLink()).toMatchObject([{ shortUrl: urlOf('a'), clicks: 4 }]);
+});
+
 test('no sample stays on disk that is older than 400 days', async () => {
   const store = createDurableStore({ links: 1000, addresses: 1000, unchecked: 1 });
   const tell = (code: string) => cacheOf(store).rememberLinks(new Map([[urlOf(code), { clicks: 1 }]]));

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createDailyRecord } from '../../../entrypoints/background/daily-record.ts';
+import { createRecordAlarm } from '../../../entrypoints/background/record-alarm.ts';
 import { failed, success, type Failure, type Result } from '../../../lib/failure/failure.ts';
 import { createCredentialsStore } from '../../../lib/worker/connection/credentials.ts';
 import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
+import { daysOf, localDay, localMidnight } from '../../../lib/time/days.ts';
 import { createLocalPreferences } from '../../../lib/worker/storage/local-preferences.ts';
 
 const withAlarms = vi.hoisted(() => ({ alarms: undefined as unknown }));
@@ -12,6 +13,7 @@ vi.mock('../../../lib/worker/browser.ts', () => ({ browser: withAlarms }));
 
 const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-20T10:00:00Z');
+const localHours = (moment: number): number => (moment - localMidnight(moment)) / hour;
 const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
 
 /** The listeners of the alarm; browsers add each only once. */
@@ -36,21 +38,32 @@ async function startWorker() {
   await credentials.keep(account);
   const { connectionId } = await credentials.snapshot();
   const facts = createServiceFacts(items.serviceFacts, connectionId, () => clock);
-  const worker = { answer: success(null) as Result<null>, requests: 0 };
-  const record = createDailyRecord({
-    preferences,
-    snapshot: () => credentials.snapshot(),
-    sessions: { of: ({ credentials: of }) => (of.ok ? success({ facts } as never) : of) },
-    links: {
-      recordClicks: () => {
-        worker.requests += 1;
-        return Promise.resolve(worker.answer);
+  const worker = {
+    answer: success(null) as Result<null> | Promise<never>,
+    requests: 0,
+    announced: [] as string[],
+  };
+  const restart = () =>
+    createRecordAlarm({
+      preferences,
+      snapshot: () => credentials.snapshot(),
+      sessions: { of: ({ credentials: of }) => (of.ok ? success({ facts } as never) : of) },
+      links: {
+        recordClicks: () => {
+          worker.requests += 1;
+          return Promise.resolve(worker.answer);
+        },
       },
-    },
-    now: () => clock,
-  });
-  return { worker, record, preferences, credentials, facts };
+      announce: ({ what }) => worker.announced.push(what),
+      now: () => clock,
+    });
+  return { worker, record: restart(), restart, preferences, credentials, facts };
 }
+
+/** Lets everything run that waits for nothing else. */
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+};
 
 const alarms = () => fakeBrowser.alarms.getAll();
 
@@ -70,17 +83,38 @@ async function ring(): Promise<void> {
   for (const listener of listeners) listener(alarm);
 }
 
-test('the first record is within an hour, the next ones a day and up to an hour later', async () => {
+test('the first record is within an hour, and the next ones are on the days after it', async () => {
   const { worker, record } = await startWorker();
   record.arrange();
-  const first = await untilAlarm();
-  expect(first).toBeGreaterThanOrEqual(0);
-  expect(first).toBeLessThan(hour);
-  await ring();
-  const next = await untilAlarm();
-  expect(worker.requests).toBe(1);
-  expect(next).toBeGreaterThanOrEqual(24 * hour);
-  expect(next).toBeLessThan(25 * hour);
+  expect(await untilAlarm()).toBeLessThan(hour);
+  const days = [];
+  for (let count = 1; count <= 60; count++) {
+    await ring();
+    await vi.waitFor(() => expect(worker.requests).toBe(count));
+    days.push(localDay(clock));
+  }
+  const between = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  expect(days, 'none is left out, and none has two').toEqual(daysOf(between));
+  expect(worker.announced).toEqual(days.map(() => 'history'));
+});
+
+test('a browser that is open from nine to five has a record on each day', async () => {
+  const { worker, record } = await startWorker();
+  clock = localMidnight(start) + 9 * hour;
+  record.arrange();
+  for (let day = 0; day < 30; day++) {
+    const opens = localMidnight(start, day) + 9 * hour;
+    clock = Math.max(clock, opens);
+    const wait = await untilAlarm();
+    // The browser lets an alarm ring late if it was closed.
+    clock = Math.max(opens, clock + wait);
+    const [alarm] = await alarms();
+    await fakeBrowser.alarms.clearAll();
+    for (const listener of listeners) listener(alarm);
+    await vi.waitFor(() => expect(worker.requests).toBe(day + 1));
+    await untilAlarm();
+    expect(localHours(clock)).toBeLessThan(17);
+  }
 });
 
 test('a browser that starts again on the same day does not ask again before the next', async () => {
@@ -91,8 +125,32 @@ test('a browser that starts again on the same day does not ask again before the 
   await fakeBrowser.alarms.clearAll(); // As at a restart.
   clock += 5 * hour;
   record.arrange();
-  expect(await untilAlarm()).toBeGreaterThanOrEqual(19 * hour);
+  expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
   expect(worker.requests).toBe(1);
+});
+
+test('an alarm that rings twice on one day asks once', async () => {
+  const { worker, record } = await startWorker();
+  record.arrange();
+  await ring();
+  await untilAlarm();
+  const [alarm] = await alarms();
+  clock += hour;
+  for (const listener of listeners) listener(alarm);
+  await untilAlarm();
+  await turns();
+  expect(worker.requests).toBe(1);
+});
+
+test('while nothing can be stored, nothing is asked', async () => {
+  const { worker, record } = await startWorker();
+  record.arrange();
+  const { set } = fakeBrowser.storage.local;
+  fakeBrowser.storage.local.set = () => Promise.reject(new Error('QuotaExceededError'));
+  await ring();
+  await turns();
+  fakeBrowser.storage.local.set = set;
+  expect(worker.requests).toBe(0);
 });
 
 test('a clock that was set back does not put the next record off for long', async () => {
@@ -118,14 +176,15 @@ test.each<[string, Failure]>([
     record.arrange();
     await ring();
     await vi.waitFor(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
+    await vi.waitFor(async () => expect(await alarms()).toEqual([]));
     record.arrange();
-    await new Promise(setImmediate);
+    await turns();
     expect(await alarms()).toEqual([]);
 
-    clock += hour;
-    await facts.accountCounts.remember({ links: null, referrals: null });
+    clock += 30 * hour;
+    await facts.accountCounts.forget();
     expect(await facts.dailyRecord.read(), 'a failed change says nothing').toMatchObject({ isRefused: true });
-    await facts.accountCounts.remember({ links: 3, referrals: 0 });
+    await facts.accountCounts.remember({ links: null, referrals: null });
     worker.answer = success(null);
     record.arrange();
     await ring();
@@ -133,30 +192,34 @@ test.each<[string, Failure]>([
   },
 );
 
-test.each<Failure>([{ kind: 'unreachable' }, { kind: 'timeout' }])(
-  '$kind: asks again, on the next day',
-  async (failure) => {
-    const { worker, record } = await startWorker();
-    worker.answer = failed(failure);
-    record.arrange();
-    await ring();
-    expect(await untilAlarm()).toBeGreaterThanOrEqual(24 * hour);
-  },
-);
-
-test('a worker that ends in the middle of a record does not ask again on that day', async () => {
-  const { record, facts, worker } = await startWorker();
-  worker.answer = success(null);
+test.each<Failure>([
+  { kind: 'unreachable' },
+  { kind: 'timeout' },
+  { kind: 'not-the-service' },
+  { kind: 'http', status: 503 },
+])('$kind: asks again, on the next day', async (failure) => {
+  const { worker, record } = await startWorker();
+  worker.answer = failed(failure);
   record.arrange();
-  let noted: number | null = null;
-  const { note } = facts.dailyRecord;
-  facts.dailyRecord.note = async (change) => {
-    await note(change);
-    noted ??= worker.requests;
-  };
   await ring();
-  await untilAlarm();
-  expect(noted, 'it is noted before the request').toBe(0);
+  await turns();
+  expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
+});
+
+test('a worker that ends in the middle of a record does not ask again on that day, but on the next', async () => {
+  const { worker, record, restart } = await startWorker();
+  worker.answer = new Promise<never>(() => undefined);
+  record.arrange();
+  await ring();
+  await vi.waitFor(() => expect(worker.requests).toBe(1));
+  expect(await alarms(), 'the next one is set before the answer').toHaveLength(1);
+  listeners.clear(); // The worker ends.
+  const next = restart();
+  next.arrange();
+  worker.answer = success(null);
+  expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
+  await ring();
+  await vi.waitFor(() => expect(worker.requests).toBe(2));
 });
 
 test.each([
@@ -186,9 +249,8 @@ test.each([
 test('without the permission nothing is arranged, and with a new one everything is', async () => {
   withAlarms.alarms = undefined;
   const { record } = await startWorker();
-  record.listen();
   record.arrange();
-  await new Promise(setImmediate);
+  await turns();
   expect(await alarms()).toEqual([]);
   withAlarms.alarms = browserAlarms;
   record.arrange();

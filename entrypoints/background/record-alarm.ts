@@ -1,0 +1,95 @@
+import type { Failure } from '../../lib/failure/failure.ts';
+import type { Changed } from '../../lib/rpc/contract.ts';
+import { localMidnight } from '../../lib/time/days.ts';
+import { browser } from '../../lib/worker/browser.ts';
+import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
+import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
+import type { ListQueries } from '../../lib/worker/links/list-queries.ts';
+import type { LocalPreferences } from '../../lib/worker/storage/local-preferences.ts';
+
+/** The alarm that records the clicks of all links once a day. */
+export interface RecordAlarm {
+  /**
+   * Listens to the alarm, and sets or removes it as the person wants; does nothing without the permission `alarms`. Call it
+   * in the first turn of the worker, which the alarm may have started, and when something has changed that decides about
+   * it.
+   */
+  arrange(): void;
+}
+
+interface RecordAlarmDeps {
+  preferences: Pick<LocalPreferences, 'read'>;
+  snapshot(): Promise<Snapshot>;
+  sessions: Pick<Sessions, 'of'>;
+  links: Pick<ListQueries, 'recordClicks'>;
+  /** Tells open pages what changed. */
+  announce(changed: Changed['changed']): void;
+  /** Returns the current time (milliseconds since the epoch). */
+  now(): number;
+}
+
+const name = 'record-clicks';
+const hour = 60 * 60 * 1000;
+
+const refusals: ReadonlySet<Failure['kind']> = new Set(['credentials', 'one-refused', 'rate-limited', 'service']);
+const isRefusal = (failure: Failure): boolean =>
+  refusals.has(failure.kind) || (failure.kind === 'http' && failure.status < 500);
+
+/** Creates the alarm. */
+export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
+  const { preferences, snapshot, sessions, links, announce, now } = deps;
+
+  /**
+   * Returns the session to record in, and the earliest moment for it: on another local day than the last one, and 23 hours
+   * later. Null if the person does not want that, or the service has refused it.
+   */
+  async function plan(): Promise<{ session: Session; soonest: number } | null> {
+    const { recordDaily, keepHistory } = await preferences.read();
+    const session = sessions.of(await snapshot());
+    if (!session.ok || !recordDaily || !keepHistory) return null;
+    const { askedAt, isRefused } = await session.value.facts.dailyRecord.read();
+    if (isRefused) return null;
+    // A clock may have been set back since.
+    const soonest = askedAt > now() ? 0 : Math.max(localMidnight(askedAt, 1), askedAt + 23 * hour);
+    return { session: session.value, soonest };
+  }
+
+  /** Sets the alarm up to an hour later than it may ring, so that not all browsers ask at once. */
+  async function setAlarm(): Promise<void> {
+    const { alarms } = browser;
+    const planned = await plan();
+    if (planned === null) await alarms.clear(name);
+    else if (!(await alarms.get(name))) {
+      await alarms.create(name, { when: Math.max(now(), planned.soonest) + Math.random() * hour });
+    }
+  }
+
+  async function record(): Promise<void> {
+    const planned = await plan();
+    const askedAt = now();
+    if (planned === null || planned.soonest > askedAt) return;
+    const { session } = planned;
+    const { dailyRecord } = session.facts;
+    // Comes first, so that a worker that ends midway does not ask again today. If it cannot be stored, nothing is asked.
+    await dailyRecord.note({ askedAt });
+    if ((await dailyRecord.read()).askedAt !== askedAt) return;
+    await setAlarm();
+    const recorded = await links.recordClicks(session);
+    if (recorded.ok) await dailyRecord.note({ recordedAt: now() });
+    else if (isRefusal(recorded.failure)) await dailyRecord.note({ isRefused: true });
+    announce({ what: 'history' });
+  }
+
+  // If a store fails, the worker's next start tries again. A removed permission leaves calls that throw.
+  const ignore = (): void => undefined;
+  const onAlarm = (): void => void record().then(setAlarm).catch(ignore);
+
+  async function arrange(): Promise<void> {
+    const { alarms } = browser as Partial<typeof browser>;
+    if (alarms === undefined) return;
+    alarms.onAlarm.addListener(onAlarm);
+    await setAlarm();
+  }
+
+  return { arrange: () => void arrange().catch(ignore) };
+}
