@@ -88,7 +88,7 @@ export default defineConfig({
           minify: 'terser',
           terserOptions: {
             module: true,
-            compress: { passes: 3, inline: false, collapse_vars: false, lhs_constants: false, drop_console: true },
+            compress: { passes: 5, inline: false, collapse_vars: false, lhs_constants: false, drop_console: true },
           },
         }),
       };

@@ -14,7 +14,7 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
     isForWorker(message) ? services.serve(message, sender) : undefined,
   );
-  services.recordAlarm.arrange();
+  services.recordAlarm.listen();
   browser.contextMenus.onClicked.addListener(createMenuHandler(services));
   browser.omnibox.onInputStarted.addListener(omnibox.started);
   browser.omnibox.onInputChanged.addListener(omnibox.changed);
@@ -25,10 +25,12 @@ export default defineBackground(() => {
   browser.storage.sync.onChanged.addListener(() => void services.preferences.merge());
   browser.runtime.onInstalled.addListener(() => {
     void prepare();
+    services.recordAlarm.arrange();
     void services.preferences.merge(); // A newer version may read more preferences from the sync.
   });
   browser.runtime.onStartup.addListener(() => {
     void guardStores();
+    services.recordAlarm.arrange();
     void services.preferences.merge();
     void services.removeLeftovers().catch(() => undefined); // The next start tries again.
   });

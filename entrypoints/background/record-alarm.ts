@@ -1,19 +1,18 @@
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { localMidnight } from '../../lib/time/days.ts';
+import { isDown, refusesRequest } from '../../lib/worker/api/refuses-request.ts';
 import { browser } from '../../lib/worker/browser.ts';
 import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
 import type { ListQueries } from '../../lib/worker/links/list-queries.ts';
 import type { LocalPreferences } from '../../lib/worker/storage/local-preferences.ts';
 
-/** The alarm that records the clicks of all links once a day. */
+/** The alarm that records the clicks of all links once a day. Without the permission `alarms` there is none. */
 export interface RecordAlarm {
-  /**
-   * Listens to the alarm, and sets or removes it as the person wants; does nothing without the permission `alarms`. Call it
-   * in the first turn of the worker, which the alarm may have started, and when something has changed that decides about
-   * it.
-   */
+  /** Listens to the alarm. Call it in the first turn of the worker, which the alarm may have started. */
+  listen(): void;
+  /** Sets or removes the alarm as the person wants. Call it when something has changed that decides about it. */
   arrange(): void;
 }
 
@@ -28,12 +27,12 @@ interface RecordAlarmDeps {
   now(): number;
 }
 
-const name = 'record-clicks';
+const name = 'record';
 const hour = 60 * 60 * 1000;
 
-const refusals: ReadonlySet<Failure['kind']> = new Set(['credentials', 'one-refused', 'rate-limited', 'service']);
+const refusals: ReadonlySet<Failure['kind']> = new Set(['credentials', 'one-refused', 'rate-limited']);
 const isRefusal = (failure: Failure): boolean =>
-  refusals.has(failure.kind) || (failure.kind === 'http' && failure.status < 500);
+  refusals.has(failure.kind) || (refusesRequest(failure) && !isDown(failure));
 
 /** Creates the alarm. */
 export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
@@ -80,16 +79,15 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
     announce({ what: 'history' });
   }
 
-  // If a store fails, the worker's next start tries again. A removed permission leaves calls that throw.
+  // If a store fails, the browser's next start tries again. A removed permission leaves calls that throw.
   const ignore = (): void => undefined;
   const onAlarm = (): void => void record().then(setAlarm).catch(ignore);
+  const listen = (): void => (browser as Partial<typeof browser>).alarms?.onAlarm.addListener(onAlarm);
 
   async function arrange(): Promise<void> {
-    const { alarms } = browser as Partial<typeof browser>;
-    if (alarms === undefined) return;
-    alarms.onAlarm.addListener(onAlarm);
+    listen(); // The permission may be new.
     await setAlarm();
   }
 
-  return { arrange: () => void arrange().catch(ignore) };
+  return { listen, arrange: () => void arrange().catch(ignore) };
 }

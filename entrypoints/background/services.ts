@@ -67,7 +67,7 @@ export function createServices() {
     jobs,
     popupRequests,
     inspectRequests,
-    { forget: () => clearBadge() },
+    { forget: clearBadge },
   ];
   const connection = createConnection({
     credentials,

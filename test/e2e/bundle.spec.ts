@@ -53,9 +53,10 @@ for (const [browser, build] of Object.entries(builds) as [keyof typeof builds, s
   test(`${browser}: installing asks for no permission and exposes nothing to web pages`, () => {
     const manifest = JSON.parse(readFileSync(join(build, 'manifest.json'), 'utf8')) as Record<string, unknown>;
     expect(manifest['manifest_version']).toBe(3);
-    expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab']);
+    const alarms = browser === 'firefox' ? ['alarms'] : [];
+    expect(manifest['permissions']).toEqual(['storage', 'contextMenus', 'activeTab', ...alarms]);
     expect(manifest['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*']);
-    expect(manifest['optional_permissions']).toEqual(['tabs', ...(browser === 'firefox' ? ['clipboardWrite'] : [])]);
+    expect(manifest['optional_permissions']).toEqual(['tabs', browser === 'firefox' ? 'clipboardWrite' : 'alarms']);
     const open = ['host_permissions', 'content_scripts', 'web_accessible_resources', 'externally_connectable'];
     for (const key of open) expect(manifest).not.toHaveProperty(key);
     const firefoxs = { linux: 'Alt+Shift+C', windows: 'Alt+Shift+C' };

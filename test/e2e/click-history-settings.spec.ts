@@ -7,7 +7,7 @@ import { picture } from '../tools/appearance/picture.ts';
 import { pictureInSizes } from '../tools/appearance/picture-in-sizes.ts';
 import { expect, test } from './harness/fixtures.ts';
 
-const name = 'record-clicks';
+const name = 'record';
 const alarms = (page: Page) => page.evaluate(() => chrome.alarms?.getAll());
 const daily = (page: Page) => page.getByRole('checkbox', { name: 'Record clicks once a day' });
 

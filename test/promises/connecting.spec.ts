@@ -16,7 +16,7 @@ const allowed: Record<PlaceName, object> = {
   chromium: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },
   firefox: {
     origins: ['http://127.0.0.1/*'],
-    permissions: ['activeTab', 'clipboardWrite', 'contextMenus', 'storage'],
+    permissions: ['activeTab', 'alarms', 'clipboardWrite', 'contextMenus', 'storage'],
     data_collection: ['authenticationInfo', 'browsingActivity'],
   },
   desktop: { origins: ['http://127.0.0.1/*'], permissions: ['activeTab', 'contextMenus', 'storage'] },

@@ -150,17 +150,17 @@ promise('recordedDaily', async ({ connected, ownService: service }) => {
       const has = await chrome.permissions.contains({ permissions: ['alarms'] });
       return has ? ((await chrome.alarms?.getAll()) ?? []).map(({ name }) => name) : [];
     });
-  const ring = () => settings.ask(() => chrome.alarms?.create('record-clicks', { when: Date.now() }));
+  const ring = () => settings.ask(() => chrome.alarms?.create('record', { when: Date.now() }));
   expect(await alarms()).toEqual([]);
   await settings.press('checkbox', 'Record clicks once a day');
-  await expect.poll(alarms).toEqual(['record-clicks']);
+  await expect.poll(alarms).toEqual(['record']);
   await settings.says('Once a day, while the browser runs');
   service.startCounting();
   await ring();
   const inSettings: Ask = (work, given) => settings.ask(work as (given: unknown) => never, given);
   await expect.poll(async () => (await historyOnDisk(inSettings))[shortUrl]?.at(-1)?.clicks).toBe(7);
   expect(service.requests().map(({ operation }) => operation)).toEqual(['/link/top']);
-  await expect.poll(alarms, 'the next one').toEqual(['record-clicks']);
+  await expect.poll(alarms, 'the next one').toEqual(['record']);
   await place.kill(); // The alarm starts the next worker.
   await settings.ask(aDayPasses);
   await ring();

@@ -33,8 +33,9 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     last.value = reply?.ok === true ? reply.value : null;
   }
 
+  /** Gives the permission back if it is held. */
   async function giveBack(): Promise<void> {
-    if (alarms.isOptional) await alarms.giveBack();
+    if (alarms.isOptional && (await alarms.held())) await alarms.giveBack();
   }
 
   return {

@@ -3,12 +3,12 @@ import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
 import { forgetfulStore } from '../cache/forgetful-store.ts';
 import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
-import type { Retention } from './retention.ts';
 import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';
 import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
 import { countingClient } from './counting-client.ts';
 import type { HostAccess } from './host-access.ts';
+import type { Retention } from './retention.ts';
 import { createServiceFacts, type ServiceFacts } from './service-facts.ts';
 
 /**

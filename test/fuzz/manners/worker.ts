@@ -46,6 +46,7 @@ export function startWorker({ address, account }: InProcessService): Ask {
     jobs: createJobRecords(items.jobs, area),
     popupRequests: { arrived: () => Promise.resolve() },
     announce: () => undefined,
+    recordAlarm: { arrange: () => undefined },
   } as unknown as HandlerDeps);
   const session = sessions.ofCredentials(credentials);
   return (operation, input) => {
