@@ -4,6 +4,7 @@ import { joinSentences, message, pluralMessage } from '../../lib/i18n/messages.t
 import type { KeptHistoryOutcome, KeptHistoryState } from '../../lib/state/settings/kept-history.ts';
 import row from '../ui/button-row.module.css';
 import { Notice } from '../ui/Notice.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { PressOutcome } from './PressOutcome.tsx';
 
@@ -18,7 +19,8 @@ export function KeptHistory({ state, canImport }: KeptHistoryProps): VNode {
   const field = useRef<HTMLInputElement>(null);
   const [asks, ask] = useState(false);
   const outcome = state.outcome.value;
-  const busy = state.busy.value;
+  const done = state.busy.value;
+  const busy = done !== null;
   const isGood = outcome?.kind === 'forgotten' || (outcome?.kind === 'imported' && outcome.links > 0);
   return (
     <>
@@ -33,6 +35,7 @@ export function KeptHistory({ state, canImport }: KeptHistoryProps): VNode {
         </button>
         <PressOutcome good={isGood}>{busy ? message('settingsHistoryBusy') : outcomeText(outcome)}</PressOutcome>
       </div>
+      {busy && done > 0 && <ProgressBar label={message('settingsImportHistory')} steps={{ done, total: 1 }} />}
       <input
         ref={field}
         type="file"
@@ -69,8 +72,7 @@ function outcomeText(outcome: KeptHistoryOutcome | null): string {
         outcome.leftOut === 0 ? '' : pluralMessage('settingsImportLeftOut', outcome.leftOut),
       );
     case 'refused': {
-      const { why } = outcome;
-      return message(why === 'foreign' || why === 'large' ? `settingsImportFile_${why}` : `bulkShortenFile_${why}`);
+      return message(outcome.why === 'foreign' ? 'settingsImportFile_foreign' : 'bulkShortenFile_unreadable');
     }
     case 'forgotten':
       return message('settingsForgetHistoryDone');

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { saveFile } from '../../lib/browser/save-file.ts';
-import type { ExportFile } from '../../lib/formats/export-file.ts';
+import type { ExportFile, LongFile } from '../../lib/formats/export-file.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import type { Copying } from '../../lib/state/shared/copying.ts';
 import { CopiedText } from './CopiedText.tsx';
@@ -15,7 +15,7 @@ interface SaveCsvProps {
   /** Writes the days as CSV; loads the CSV writer on the first call. */
   write(): Promise<string>;
   /** Writes them as a file. */
-  writeFile(): Promise<ExportFile>;
+  writeFile(): Promise<ExportFile | LongFile>;
 }
 
 /** Buttons that copy days as CSV, or save them as a file, and the outcome. */

@@ -1,12 +1,13 @@
-import type { ExportFile } from '../formats/export-file.ts';
+import type { ExportFile, LongFile } from '../formats/export-file.ts';
 
 /** How long the file's text stays available (milliseconds); the browser reads it after the click. */
 const keptFor = 60_000;
 
 /** Downloads a text as a file. */
-export function saveFile({ name, type, text }: ExportFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  download(address, name);
+export function saveFile(file: ExportFile | LongFile): void {
+  const parts = 'text' in file ? [file.text] : [...file.parts];
+  const address = URL.createObjectURL(new Blob(parts, { type: file.type }));
+  download(address, file.name);
   setTimeout(() => URL.revokeObjectURL(address), keptFor);
 }
 

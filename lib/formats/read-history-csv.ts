@@ -1,11 +1,11 @@
 import { openable } from '../address/address.ts';
 import type { Sample } from '../link/samples.ts';
-import { localDay, localMidnight } from '../time/days.ts';
+import { localMidnight } from '../time/days.ts';
 import { headings } from './history-csv.ts';
 
-/** A click history from a file. */
+/** A part of a click history from a file. */
 export interface ReadHistory {
-  /** The samples of links, by short address: of each local day the last one. */
+  /** Samples of links, by short address, in the order of the file. */
   links: Map<string, Sample[]>;
   /** Count of lines that are left out: they cannot be read, or are not from the last 400 days. */
   leftOut: number;
@@ -17,35 +17,67 @@ const keptDays = 400;
 const atOnce = 500_000;
 const minute = 60_000;
 
+/** The places of the columns in a row. */
+interface Columns {
+  link: number;
+  clicks: number;
+  toldAt: number;
+}
+
 /**
- * Reads a click history that was exported as CSV; null if the text is none. `now` in milliseconds since the epoch. Loads
- * the CSV reader on the first call.
+ * Reads a click history that was exported as CSV, part by part; `text` may come in any pieces. Only yields null if the
+ * text is no click history. `now` in milliseconds since the epoch. Loads the CSV reader on the first call.
  */
-export async function readHistoryCsv(text: string, now: number): Promise<ReadHistory | null> {
+export async function* readHistoryCsv(text: AsyncIterable<string>, now: number): AsyncGenerator<ReadHistory | null> {
   const { default: papa } = await import('papaparse');
-  const days = new Map<string, Map<string, Sample>>();
-  let places: readonly number[] | null = null;
-  let leftOut = 0;
-  for (let from = 0; from < text.length;) {
-    const end = text.indexOf('\n', from + atOnce);
-    const to = end === -1 ? text.length : end + 1;
-    const rows = papa.parse<string[]>(text.slice(from, to), { skipEmptyLines: 'greedy' }).data;
-    if (places === null) {
-      const first = rows.shift()?.map((cell) => cell.trim()) ?? [];
-      places = [headings.link, headings.clicks, headings.toldAt].map((heading) => first.indexOf(heading));
-      if (places.includes(-1)) return null;
-    }
-    for (const row of rows) {
-      const [shortUrl = '', clicks = '', toldAt = ''] = places.map((place) => row[place]?.trim());
-      const sample = sampleOf(clicks, toldAt, now);
-      if (sample === null || !/^https?:/i.test(shortUrl) || openable(shortUrl) === null) leftOut += 1;
-      else addLast(days, shortUrl, sample);
-    }
-    from = to;
-    await new Promise((resolve) => void setTimeout(resolve));
+  let columns: Columns | null = null;
+  let delimiter = '';
+  for await (const lines of wholeLines(text)) {
+    const { data: rows, meta } = papa.parse<string[]>(lines, { skipEmptyLines: 'greedy', delimiter });
+    delimiter = meta.delimiter; // Found in the first part.
+    columns ??= columnsOf(rows.shift() ?? []);
+    if (columns === null) return yield null;
+    yield historyOf(rows, columns, now);
   }
-  if (places === null) return null;
-  return { links: new Map([...days].map(([shortUrl, byDay]) => [shortUrl, [...byDay.values()]])), leftOut };
+  if (columns === null) yield null;
+}
+
+/** Puts pieces of a text together to parts of whole lines. */
+async function* wholeLines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    held += piece;
+    const end = held.length < atOnce ? 0 : held.lastIndexOf('\n') + 1;
+    if (end === 0) continue;
+    yield held.slice(0, end);
+    held = held.slice(end);
+  }
+  if (held !== '') yield held;
+}
+
+function columnsOf(row: readonly string[]): Columns | null {
+  const cells = row.map((cell) => cell.trim());
+  const [link, clicks, toldAt] = [headings.link, headings.clicks, headings.toldAt].map((name) => cells.indexOf(name));
+  const columns = { link: link ?? -1, clicks: clicks ?? -1, toldAt: toldAt ?? -1 };
+  return Object.values(columns).includes(-1) ? null : columns;
+}
+
+function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: number): ReadHistory {
+  const links = new Map<string, Sample[]>();
+  let leftOut = 0;
+  for (const row of rows) {
+    const { [columns.link]: link = '', [columns.clicks]: clicks = '', [columns.toldAt]: toldAt = '' } = row;
+    const shortUrl = link.trim();
+    const sample = sampleOf(clicks.trim(), toldAt.trim(), now);
+    if (sample === null || !/^https?:/i.test(shortUrl) || openable(shortUrl) === null) {
+      leftOut += 1;
+      continue;
+    }
+    const samples = links.get(shortUrl) ?? [];
+    samples.push(sample);
+    links.set(shortUrl, samples);
+  }
+  return { links, leftOut };
 }
 
 function sampleOf(clicks: string, toldAt: string, now: number): Sample | null {
@@ -53,11 +85,4 @@ function sampleOf(clicks: string, toldAt: string, now: number): Sample | null {
   const count = /^\d+$/.test(clicks) ? Number(clicks) : Number.NaN;
   const isKept = at <= now && at >= localMidnight(now, -keptDays);
   return isKept && Number.isSafeInteger(count) ? { at, clicks: count } : null;
-}
-
-function addLast(days: Map<string, Map<string, Sample>>, shortUrl: string, sample: Sample): void {
-  const byDay = days.get(shortUrl) ?? new Map<string, Sample>();
-  days.set(shortUrl, byDay);
-  const day = localDay(sample.at);
-  if ((byDay.get(day)?.at ?? 0) <= sample.at) byDay.set(day, sample);
 }

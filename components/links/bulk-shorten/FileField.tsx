@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
-import type { TextFile } from '../../../lib/state/shared/text-file.ts';
+import type { ListFile } from '../../../lib/state/links/list-file.ts';
 import styles from './FileField.module.css';
 
 interface FileFieldProps {
   /** The file that was read last, which may have been dropped; null for none, and once a file was refused. */
-  file: TextFile | null;
+  file: ListFile | null;
   onFile(file: File): void;
 }
 
@@ -40,7 +40,7 @@ export function FileField({ file, onFile }: FileFieldProps): VNode {
 }
 
 /** Makes the box name the file that was read, also one that was dropped. */
-function nameIn(box: HTMLInputElement, file: TextFile | null): void {
+function nameIn(box: HTMLInputElement, file: ListFile | null): void {
   if ((box.files?.[0] ?? null) === file) return;
   const transfer = new DataTransfer();
   if (file instanceof File) transfer.items.add(file);

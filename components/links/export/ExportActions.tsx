@@ -4,12 +4,12 @@ import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import type { Failure } from '../../../lib/failure/failure.ts';
-import type { ExportFile } from '../../../lib/formats/export-file.ts';
+import type { ExportFile, LongFile } from '../../../lib/formats/export-file.ts';
 import { exportFile, exportText } from '../../../lib/formats/export-formats.ts';
 import { historyCsv, historyFile } from '../../../lib/formats/history-csv.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import type { Histories } from '../../../lib/state/links/read-histories.ts';
+import { samplesIn, type Histories } from '../../../lib/state/links/read-histories.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
@@ -52,18 +52,18 @@ export function ExportActions({ links, history, copying, onClose }: ExportAction
     else if (read.value.size === 0) hindered.value = 'no-history';
     else await action(read.value);
   }
-  function save(file: ExportFile): void {
+  function save(file: ExportFile | LongFile): void {
     saveFile(file);
     saved.value = file.name;
   }
   async function download(all: readonly PartialLink[]): Promise<void> {
     const now = Date.now();
     if (format !== 'history') save(await exportFile(format, all, now));
-    else await withHistories(all, async (histories) => save(await historyFile(histories, now)));
+    else await withHistories(all, async (histories) => save(await historyFile(samplesIn(histories), now)));
   }
   async function copy(all: readonly PartialLink[]): Promise<void> {
     if (format !== 'history') await copying.copyText(await exportText(format, all), all.length);
-    else await withHistories(all, async (of) => copying.copyText(await historyCsv(of), of.size));
+    else await withHistories(all, async (of) => copying.copyText(await historyCsv(samplesIn(of)), of.size));
   }
 
   return (

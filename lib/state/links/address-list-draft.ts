@@ -4,8 +4,8 @@ import { addressLines, asLines, readAddressList } from '../../formats/address-li
 import { createLatest } from '../shared/latest.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
-import { readTextFile, type FileRefusal, type TextFile } from '../shared/text-file.ts';
 import { cleanList, type CleanedList } from './cleaned-list.ts';
+import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
 import { createTabAddresses } from './tab-addresses.ts';
 
 interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
@@ -13,9 +13,6 @@ interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
   /** Returns true while the list is being shortened and must not change. */
   isLocked(): boolean;
 }
-
-/** The largest file with a list (bytes). */
-const largestFile = 5_000_000;
 
 /** The pause (milliseconds) in typing after which a list is parsed: parsing a long list takes a moment. */
 const pause = 150;
@@ -28,7 +25,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
   const list = signal<CleanedList | null>(nothing);
   const withDeleted = signal(false);
   const deleted = signal(0);
-  const file = signal<TextFile | null>(null);
+  const file = signal<ListFile | null>(null);
   const refused = signal<FileRefusal | null>(null);
   const latest = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,8 +95,8 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
       readLater();
     },
     /** Adds the addresses of a file. If the list is empty, takes the file's text unchanged. */
-    async take(next: TextFile): Promise<void> {
-      const taken = await readTextFile(next, largestFile);
+    async take(next: ListFile): Promise<void> {
+      const taken = await readListFile(next);
       if (isLocked()) return;
       file.value = 'refused' in taken ? null : next;
       if ('refused' in taken) refused.value = taken.refused;

@@ -5,8 +5,8 @@ import { mostDescribed } from '../../rpc/message-limits.ts';
 import { historyParts } from '../shared/history-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 
-/** The samples of links, by short address. */
-export type Histories = ReadonlyMap<string, readonly Sample[]>;
+/** The samples of links as text, by short address: of a hundred thousand links, objects would fill the memory. */
+export type Histories = ReadonlyMap<string, string>;
 
 /** Reads all kept samples of these links; leaves out links without any. */
 export async function readHistories(
@@ -30,9 +30,13 @@ export async function readHistories(
   return success(histories(texts));
 }
 
-/** Returns the samples in these texts; leaves out links without any. */
+/** Leaves out links without any sample. */
 function histories(texts: ReadonlyMap<string, string>): Histories {
+  return new Map([...texts].filter(([, text]) => readSamples(text).length > 0));
+}
+
+/** Returns the samples in these texts, one link after the other. */
+export function* samplesIn(all: Histories): Generator<readonly [shortUrl: string, samples: readonly Sample[]]> {
   const now = Date.now();
-  const all = [...texts].map(([shortUrl, text]) => [shortUrl, pastSamples(readSamples(text), now)] as const);
-  return new Map(all.filter(([, samples]) => samples.length > 0));
+  for (const [shortUrl, text] of all) yield [shortUrl, pastSamples(readSamples(text), now)];
 }

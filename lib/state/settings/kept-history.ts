@@ -1,13 +1,11 @@
 import { signal } from '@preact/signals-core';
-import type { Failure, Result } from '../../failure/failure.ts';
-import type { ReadHistory } from '../../formats/read-history-csv.ts';
-import { writeSamples } from '../../link/samples.ts';
+import { success, type Failure, type Result } from '../../failure/failure.ts';
+import { writeSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
-import { readTextFile, type FileRefusal, type TextFile } from '../shared/text-file.ts';
 
 /** The state of importing and forgetting the click history. */
 export type KeptHistoryState = ReturnType<typeof createKeptHistory>;
@@ -16,68 +14,85 @@ export type KeptHistoryState = ReturnType<typeof createKeptHistory>;
 export type KeptHistoryOutcome =
   | { kind: 'imported'; links: number; leftOut: number }
   /** `foreign`: the file is no click history. */
-  | { kind: 'refused'; why: FileRefusal | 'foreign' }
+  | { kind: 'refused'; why: 'foreign' | 'unreadable' }
   | { kind: 'not-imported'; failure: Failure }
   | { kind: 'forgotten' }
   | { kind: 'not-forgotten'; failure: Failure };
 
-/** The largest file that is read (bytes). */
-const largestFile = 50_000_000;
+/** A file that the browser gives the page. */
+export interface HistoryFile {
+  /** Count of bytes. */
+  size: number;
+  stream(): ReadableStream<BufferSource>;
+}
 
 /** Creates the state. */
 export function createKeptHistory(rpc: Rpc) {
   const outcome = signal<KeptHistoryOutcome | null>(null);
-  const busy = signal(false);
+  const busy = signal<number | null>(null);
   const latest = createLatest();
 
   /** Does the work and shows its outcome, unless another account is connected meanwhile. */
   async function show(work: (isLatest: () => boolean) => Promise<KeptHistoryOutcome>): Promise<void> {
     const isLatest = latest.take();
     outcome.value = null;
-    busy.value = true;
+    busy.value = 0;
     const done = await work(isLatest);
     if (!isLatest()) return;
-    busy.value = false;
+    busy.value = null;
     outcome.value = done;
   }
 
-  async function add(links: ReadHistory['links'], isLatest: () => boolean): Promise<Result<null>> {
-    let added: Result<null> = { ok: true, value: null };
+  async function add(links: ReadonlyMap<string, readonly Sample[]>): Promise<Result<null>> {
     for (const group of inGroups([...links], mostAdded)) {
-      if (!isLatest() || !added.ok) break;
       const texts = group.map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
-      added = await rpc.ask('history.add', { links: texts });
+      const added = await rpc.ask('history.add', { links: texts });
+      if (!added.ok) return added;
     }
-    return added;
+    return success(null);
   }
 
-  async function importFrom(file: TextFile, isLatest: () => boolean): Promise<KeptHistoryOutcome> {
-    const read = await readTextFile(file, largestFile);
-    if ('refused' in read) return { kind: 'refused', why: read.refused };
+  /** Returns the text of a file, in pieces; counts what has been read. */
+  async function* textOf(file: HistoryFile): AsyncGenerator<string> {
+    let read = 0;
+    for await (const piece of file.stream().pipeThrough(new TextDecoderStream())) {
+      read += piece.length;
+      busy.value = Math.min(read / file.size, 1);
+      yield piece;
+    }
+  }
+
+  async function importFrom(file: HistoryFile, isLatest: () => boolean): Promise<KeptHistoryOutcome> {
     const { readHistoryCsv } = await import('../../formats/read-history-csv.ts');
-    const history = await readHistoryCsv(read.text, Date.now());
-    if (history === null) return { kind: 'refused', why: 'foreign' };
-    const added = await add(history.links, isLatest);
-    if (!added.ok) return { kind: 'not-imported', failure: added.failure };
-    return { kind: 'imported', links: history.links.size, leftOut: history.leftOut };
+    const links = new Set<string>();
+    let leftOut = 0;
+    for await (const part of readHistoryCsv(textOf(file), Date.now())) {
+      if (part === null) return { kind: 'refused', why: 'foreign' };
+      if (!isLatest()) break; // Another account is connected.
+      const added = await add(part.links);
+      if (!added.ok) return { kind: 'not-imported', failure: added.failure };
+      for (const shortUrl of part.links.keys()) links.add(shortUrl);
+      leftOut += part.leftOut;
+    }
+    return { kind: 'imported', links: links.size, leftOut };
   }
 
   return {
     /** The outcome of the last press. */
     outcome: readOnly(outcome),
-    /** True while a history is imported or forgotten. */
+    /** The part that is done, from 0 to 1, while a history is imported or forgotten; else null. */
     busy: readOnly(busy),
     /** Forgets the outcome: it was about another account. */
     clear(): void {
       latest.take();
       outcome.value = null;
-      busy.value = false;
+      busy.value = null;
     },
     /** Adds the history in a file to what is kept. */
-    import: (file: TextFile): Promise<void> =>
+    import: (file: HistoryFile): Promise<void> =>
       show((isLatest) =>
-        // A part of the page that cannot be loaded fails it.
-        importFrom(file, isLatest).catch(() => ({ kind: 'not-imported', failure: { kind: 'internal' } })),
+        // The file was moved or may not be read; the browser gives no further reason.
+        importFrom(file, isLatest).catch(() => ({ kind: 'refused', why: 'unreadable' })),
       ),
     /** Has the worker remove the click history of the account. */
     forget: (): Promise<void> =>

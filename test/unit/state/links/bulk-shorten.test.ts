@@ -3,7 +3,7 @@ import { mostAddresses } from '../../../../lib/formats/address-list.ts';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
 import { exportFile, exportFormats } from '../../../../lib/formats/export-formats.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
-import type { TextFile } from '../../../../lib/state/shared/text-file.ts';
+import type { ListFile } from '../../../../lib/state/links/list-file.ts';
 import { startBatchRun } from '../../../../lib/state/shared/batch-run.ts';
 import { connected, manyListed, openPage, turn, urlOf, writeList } from '../../../fakes/links-page.ts';
 import { linkWith } from '../../formats/arbitrary-links.ts';
@@ -45,7 +45,7 @@ async function open(why: (address: string) => Failure | null = () => null, links
   };
 }
 
-const file = (text: string): TextFile => ({
+const file = (text: string): ListFile => ({
   size: text.length,
   arrayBuffer: async () => new TextEncoder().encode(text).buffer,
 });

@@ -1,5 +1,5 @@
 /** A file that the browser gives the page. */
-export interface TextFile {
+export interface ListFile {
   /** Count of bytes. */
   size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
@@ -8,12 +8,12 @@ export interface TextFile {
 /** The reason why a file is refused. */
 export type FileRefusal = 'large' | 'binary' | 'unreadable';
 
-/** Reads the text of a file of at most `largest` bytes, or returns why the file is refused. */
-export async function readTextFile(
-  file: TextFile,
-  largest: number,
-): Promise<{ text: string } | { refused: FileRefusal }> {
-  if (file.size > largest) return { refused: 'large' };
+/** The largest file that is read, in bytes. */
+const largestFile = 5_000_000;
+
+/** Reads the text of a file with a list in it, or returns why the file is refused. */
+export async function readListFile(file: ListFile): Promise<{ text: string } | { refused: FileRefusal }> {
+  if (file.size > largestFile) return { refused: 'large' };
   try {
     const { decodeText } = await import('../../formats/decode-text.ts');
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
