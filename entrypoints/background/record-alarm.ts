@@ -55,7 +55,8 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
 
   /** Sets the alarm up to an hour later than it may ring, so that not all browsers ask at once. */
   async function setAlarm(): Promise<void> {
-    const { alarms } = browser;
+    const { alarms } = browser as Partial<typeof browser>;
+    if (alarms === undefined) return; // The permission was never given.
     const planned = await plan();
     if (planned === null) await alarms.clear(name);
     else if (!(await alarms.get(name))) {
@@ -79,9 +80,11 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
     announce({ what: 'history' });
   }
 
-  // If a store fails, the browser's next start tries again. A removed permission leaves calls that throw.
-  const ignore = (): void => undefined;
-  const onAlarm = (): void => void record().then(setAlarm).catch(ignore);
+  // If a store fails, the browser's next start tries again.
+  const onAlarm = (): void =>
+    void record()
+      .then(setAlarm)
+      .catch(() => undefined);
   const listen = (): void => (browser as Partial<typeof browser>).alarms?.onAlarm.addListener(onAlarm);
 
   async function arrange(): Promise<void> {
@@ -89,5 +92,6 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
     await setAlarm();
   }
 
-  return { listen, arrange: () => void arrange().catch(ignore) };
+  // A removed permission leaves calls that throw.
+  return { listen, arrange: () => void arrange().catch(() => undefined) };
 }

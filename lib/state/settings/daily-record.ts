@@ -29,7 +29,8 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
 
   async function read(): Promise<void> {
     held.value = await alarms.held();
-    const reply = status.peek()?.state === 'connected' ? await rpc.ask('history.lastRecord', null) : null;
+    const isWanted = status.peek()?.state === 'connected' && preferences.shown.peek()?.recordDaily === true;
+    const reply = isWanted ? await rpc.ask('history.lastRecord', null) : null;
     last.value = reply?.ok === true ? reply.value : null;
   }
 
@@ -46,7 +47,7 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     }),
     /** The browser has refused the permission. */
     isForbidden: readOnly(isForbidden),
-    /** The last record; null without an account. */
+    /** The last record; null without an account, and while it is off. */
     last: readOnly(last),
     /** The reason why the service is still not asked, after `again`. */
     failure: readOnly(failure),
