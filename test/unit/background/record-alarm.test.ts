@@ -65,11 +65,14 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 };
 
+/** Waits until the expectations hold; the worker needs only some turns. */
+const soon = (expectations: () => void | Promise<void>): Promise<void> => vi.waitFor(expectations, { interval: 1 });
+
 const alarms = () => fakeBrowser.alarms.getAll();
 
 /** Waits for the alarm; returns the time until it rings (milliseconds). */
 async function untilAlarm(): Promise<number> {
-  await vi.waitFor(async () => expect(await alarms()).toHaveLength(1));
+  await soon(async () => expect(await alarms()).toHaveLength(1));
   const [alarm] = await alarms();
   return (alarm?.scheduledTime ?? 0) - clock;
 }
@@ -90,7 +93,7 @@ test('the first record is within an hour, and the next ones are on the days afte
   const days = [];
   for (let count = 1; count <= 60; count++) {
     await ring();
-    await vi.waitFor(() => expect(worker.requests).toBe(count));
+    await soon(() => expect(worker.requests).toBe(count));
     days.push(localDay(clock));
   }
   const between = { from: days[0] ?? '', to: days.at(-1) ?? '' };
@@ -111,7 +114,7 @@ test('a browser that is open from nine to five has a record on each day', async 
     const [alarm] = await alarms();
     await fakeBrowser.alarms.clearAll();
     for (const listener of listeners) listener(alarm);
-    await vi.waitFor(() => expect(worker.requests).toBe(day + 1));
+    await soon(() => expect(worker.requests).toBe(day + 1));
     await untilAlarm();
     expect(localHours(clock)).toBeLessThan(17);
   }
@@ -175,8 +178,8 @@ test.each<[string, Failure]>([
     worker.answer = failed(failure);
     record.arrange();
     await ring();
-    await vi.waitFor(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
-    await vi.waitFor(async () => expect(await alarms()).toEqual([]));
+    await soon(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
+    await soon(async () => expect(await alarms()).toEqual([]));
     record.arrange();
     await turns();
     expect(await alarms()).toEqual([]);
@@ -188,7 +191,7 @@ test.each<[string, Failure]>([
     worker.answer = success(null);
     record.arrange();
     await ring();
-    await vi.waitFor(() => expect(worker.requests).toBe(2));
+    await soon(() => expect(worker.requests).toBe(2));
   },
 );
 
@@ -211,7 +214,7 @@ test('a worker that ends in the middle of a record does not ask again on that da
   worker.answer = new Promise<never>(() => undefined);
   record.arrange();
   await ring();
-  await vi.waitFor(() => expect(worker.requests).toBe(1));
+  await soon(() => expect(worker.requests).toBe(1));
   expect(await alarms(), 'the next one is set before the answer').toHaveLength(1);
   listeners.clear(); // The worker ends.
   const next = restart();
@@ -219,7 +222,7 @@ test('a worker that ends in the middle of a record does not ask again on that da
   worker.answer = success(null);
   expect(localDay(clock + (await untilAlarm()))).not.toBe(localDay(clock));
   await ring();
-  await vi.waitFor(() => expect(worker.requests).toBe(2));
+  await soon(() => expect(worker.requests).toBe(2));
 });
 
 test.each([
@@ -241,7 +244,7 @@ test.each([
     clock += wait;
     for (const listener of listeners) listener(alarm); // It may ring before it is removed.
     world.record.arrange();
-    await vi.waitFor(async () => expect(await alarms()).toEqual([]));
+    await soon(async () => expect(await alarms()).toEqual([]));
     expect(world.worker.requests).toBe(0);
   },
 );
