@@ -71,9 +71,8 @@ function outcomeText(outcome: KeptHistoryOutcome | null): string {
         pluralMessage('settingsImported', outcome.links),
         outcome.leftOut === 0 ? '' : pluralMessage('settingsImportLeftOut', outcome.leftOut),
       );
-    case 'refused': {
+    case 'refused':
       return message(outcome.why === 'foreign' ? 'settingsImportFile_foreign' : 'bulkShortenFile_unreadable');
-    }
     case 'forgotten':
       return message('settingsForgetHistoryDone');
     default:

@@ -25,8 +25,8 @@ interface Columns {
 }
 
 /**
- * Reads a click history that was exported as CSV, part by part; `text` may come in any pieces. Only yields null if the
- * text is no click history. `now` in milliseconds since the epoch. Loads the CSV reader on the first call.
+ * Reads a click history that was exported as CSV, part by part; `text` may come in any pieces. Yields nothing but null
+ * if the text is no click history. `now` in milliseconds since the epoch. Loads the CSV reader on the first call.
  */
 export async function* readHistoryCsv(text: AsyncIterable<string>, now: number): AsyncGenerator<ReadHistory | null> {
   const { default: papa } = await import('papaparse');

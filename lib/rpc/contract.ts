@@ -109,7 +109,7 @@ export interface Contract {
   'history.part': Exchange<{ from: number; after: HistoryPart['after'] }, HistoryPart>;
   /** Adds samples of at most `mostAdded` links, as text; of two on one day the later one stays. */
   'history.add': Exchange<{ links: HistoryPart['links'] }, null>;
-  /** Returns when the clicks of all links were last recorded by themselves. */
+  /** Returns what became of recording the clicks of all links once a day. */
   'history.lastRecord': Exchange<null, DailyRecord>;
   /** Removes the kept clicks of all links. */
   'history.forget': Exchange<null, null>;

@@ -8,6 +8,7 @@ import { viewHash } from '../../../lib/routes/link-view.ts';
 import type { Mover } from '../../../lib/state/account/movers.ts';
 import { localDay } from '../../../lib/time/days.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
+import lists from '../../ui/lists.module.css';
 import styles from './MoverRow.module.css';
 
 /** A link and what it gained. Its name leads to the Links page, which then shows this link alone. */
@@ -32,7 +33,7 @@ export function MoverRow({ mover: { link, gain } }: { mover: Mover }): VNode {
         <span class={styles.short} dir="ltr">
           {name !== short && short} <AsciiHost of={shortUrl} />
         </span>
-        {isDeleted && <em class={styles.state}>{message('outcome_deleted')}</em>}
+        {isDeleted && <em class={lists.state}>{message('outcome_deleted')}</em>}
       </span>
       {!gain.isWhole && (
         <small class={styles.since}>

@@ -46,13 +46,13 @@ export function LinkCell({ link, nameId, words, tabIndex, busy, waiting, deleted
       )}
       <span id={title ? undefined : nameId} class={styles.under}>
         <RowAddress of={shortUrl} kind="short" words={words} tabIndex={tabIndex} busy={busy !== null} />
-        {busy !== null && <em class={styles.state}>{message(`busy_${busy}`)}</em>}
+        {busy !== null && <em class={lists.state}>{message(`busy_${busy}`)}</em>}
         {busy === null && typeof link.error === 'string' && (
-          <em class={styles.state} dir="auto">
+          <em class={lists.state} dir="auto">
             {cleanText(link.error)}
           </em>
         )}
-        {busy === null && deleted && <em class={styles.state}>{message('outcome_deleted')}</em>}
+        {busy === null && deleted && <em class={lists.state}>{message('outcome_deleted')}</em>}
       </span>
     </td>
   );

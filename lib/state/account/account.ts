@@ -22,7 +22,7 @@ export type AccountState = ReturnType<typeof createAccount>;
 /** Creates the Account page's state. `isPrivate` is true in a private window. */
 export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   const { rpc, connection, active, address } = deps;
-  const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
+  const { stage, number, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
   const { today, read: readToday, follow: followToday } = createToday();
   /** The hash when this page was last shown: the tab's hash also changes for other pages. */
   let last: string = pageAddresses.account;
@@ -33,7 +33,7 @@ export function createAccount(deps: PageDeps & { isPrivate: boolean }) {
   const overview = createQuery((input: null) => rpc.ask('account.overview', input));
   const { clear: clearStatistics, ...statistics } = createStatistics(deps, period, today);
   const { askDays } = statistics;
-  const ready = computed(() => (active.value && stage.value === 'ready' ? number.value : null));
+  const ready = readyWhile(active);
   const movers = createMovers(deps, period, ready);
 
   function choose(next: Choice): void {

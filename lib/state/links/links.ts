@@ -34,8 +34,8 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs; i
   const lists = createLists(deps, store);
   const name = computed(() => view.value.list);
   const list = computed(() => lists.of(name.value));
-  const { stage, number, reachable, clearOnChange } = createConnectionGate(connection);
-  const ready = computed(() => (active.value && stage.value === 'ready' ? number.value : null));
+  const { stage, number, reachable, readyWhile, clearOnChange } = createConnectionGate(connection);
+  const ready = readyWhile(active);
   const history = createClickHistory(deps, view, ready);
   const rows = createRows(view, lists, store, history.gainedOf);
   const refreshing = computed(() => list.value.work.value === 'refreshing');

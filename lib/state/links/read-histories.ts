@@ -5,7 +5,7 @@ import { mostDescribed } from '../../rpc/message-limits.ts';
 import { historyParts } from '../shared/history-parts.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 
-/** The samples of links as text, by short address: of a hundred thousand links, objects would fill the memory. */
+/** The samples of links as text, by short address: as objects, those of a hundred thousand links would fill the memory. */
 export type Histories = ReadonlyMap<string, string>;
 
 /** Reads all kept samples of these links; leaves out links without any. */
@@ -30,9 +30,9 @@ export async function readHistories(
   return success(histories(texts));
 }
 
-/** Leaves out links without any sample. */
+/** Leaves out links without any sample. To read all samples for that would keep the page from other work. */
 function histories(texts: ReadonlyMap<string, string>): Histories {
-  return new Map([...texts].filter(([, text]) => readSamples(text).length > 0));
+  return new Map([...texts].filter(([, text]) => text.trim() !== ''));
 }
 
 /** Returns the samples in these texts, one link after the other. */

@@ -1,5 +1,5 @@
-import { computed, effect, untracked } from '@preact/signals-core';
 import type { AlarmPermission } from '../../browser/alarm-permission.ts';
+import { createConnectionGate } from '../shared/connection-gate.ts';
 import { endAll } from '../shared/end-all.ts';
 import { createConnectionForm, type ConnectionDeps } from './connection-form.ts';
 import { createDailyRecord } from './daily-record.ts';
@@ -19,8 +19,7 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
   const following = createFollowing(deps.rpc);
   const keptHistory = createKeptHistory(deps.rpc);
   const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
-  /** The number of the connection; permissions change without another account. */
-  const number = computed(() => connection.status.value?.number);
+  const { clearOnChange } = createConnectionGate(connection.status);
   const readPreferences = (): void => {
     void preferences.read();
     void following.read();
@@ -39,10 +38,7 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
       void connection.read();
       readPreferences();
       return endAll([
-        effect(() => {
-          void number.value;
-          untracked(keptHistory.clear);
-        }),
+        clearOnChange(keptHistory.clear),
         deps.rpc.onChanged(({ what }) => {
           if (what === 'connection') void connection.read();
           if (what === 'preferences') readPreferences();

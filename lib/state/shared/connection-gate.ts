@@ -9,14 +9,18 @@ export type Stage = 'opening' | 'none' | 'key-forgotten' | 'ready';
  */
 export function createConnectionGate(connection: ReadonlySignal<ConnectionStatus | null>) {
   const number = computed(() => connection.value?.number ?? null);
+  const stage = computed((): Stage => {
+    const status = connection.value;
+    if (status === null) return 'opening';
+    return status.state === 'connected' ? 'ready' : status.state;
+  });
   return {
-    stage: computed((): Stage => {
-      const status = connection.value;
-      if (status === null) return 'opening';
-      return status.state === 'connected' ? 'ready' : status.state;
-    }),
+    stage,
     /** The connection's id; another id may mean another account. Null until it has been read. */
     number,
+    /** Returns the connection's id while the page is shown and an account is connected; else null. */
+    readyWhile: (active: ReadonlySignal<boolean>): ReadonlySignal<number | null> =>
+      computed(() => (active.value && stage.value === 'ready' ? number.value : null)),
     /**
      * True while an account is connected and its service can be reached. When it becomes true, failed requests may
      * succeed.

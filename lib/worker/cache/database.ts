@@ -10,8 +10,8 @@ const patience = 3000;
 
 /**
  * Returns a function that opens the database once, and reopens it after the browser has closed it. A database of a newer
- * version or of another shape is deleted and made again: all but the click history can be asked for again. The function rejects while an old worker
- * keeps the database from being opened or deleted.
+ * version or of another shape is deleted and made again: all but the click history can be asked for again. The function
+ * rejects while an old worker keeps the database from being opened or deleted.
  */
 export function createDatabase(): () => Promise<IDBDatabase> {
   let opened: Promise<IDBDatabase> | null = null;

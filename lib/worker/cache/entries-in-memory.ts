@@ -24,7 +24,7 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     address: (address) => Promise.resolve(addresses.get(address)),
     list: (name) => Promise.resolve(lists.get(name)),
     chunks: () => Promise.resolve([1]),
-    // An imported history is not yet a link.
+    // An entry that has only an imported history is not a link yet.
     linksOf: () => Promise.resolve([...links.values()].filter(({ writtenAt }) => writtenAt > 0)),
     samples: (shortUrl) => Promise.resolve(links.get(shortUrl)?.samples ?? ''),
     samplesAfter: () =>
