@@ -8,7 +8,7 @@ import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { plainImports } from './lib/build/plain-imports.ts';
 import { firstScreen, popupFrame } from './lib/build/popup-frame.ts';
-import { preactWithoutInnerHtml } from './lib/build/preact-without-inner-html.ts';
+import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
 
 export default defineConfig({
   imports: false,
@@ -52,7 +52,7 @@ export default defineConfig({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-    plugins: [plainImports(), popupFrame(), preactWithoutInnerHtml()],
+    plugins: [plainImports(), popupFrame(), withoutInnerHtml()],
   }),
   zip: {
     // The sources of the packages and of `npm start`, one by one: the project's folder may contain other files.

@@ -1,4 +1,5 @@
 import { readAddress } from '../address/address.ts';
+import { addressStart, bracketedAddress, htmlLink, markdownLink } from './address-patterns.ts';
 import { decodeEntities, hasTags } from './html-entities.ts';
 import { linkedAddress } from './markdown-link.ts';
 import { bracketPairs, endOfAddress } from './plain-address.ts';
@@ -7,18 +8,9 @@ import { lineAddress } from './sole-address.ts';
 import type { FoundAddress, TextReading } from './text-reading.ts';
 import { withoutSentence } from './without-sentence.ts';
 
-/**
- * A Markdown link (its text; its target in angle brackets or plain), an HTML link (its target in either quotation marks
- * or plain), an address in angle brackets, where Slack adds a title after a bar, and the start of an address in plain
- * text.
- */
+/** Each form of an address in a text. The text of an HTML link is skipped: it may be the same address. */
 const occurrence = new RegExp(
-  [
-    String.raw`\[((?:\\.|[^[\]\\])*)\]\(\s*(?:<((?:\\.|[^<>\\])*)>|((?:(?![,;|]['([]*https?:\/\/)[^\s()<>"]|\([^\s()<>"]*\))+))(?:\s+["'][^()[\]]*)?\)`,
-    String.raw`<a(?=\s)[^<>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s<>"']+))[^<>]*>(?:[^<]*<\/a>)?`,
-    String.raw`<(https?:\/\/[^<>|\n]*)(?:\|[^<>\n]*)?>`,
-    String.raw`(?<![a-z\d])((?:blob:)?https?:\/\/|www\.)`,
-  ].join('|'),
+  [markdownLink, String.raw`${htmlLink}(?:[^<]*<\/a>)?`, bracketedAddress, addressStart].join('|'),
   'giu',
 );
 
@@ -48,10 +40,10 @@ function writtenAddresses(text: string): string[] {
   const pairs = bracketPairs(text);
   occurrence.lastIndex = 0;
   for (let match = occurrence.exec(text); match !== null; match = occurrence.exec(text)) {
-    const [, label = '', bracketed, target, double, single, unquoted, exact, start] = match;
+    const { label, bracketed, target, double, single, unquoted, exact, start } = match.groups ?? {};
     const markdown = bracketed ?? target;
     const href = double ?? single ?? unquoted;
-    if (markdown !== undefined) written.push(linkedAddress(label, markdown));
+    if (markdown !== undefined) written.push(linkedAddress(label ?? '', markdown));
     else if (href !== undefined) written.push(/^https?:/i.test(href) ? decodeEntities(href) : '');
     else if (exact !== undefined) written.push(decode(exact));
     else if (start !== undefined) {

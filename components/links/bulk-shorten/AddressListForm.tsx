@@ -13,6 +13,8 @@ import { AddressListPreview } from './AddressListPreview.tsx';
 import column from './column.module.css';
 import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
+import { TextOffer } from '../whole-text/TextOffer.tsx';
+import { transferredText } from '../whole-text/transferred-text.ts';
 
 interface AddressListFormProps {
   bulk: BulkShorten;
@@ -56,7 +58,9 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         spellcheck={false}
         aria-describedby={`${id}-help`}
         onInput={(event) => bulk.type(event.currentTarget.value)}
+        onPaste={({ clipboardData }) => bulk.offer(transferredText(clipboardData))}
       />
+      {bulk.offered.value !== null && <TextOffer onTake={bulk.takeOffer} />}
       <AddressListPreview list={bulk.list.value} />
       {bulk.deleted.value > 0 && (
         <Choice

@@ -8,10 +8,12 @@ import type { LinksState } from '../../../lib/state/links/links.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { markdownPairs, tabSeparatedPairs } from '../../../lib/formats/address-pairs.ts';
+import { TextForm } from '../whole-text/TextForm.tsx';
 import { AddressListForm } from './AddressListForm.tsx';
 import { onFileDropped } from './file-drop.ts';
 import type { ResultForm } from './ResultFormChoice.tsx';
 import { ShortenRun } from './ShortenRun.tsx';
+import { SourceTabs, sourcePanelId } from './SourceTabs.tsx';
 
 /** The props of the dialog that shortens many addresses. */
 export interface BulkShortenDialogProps {
@@ -23,7 +25,7 @@ export interface BulkShortenDialogProps {
   openSettings(): void;
 }
 
-/** The dialog that shortens a list of addresses: first the list, then the result for each. */
+/** The dialog that shortens many addresses: first a list or a text, then the result for each address. */
 export function BulkShortenDialog({ state, chosen, onClose, openSettings }: BulkShortenDialogProps): VNode {
   const bulk = state.bulkShorten.value;
   const [copying] = useState(state.beginCopying);
@@ -65,7 +67,16 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
   return (
     <Dialog key="shorten" title={message('bulkShorten')} onClose={onClose}>
       {run === null ? (
-        <AddressListForm bulk={bulk} chosen={chosen} dropping={dropping.value} onClose={onClose} />
+        <>
+          <SourceTabs bulk={bulk} />
+          <div id={sourcePanelId} role="tabpanel" aria-labelledby={`${sourcePanelId}-${bulk.source.value}`}>
+            {bulk.source.value === 'list' ? (
+              <AddressListForm bulk={bulk} chosen={chosen} dropping={dropping.value} onClose={onClose} />
+            ) : (
+              <TextForm bulk={bulk} dropping={dropping.value} onClose={onClose} />
+            )}
+          </div>
+        </>
       ) : (
         <ShortenRun
           bulk={bulk}

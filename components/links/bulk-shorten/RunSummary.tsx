@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { joinSentences, pluralMessage } from '../../../lib/i18n/messages.ts';
-import type { Shortened } from '../../../lib/state/links/bulk-shorten.ts';
+import type { Shortened } from '../../../lib/state/links/address-shortening.ts';
 import type { CleanedList } from '../../../lib/state/links/cleaned-list.ts';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import text from '../../ui/text.module.css';
 import { openable } from '../../../lib/address/address.ts';
-import type { Shortened } from '../../../lib/state/links/bulk-shorten.ts';
+import type { Shortened } from '../../../lib/state/links/address-shortening.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { EntryList } from './EntryList.tsx';

@@ -12,6 +12,7 @@ import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { Status } from '../../ui/Status.tsx';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
+import { TextCopy } from '../whole-text/TextCopy.tsx';
 import column from './column.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import { ResultFormChoice, type ResultForm } from './ResultFormChoice.tsx';
@@ -51,12 +52,14 @@ export function ShortenRun({
   const left = ended ? run.left().length : 0;
   /** Nothing failed, and nothing was left unsent. */
   const isWhole = failed.length === 0 && left === 0;
+  const isText = bulk.source.value === 'text';
+  const list = isText ? null : bulk.list.value;
 
   return (
     <div class={column.column}>
       {!ended && <p class={text.soft}>{message('bulkShortenClosing')}</p>}
       {ended ? (
-        <RunSummary results={results} failed={failed.length} left={left} list={bulk.list.value} />
+        <RunSummary results={results} failed={failed.length} left={left} list={list} />
       ) : (
         <Status class={column.status ?? ''}>{message(state === 'stopping' ? 'stopping' : 'busy_shorten')}</Status>
       )}
@@ -72,8 +75,8 @@ export function ShortenRun({
       {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
       {failed.length > 0 && <ShortenFailures run={run} said={ended ? run.halted.value : null} />}
       {hasResults && <ShortenResults results={results} />}
-      {ended && <LeftOut list={bulk.list.value} />}
-      {ended && hasResults && <ResultFormChoice form={form} />}
+      {ended && <LeftOut list={list} />}
+      {ended && hasResults && !isText && <ResultFormChoice form={form} />}
       <DialogActions>
         <CopiedText copying={copying} />
         <button type="button" onClick={onClose}>
@@ -81,7 +84,7 @@ export function ShortenRun({
         </button>
         {ended && (
           <button type="button" onClick={bulk.back}>
-            {message('bulkShortenBack')}
+            {message(isText ? 'wholeTextBack' : 'bulkShortenBack')}
           </button>
         )}
         {ended && hasResults && (
@@ -89,7 +92,8 @@ export function ShortenRun({
             {message('export')}
           </button>
         )}
-        {ended && hasResults && (
+        {ended && hasResults && isText && <TextCopy bulk={bulk} copying={copying} isWhole={isWhole} />}
+        {ended && hasResults && !isText && (
           <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={onCopy}>
             {message('bulkShortenCopy')}
           </button>

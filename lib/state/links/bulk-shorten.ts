@@ -1,215 +1,107 @@
-import { batch, computed, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
-import type { Result } from '../../failure/failure.ts';
 import { lineOf, mostAddresses } from '../../formats/address-list.ts';
-import type { Change, CompletedChange } from '../../link/change.ts';
-import type { JobItem, JobPlace } from '../../job/job-record.ts';
-import type { PartialLink } from '../../link/link.ts';
-import { startBatchRun, type BatchRun } from '../shared/batch-run.ts';
-import { fieldsOf, type LinkStore } from '../shared/link-store.ts';
-import { recordJob, sendRecorded, type RecordDeps, type Recording } from '../shared/job-recorder.ts';
-import { readOnly } from '../shared/read-only.ts';
-import { markAllSeen } from '../shared/mark-all-seen.ts';
-import { sendChange } from '../shared/send-change-once.ts';
-import { isDone } from './job.ts';
 import { createListDraft } from './address-list-draft.ts';
+import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
+import type { ListFile } from './list-file.ts';
+import { createTextDraft } from './text-draft.ts';
+import { readOnly } from '../shared/read-only.ts';
+import type { TextSource } from '../../whole-text/whole-text.ts';
 
-/** The state of shortening a list of addresses. */
+/** The state of shortening many addresses: those of a list, or the links of a text. */
 export type BulkShorten = ReturnType<typeof createBulkShorten>;
 
-/** An address and its short link. */
-export interface Shortened {
-  address: string;
-  shortUrl: string;
-  made: CompletedChange['made'];
-}
+/** What the addresses come from. */
+export type BulkSource = 'list' | 'text';
 
-/** A run of an earlier page that was closed in the middle. */
-export interface EarlierRun {
-  /** All addresses, in the order of the list. */
-  addresses: readonly string[];
-  results: readonly Shortened[];
-  /** The run as it ended: the addresses that failed, and those not sent. */
-  run: BatchRun<string>;
-  /** Removes the record of the run. */
-  forget(): void;
-}
-
-interface BulkShortenDeps extends RecordDeps {
-  store: LinkStore;
+interface BulkShortenDeps extends AddressShorteningDeps {
   tabs: BrowserTabs;
-  /** Puts a link that was not new into the list that it belongs to. */
-  place(link: PartialLink): void;
-  /** Runs when a batch run has ended: the lists have changed. */
-  onEnd(): void;
 }
 
-/**
- * Creates the shortening, with an empty list. The loop over addresses is here; the worker shortens one address per
- * message.
- */
-export function createBulkShorten({ rpc, holdLock, store, tabs, place, onEnd }: BulkShortenDeps) {
-  const batchRun = signal<BatchRun<string> | null>(null);
-  /** Counts groups of results. Stands in for a signal of `shortened`, which would be slow to copy for each group. */
-  const groups = signal(0);
-  const shortened = new Map<string, Shortened & { link: CompletedChange['link'] }>();
-  const madeHere = new Set<string>();
-  let order: readonly string[] = [];
-  let closed = false;
-  /** Removes the record of the run that the next one continues. */
-  let forgetEarlier = (): void => undefined;
-  /** Removes the record of the last run, which is kept while the run is unfinished. */
-  let forgetUnfinished = (): void => undefined;
+/** Creates the shortening, with an empty list and an empty text. */
+export function createBulkShorten({ tabs, ...deps }: BulkShortenDeps) {
+  const shortening = createAddressShortening(deps);
+  const source = signal<BulkSource>('list');
+  const isLocked = (): boolean => shortening.underWay.value;
+  const draft = createListDraft({ rpc: deps.rpc, tabs, isLocked });
+  const text = createTextDraft({ rpc: deps.rpc, store: deps.store, isLocked });
+  const offered = signal<TextSource | null>(null);
+  /** The content whose addresses were all shortened, once the person went back to it. */
+  let finishedContent: unknown = null;
 
-  /** The text whose addresses were all shortened, once the person went back to it. */
-  let finishedText: string | null = null;
+  const content = (): unknown => (source.value === 'list' ? draft.text.value : text.source.value);
+  const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
 
-  const underWay = computed(() => batchRun.value !== null && batchRun.value.state.value !== 'ended');
-  const draft = createListDraft({ rpc, tabs, isLocked: () => underWay.value });
+  /** The addresses that can be shortened, each once. */
+  const addresses = computed((): readonly string[] =>
+    source.value === 'list' ? (draft.list.value?.good ?? []).map(({ address }) => address) : text.addresses.value,
+  );
   const ready = computed(() => {
-    const good = draft.list.value?.good.length ?? 0;
-    return good > 0 && good <= mostAddresses && !underWay.value;
+    const { length } = addresses.value;
+    return length > 0 && length <= mostAddresses && !shortening.underWay.value;
   });
-
-  /** Returns true if every address of the last run was shortened. */
-  function isWhole(): boolean {
-    const run = batchRun.value;
-    return run !== null && !underWay.value && isDone(run);
-  }
-
-  function shorten(address: string, job?: JobPlace): Promise<Result<CompletedChange>> {
-    return sendChange(rpc, { change: shortening(address), about: null, private: false, ...(job && { job }) });
-  }
-
-  /** Records the list, with what was shortened before. */
-  function record(): Recording | null {
-    const items = order.map((subject): JobItem => {
-      const result = shortened.get(subject);
-      return {
-        subject,
-        outcome: result === undefined ? null : { state: 'done', shortUrl: result.shortUrl, made: result.made },
-      };
-    });
-    return recordJob({ rpc, holdLock }, { action: 'shorten', undoing: false, items }, forgetEarlier);
-  }
-
-  function takeResults(outcomes: readonly (readonly [string, Result<CompletedChange>])[]): void {
-    for (const [address, outcome] of outcomes) {
-      if (!outcome.ok) continue;
-      const { shortUrl, link, made } = outcome.value;
-      shortened.set(address, { address, shortUrl, made, link });
-      madeHere.add(shortUrl);
-    }
-    groups.value += 1;
-    markAllSeen(
-      rpc,
-      outcomes.map(([address, outcome]) => [shortening(address), outcome]),
-    );
-  }
-
-  /** Puts the new links into the store, so that an export has them too. */
-  function keep(addresses: readonly string[]): void {
-    batch(() => {
-      for (const address of addresses) {
-        const result = shortened.get(address);
-        if (result === undefined) continue;
-        // Details that the page has loaded since then are newer than those from the shortening.
-        const fields = (store.get(result.shortUrl)?.describedAt ?? null) === null ? fieldsOf(result.link) : {};
-        store.add(result.shortUrl, { ...fields, destination: address, deletedAt: null, state: 'active' });
-        const link = store.get(result.shortUrl);
-        // A new link needs no placing: the list is read again at the end and begins with it.
-        if (result.made !== 'new' && link !== undefined) place(link);
-      }
-    });
-  }
-
-  async function send(addresses: readonly string[]): Promise<void> {
-    const readAccount = () => rpc.ask('account.overview', null);
-    const recording = record();
-    forgetEarlier = () => undefined;
-    const run = startBatchRun(
-      addresses,
-      (address) =>
-        sendRecorded(
-          recording,
-          address,
-          () => !closed,
-          (job) => shorten(address, job),
-        ),
-      {
-        readAccount,
-        report: takeResults,
-        grouped: true,
-      },
-    );
-    batchRun.value = run;
-    await run.over;
-    if (closed || isDone(run)) recording?.end();
-    else if (recording !== null) forgetEarlier = forgetUnfinished = recording.end;
-    if (closed) return; // The lists now belong to another account.
-    keep(run.done());
-    onEnd();
-  }
 
   return {
     ...draft,
-    /** True if the list can be shortened now. */
+    run: shortening.run,
+    underWay: shortening.underWay,
+    results: shortening.results,
+    made: shortening.made,
+    again: shortening.again,
+    stop: shortening.stop,
+    /** Whether a list or a text is edited, or was shortened. */
+    source: readOnly(source),
+    /** Shows the list or the text; the other one stays as it is. */
+    show: (next: BulkSource): void => void (source.value = next),
+    wholeText: text,
+    addresses,
+    /** The formatted text that was last pasted into the list, which lost its links; null for none. */
+    offered: computed(() => (draft.text.value === '' ? null : offered.value)),
+    /** Offers a text that is pasted into the list, if its formatting has links. */
+    offer: (pasted: TextSource): void => void (offered.value = hasLinks(pasted) ? pasted : null),
+    /** Makes the offered text the one to shorten. What was typed into the list stays. */
+    takeOffer(): void {
+      if (offered.value === null || shortening.underWay.value) return;
+      text.paste(offered.value);
+      offered.value = null;
+      source.value = 'text';
+    },
+    /** True if the addresses can be shortened now. */
     ready,
-    /** The batch run under way, or the last one; null while the person edits the list. */
-    run: readOnly(batchRun),
-    underWay,
-    /** The shortened addresses, in the order of the list. */
-    results: computed((): readonly Shortened[] => {
-      void groups.value;
-      return order.flatMap((address) => shortened.get(address) ?? []);
-    }),
-    /** Returns true if every address was shortened, also if the person went back to the list and left it unchanged. */
-    finished: (): boolean => (batchRun.value === null ? draft.text.value === finishedText : isWhole()),
-    /** Returns true for a short link that a run made or found, but only once, as it is announced once. */
-    made: (shortUrl: string): boolean => madeHere.delete(shortUrl),
-    /** Shortens every address of the list, each once. */
+    /** Returns the text with its short links, as far as there are any. */
+    shortenedText: () => text.write(shortening.shortUrlOf),
+    /**
+     * Returns true if every address was shortened, also if the person went back and changed nothing since. A list or a
+     * text that was left beside it is not finished.
+     */
+    finished: (): boolean =>
+      isOtherEmpty() && (shortening.run.value === null ? content() === finishedContent : shortening.isWhole()),
+    /** Adds a file to the list, or makes it the text. */
+    take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
+    /** Shortens every address, each once. */
     start(): void {
-      if (!ready.value) return;
-      shortened.clear();
-      forgetUnfinished();
-      forgetEarlier = () => undefined; // The list may be another one by now.
-      order = (draft.list.value?.good ?? []).map(({ address }) => address);
-      groups.value = 0;
-      void send(order);
+      if (ready.value) shortening.start(addresses.value);
     },
-    /** Shortens the addresses that failed and those not started. */
-    again(): void {
-      const run = batchRun.value;
-      if (run === null || underWay.value) return;
-      void send([...run.failed.value.map(({ item }) => item), ...run.left()]);
+    /** Shows the run of an earlier page, with its addresses as a list. */
+    takeUp(earlier: EarlierRun): void {
+      source.value = 'list';
+      draft.type(earlier.addresses.map(lineOf).join('\n'));
+      shortening.takeUp(earlier);
     },
-    /** Shows the run of an earlier page, with its list. */
-    takeUp({ addresses, results, run, forget }: EarlierRun): void {
-      draft.type(addresses.map(lineOf).join('\n'));
-      order = addresses;
-      for (const result of results) shortened.set(result.address, { ...result, link: null });
-      forgetEarlier = forget;
-      batchRun.value = run;
-      keep(results.map(({ address }) => address));
-    },
-    stop: (): void => batchRun.value?.stop(),
-    /** Goes back to the unchanged list. */
+    /** Goes back to the unchanged list or text. */
     back(): void {
-      if (underWay.value) return;
-      if (isWhole()) finishedText = draft.text.value;
-      batchRun.value = null;
+      if (shortening.underWay.value) return;
+      if (shortening.isWhole()) finishedContent = content();
+      shortening.leave();
     },
     /** Stops the run and drops later outcomes. */
     close(): void {
-      closed = true;
-      forgetUnfinished();
       draft.close();
-      batchRun.value?.stop();
+      text.close();
+      shortening.close();
     },
   };
 }
 
-/** Returns the change that shortens an address. It needs no look-up first, as the service's answer says if the address already has a link. */
-export function shortening(address: string): Change {
-  return { action: 'shorten', address, foundNothing: false };
-}
+/** Returns true for a formatted text with a link to an address. */
+const hasLinks = ({ html }: TextSource): boolean => /<a\s[^<>]*href=["']?https?:/i.test(html ?? '');

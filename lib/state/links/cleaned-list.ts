@@ -1,8 +1,6 @@
-import { mostAddresses } from '../../formats/address-list.ts';
 import type { AddressList, GoodEntry } from '../../formats/list-entries.ts';
-import type { CleanedAddress } from '../../address/cleaned-address.ts';
-import { mostCleaned } from '../../rpc/message-limits.ts';
 import type { Rpc } from '../../rpc/client.ts';
+import { cleanAddresses } from './clean-addresses.ts';
 
 /** A list of cleaned addresses, ready to be shortened. */
 export interface CleanedList extends AddressList {
@@ -18,22 +16,12 @@ export async function cleanList(rpc: Rpc, list: AddressList): Promise<CleanedLis
   const good = new Map<string, GoodEntry>();
   let { repeated } = list;
   let cleaned = 0;
-  for (const [index, { address, takenAway }] of (await cleanedAddresses(rpc, list)).entries()) {
+  const all = list.good.map(({ address }) => address);
+  for (const [index, { address, takenAway }] of (await cleanAddresses(rpc, all)).entries()) {
     const entry = list.good[index];
     if (takenAway.length > 0) cleaned += 1;
     if (good.has(address)) repeated += 1;
     else if (entry !== undefined) good.set(address, { ...entry, address });
   }
   return { ...list, good: [...good.values()], repeated, cleaned };
-}
-
-async function cleanedAddresses(rpc: Rpc, { good }: AddressList): Promise<CleanedAddress[]> {
-  const all = good.map(({ address }) => address);
-  const parts: CleanedAddress[][] = [];
-  for (let from = 0; from < all.length; from += mostCleaned) {
-    const addresses = all.slice(from, from + mostCleaned);
-    const reply = all.length > mostAddresses ? null : await rpc.ask('address.clean', { addresses });
-    parts.push(reply?.ok ? reply.value : addresses.map((address) => ({ address, takenAway: [] })));
-  }
-  return parts.flat();
 }

@@ -8,7 +8,8 @@ import type { Details } from './details.ts';
 import { createEditDialog, type LinkEdit } from './edit-dialog.ts';
 import type { Jobs } from './jobs.ts';
 import { createLinkHistory, type LinkHistory } from './link-history.ts';
-import type { EarlierRun, BulkShorten } from './bulk-shorten.ts';
+import type { EarlierRun } from './address-shortening.ts';
+import type { BulkShorten } from './bulk-shorten.ts';
 
 /** A dialog over the page. */
 export type Dialog =

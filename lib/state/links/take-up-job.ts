@@ -9,7 +9,7 @@ import { startBatchRun, type BatchRun, type Failed } from '../shared/batch-run.t
 import { dropRecord, type RecordDeps } from '../shared/job-recorder.ts';
 import { checkChange } from '../shared/send-change-once.ts';
 import type { Job, LinkChange } from './job.ts';
-import { shortening, type EarlierRun } from './bulk-shorten.ts';
+import { shortening, type EarlierRun } from './address-shortening.ts';
 
 /** A job of links that another page began: its run has ended with what is known now. */
 export type InterruptedJob = Pick<Job, 'action' | 'undoing' | 'run' | 'unknown'>;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { clipOf } from '../../formats/clip-links.ts';
-import type { CopiedLink } from '../../formats/clip.ts';
+import type { Clip, CopiedLink } from '../../formats/clip.ts';
 import { defaultPreferences } from '../../preferences/preferences.ts';
 import { createClipboard, type CopyNotice } from './clipboard.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -20,6 +20,8 @@ export function createCopying({ copy, preferences }: Pick<PageDeps, 'copy' | 'pr
   return {
     /** The last result, while it is shown; `count` is the number of links, or days, that were copied. */
     copied: readOnly(copied),
+    /** Writes a text to the clipboard, with its formatting if it has any. */
+    copyClip: (clip: Clip): Promise<void> => put(Promise.resolve(clip), notice),
     /** Writes any text to the clipboard; `count` is the number of links, or days, in it. */
     copyText: (text: string, count: number): Promise<void> => put(Promise.resolve({ text, html: null, count }), notice),
     /** Writes links to the clipboard, one per line, in the preferred form. */

@@ -42,7 +42,7 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
     'e2e/{announcements,click-history,click-history-settings,connect,contrast,copy-as}.spec.ts',
     'e2e/{drawing-faults,keyword,long-pictures}.spec.ts',
     'e2e/tracking-parameters.spec.ts',
-    'promises/links.spec.ts',
+    'promises/{links,whole-text}.spec.ts',
     'reliability/{interrupted/interrupted,kills/links,once/once}.spec.ts',
     'reliability/storage/*.spec.ts',
   ],

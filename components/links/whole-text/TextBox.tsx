@@ -1,0 +1,74 @@
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { message } from '../../../lib/i18n/messages.ts';
+import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
+import text from '../../ui/text.module.css';
+import { transferredText } from './transferred-text.ts';
+import addresses from '../bulk-shorten/AddressListForm.module.css';
+import styles from './TextBox.module.css';
+
+interface TextBoxProps {
+  id: string;
+  draft: TextDraft;
+  /** True while a file is dragged over the page. */
+  dropping: boolean;
+}
+
+/** The box with the text. A formatted one is shown without its formatting, and cannot be typed into. */
+export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { plain, html } = draft.source.value;
+
+  /** Takes a formatted text if it replaces all that is in the box; else the browser inserts its words. */
+  function take(event: Event, data: DataTransfer | null): void {
+    const given = transferredText(data);
+    if (given.html === null || !isReplaced(box.current)) return;
+    event.preventDefault();
+    draft.paste(given);
+  }
+
+  function clear(): void {
+    draft.clear();
+    box.current?.focus();
+  }
+
+  return (
+    <>
+      <div class={styles.heading}>
+        <label for={id}>{message('bulkShortenSource_text')}</label>
+        {html !== null && (
+          <>
+            <span class={text.soft}>{message('wholeTextFormatted')}</span>
+            <button type="button" onClick={clear}>
+              {message('wholeTextClear')}
+            </button>
+          </>
+        )}
+      </div>
+      <textarea
+        ref={box}
+        id={id}
+        class={dropping ? `${addresses.addresses} ${addresses.dropping}` : addresses.addresses}
+        data-next
+        rows={6}
+        dir="auto"
+        value={plain}
+        readOnly={html !== null}
+        autocomplete="off"
+        autocapitalize="off"
+        autofocus
+        spellcheck={false}
+        aria-describedby={`${id}-help`}
+        onInput={(event) => draft.type(event.currentTarget.value)}
+        onPaste={(event) => take(event, event.clipboardData)}
+        onDrop={(event) => take(event, event.dataTransfer)}
+      />
+    </>
+  );
+}
+
+/** Returns true if whatever is pasted takes the place of the whole text. */
+function isReplaced(box: HTMLTextAreaElement | null): boolean {
+  if (box === null || box.readOnly) return false;
+  return box.value.trim() === '' || (box.selectionStart === 0 && box.selectionEnd === box.value.length);
+}

@@ -1,0 +1,76 @@
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { joinSentences, message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { mostAddresses } from '../../../lib/formats/address-list.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
+import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import buttons from '../../ui/buttons.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import text from '../../ui/text.module.css';
+import column from '../bulk-shorten/column.module.css';
+import { FileField } from '../bulk-shorten/FileField.tsx';
+import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { TextBox } from './TextBox.tsx';
+import { TextLinkList } from './TextLinkList.tsx';
+
+interface TextFormProps {
+  bulk: BulkShorten;
+  /** True while a file is dragged over the page. */
+  dropping: boolean;
+  onClose(): void;
+}
+
+/** The form for a text: pasted, dropped, typed or from a file; and the choice of its links. */
+export function TextForm({ bulk, dropping, onClose }: TextFormProps): VNode {
+  const id = useId();
+  const { wholeText } = bulk;
+  const refused = wholeText.refused.value;
+  const failure = wholeText.failure.value;
+  const count = bulk.addresses.value.length;
+  const links = wholeText.links.value ?? [];
+  return (
+    <form
+      class={column.column}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        bulk.start();
+      }}
+    >
+      <p id={`${id}-help`} class={text.soft}>
+        {message('wholeTextHelp')}
+      </p>
+      <TextBox id={id} draft={wholeText} dropping={dropping} />
+      {refused !== null && (
+        <Alert title={message(refused === 'long' ? 'wholeTextTooLong' : `bulkShortenFile_${refused}`)} next="" />
+      )}
+      <p role="status" class={column.status}>
+        {summary(wholeText)}
+      </p>
+      {failure !== null && <Notice failure={failure} />}
+      {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
+      {links.length > 0 && <TextLinkList draft={wholeText} links={links} />}
+      <FileField file={null} onFile={(file) => void wholeText.take(file)} />
+      <DialogActions>
+        <button type="button" onClick={onClose}>
+          {message('close')}
+        </button>
+        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
+          {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
+        </button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function summary({ links, cleaned, isEmpty, failure }: TextDraft): string {
+  if (failure.value !== null || isEmpty.value) return '';
+  if (links.value === null) return message('wholeTextReading');
+  const { length } = links.value;
+  return joinSentences(
+    length === 0 ? message('wholeTextNoLinks') : pluralMessage('wholeTextFound', length),
+    cleaned.value > 0 ? pluralMessage('bulkShortenCleaned', cleaned.value) : '',
+  );
+}

@@ -1,0 +1,56 @@
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import type { DraftLink, TextDraft } from '../../../lib/state/links/text-draft.ts';
+import text from '../../ui/text.module.css';
+import entries from '../bulk-shorten/EntryList.module.css';
+import styles from './TextLinkList.module.css';
+import { TextLinkRow } from './TextLinkRow.tsx';
+
+interface TextLinkListProps {
+  draft: TextDraft;
+  links: readonly DraftLink[];
+}
+
+/** The most links (count) that are rendered at first, and how many more for each press. */
+const step = 200;
+
+/** The links of a text in its order, each with a checkbox; the likely ones are chosen. */
+export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
+  const shown = useSignal(step);
+  const chosen = draft.chosen.value;
+  const choosable = links.filter(({ address }) => address !== null).length;
+  return (
+    <>
+      <label class={styles.all}>
+        <input
+          ref={(box) => void (box !== null && (box.indeterminate = chosen.size > 0 && chosen.size < choosable))}
+          type="checkbox"
+          checked={chosen.size > 0 && chosen.size === choosable}
+          disabled={choosable === 0}
+          onClick={() => draft.chooseAll(chosen.size === 0)}
+        />
+        <span>{message('wholeTextAll')}</span>
+        <span class={text.soft}>{message('countOf', formatCount(chosen.size), formatCount(links.length))}</span>
+      </label>
+      <ol class={`${entries.entries} ${styles.links}`} aria-label={message('wholeTextLinks')} tabIndex={0}>
+        {links.slice(0, shown.value).map((link, place) => (
+          <TextLinkRow
+            key={place}
+            link={link}
+            isChosen={chosen.has(place)}
+            onChoose={(isChosen) => draft.choose(place, isChosen)}
+          />
+        ))}
+        {links.length > shown.value && (
+          <li>
+            <button type="button" onClick={() => (shown.value += step)}>
+              {message('linksShowMore')}
+            </button>
+          </li>
+        )}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { batch, computed, signal } from '@preact/signals-core';
+import { openable } from '../../address/address.ts';
+import { looksLikeShortLink, shortHosts } from '../../address/short-address.ts';
+import type { Failure } from '../../failure/failure.ts';
+import type { Clip } from '../../formats/clip.ts';
+import { readWholeText } from '../../whole-text/read-whole-text.ts';
+import type { TextLink, TextSource, WholeText } from '../../whole-text/whole-text.ts';
+import { createLatest } from '../shared/latest.ts';
+import type { LinkStore } from '../shared/link-store.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
+import { readOnly } from '../shared/read-only.ts';
+import { cleanAddresses } from './clean-addresses.ts';
+import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
+
+/** The state of a text whose links are to be shortened. */
+export type TextDraft = ReturnType<typeof createTextDraft>;
+
+/** A link of the text; its address is cleaned. */
+export type DraftLink = TextLink & {
+  /** True if it looks like a short link of the account already. */
+  isShort: boolean;
+};
+
+interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
+  store: LinkStore;
+  /** Returns true while the text is being shortened and must not change. */
+  isLocked(): boolean;
+}
+
+/** The pause (milliseconds) in typing after which a text is read: reading a long text takes a moment. */
+const pause = 150;
+
+/** The most characters (count) of a formatted text, whose formatting is often several times as long as its words. */
+const longestHtml = 10_000_000;
+
+const nothing: TextSource = { plain: '', html: null };
+
+/** Creates an empty text. The person types it, pastes it, or takes it from a file. */
+export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
+  const source = signal(nothing);
+  const links = signal<readonly DraftLink[] | null>([]);
+  const chosen = signal<ReadonlySet<number>>(new Set());
+  const cleaned = signal(0);
+  const refused = signal<FileRefusal | 'long' | null>(null);
+  const failure = signal<Failure | null>(null);
+  const latest = createLatest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let text: WholeText | null = null;
+
+  const addresses = computed(() => {
+    const all = [...chosen.value].map((place) => links.value?.[place]?.address ?? null);
+    return [...new Set(all)].filter((address) => address !== null);
+  });
+
+  async function read(isLatest: () => boolean): Promise<void> {
+    try {
+      const whole = await readWholeText(source.value);
+      const found = whole.links.flatMap(({ address }) => address ?? []);
+      const clean = await cleanAddresses(rpc, found);
+      if (isLatest()) show(whole, clean);
+    } catch {
+      // A part of the page could not be loaded, such as while the extension is updated.
+      if (isLatest()) failure.value = { kind: 'internal' };
+    }
+  }
+
+  function show(whole: WholeText, clean: Awaited<ReturnType<typeof cleanAddresses>>): void {
+    const hosts = shortHosts(store.shortUrls());
+    const next = clean.values();
+    const draft = whole.links.map((link): DraftLink => {
+      if (link.address === null) return { ...link, isShort: false };
+      const address = next.next().value?.address ?? link.address;
+      return { ...link, address, isShort: looksLikeShortLink(address, hosts) };
+    });
+    batch(() => {
+      text = whole;
+      links.value = draft;
+      cleaned.value = clean.filter(({ takenAway }) => takenAway.length > 0).length;
+      chosen.value = new Set(draft.flatMap((link, place) => (isLikely(link) ? [place] : [])));
+    });
+  }
+
+  function write(next: TextSource, wait: number): void {
+    if (isLocked()) return;
+    clearTimeout(timer);
+    const isLatest = latest.take();
+    batch(() => {
+      source.value = next;
+      links.value = null;
+      chosen.value = new Set();
+      refused.value = null;
+      failure.value = null;
+    });
+    timer = setTimeout(() => void read(isLatest), wait);
+  }
+
+  function writeClip(shortUrlOf: (address: string) => string | undefined): Clip {
+    const shortUrls = new Map<number, string>();
+    for (const [place, { address }] of (links.value ?? []).entries()) {
+      const shortUrl = address !== null && chosen.value.has(place) ? shortUrlOf(address) : undefined;
+      const href = shortUrl === undefined ? null : openable(shortUrl);
+      if (href !== null) shortUrls.set(place, href);
+    }
+    return text?.write(shortUrls) ?? { text: '', html: null, count: 0 };
+  }
+
+  return {
+    /** The text, exactly as it came. */
+    source: readOnly(source),
+    isEmpty: computed(() => source.value.plain.trim() === '' && source.value.html === null),
+    /** The links of the text, in order; null while they are being read. */
+    links: readOnly(links),
+    /** The places of the links that are to be shortened. */
+    chosen: readOnly(chosen),
+    /** The addresses of the chosen links, each once. */
+    addresses,
+    /** Count of links from whose addresses tracking parameters were removed. */
+    cleaned: readOnly(cleaned),
+    /** The reason why a text or a file was refused; the text before it stays. */
+    refused: readOnly(refused),
+    /** Set if the text could not be read. */
+    failure: readOnly(failure),
+    type: (plain: string): void => write({ plain, html: null }, pause),
+    /** Takes a formatted text in place of the present one. */
+    paste(next: TextSource): void {
+      if ((next.html ?? '').length > longestHtml) refused.value = 'long';
+      else write(next, 0);
+    },
+    /** Takes the text of a file in place of the present one. */
+    async take(file: ListFile): Promise<void> {
+      const taken = await readListFile(file);
+      if ('refused' in taken) refused.value = taken.refused;
+      else write({ plain: taken.text, html: null }, 0);
+    },
+    /** Chooses a link to be shortened, or leaves it out. */
+    choose(place: number, isChosen: boolean): void {
+      if (isLocked() || (links.value?.[place]?.address ?? null) === null) return;
+      const next = new Set(chosen.value);
+      if (isChosen) next.add(place);
+      else next.delete(place);
+      chosen.value = next;
+    },
+    /** Chooses every link that is likely to be meant, or none. */
+    chooseAll(isChosen: boolean): void {
+      if (isLocked()) return;
+      const places = (links.value ?? []).flatMap((link, place) => (isLikely(link) ? [place] : []));
+      chosen.value = new Set(isChosen ? places : []);
+    },
+    clear: (): void => write(nothing, 0),
+    /** Returns the text with the short links of the chosen addresses; an address without one stays. */
+    write: writeClip,
+    /** Returns the text as it was. */
+    original: (): Clip => writeClip(() => undefined),
+    /** Cancels the pending reading. */
+    close: (): void => clearTimeout(timer),
+  };
+}
+
+/** Returns true for a link that a person who shortens the links of a text is likely to mean. */
+const isLikely = ({ address, isShort, isCode }: DraftLink): boolean => address !== null && !isShort && !isCode;
