@@ -13,6 +13,7 @@ import { AddressListForm } from './AddressListForm.tsx';
 import { onFileDropped } from './file-drop.ts';
 import type { ResultForm } from './ResultFormChoice.tsx';
 import { ShortenRun } from './ShortenRun.tsx';
+import source from './SourceTabs.module.css';
 import { SourceTabs, sourcePanelId } from './SourceTabs.tsx';
 
 /** The props of the dialog that shortens many addresses. */
@@ -69,7 +70,12 @@ export function BulkShortenDialog({ state, chosen, onClose, openSettings }: Bulk
       {run === null ? (
         <>
           <SourceTabs bulk={bulk} />
-          <div id={sourcePanelId} role="tabpanel" aria-labelledby={`${sourcePanelId}-${bulk.source.value}`}>
+          <div
+            id={sourcePanelId}
+            class={source.panel}
+            role="tabpanel"
+            aria-labelledby={`${sourcePanelId}-${bulk.source.value}`}
+          >
             {bulk.source.value === 'list' ? (
               <AddressListForm bulk={bulk} chosen={chosen} dropping={dropping.value} onClose={onClose} />
             ) : (

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink, TextDraft } from '../../../lib/state/links/text-draft.ts';
-import text from '../../ui/text.module.css';
 import entries from '../bulk-shorten/EntryList.module.css';
 import styles from './TextLinkList.module.css';
 import { TextLinkRow } from './TextLinkRow.tsx';
@@ -32,7 +30,6 @@ export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
           onClick={() => draft.chooseAll(chosen.size === 0)}
         />
         <span>{message('wholeTextAll')}</span>
-        <span class={text.soft}>{message('countOf', formatCount(chosen.size), formatCount(links.length))}</span>
       </label>
       <ol class={`${entries.entries} ${styles.links}`} aria-label={message('wholeTextLinks')} tabIndex={0}>
         {links.slice(0, shown.value).map((link, place) => (

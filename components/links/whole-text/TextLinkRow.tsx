@@ -26,7 +26,7 @@ export function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNo
           disabled={address === null}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
-        <span dir="auto">
+        <span class={styles.words} dir="auto">
           <span class={text.soft}>{before}</span>
           <strong>{words || message('wholeTextPicture')}</strong>
           <span class={text.soft}>{after}</span>
