@@ -19,7 +19,7 @@ interface Shard {
   chunks: number[];
 }
 
-const chunkSchema = z.schema(() => z.object({ entries: z.array(z.unknown()) }));
+const chunkSchema = z.schema(() => z.object({ entries: z.where<unknown[]>(Array.isArray) }));
 const shardSchema = z.schema(() => z.object({ shortUrls: z.strings(), chunks: z.numbers() }));
 
 /**
@@ -31,13 +31,13 @@ export function readLinkChunks(transaction: IDBTransaction) {
   const shards = new Map<number, Promise<Shard>>();
 
   async function readChunk(number: number): Promise<Chunk> {
-    const stored = chunkSchema().safeParse(await resultOf(storeOf(transaction, 'links').get(number)));
-    return { number, entries: stored.success ? readEntries(stored.data.entries) : [] };
+    const stored = z.read(chunkSchema(), await resultOf(storeOf(transaction, 'links').get(number)));
+    return { number, entries: readEntries(stored?.entries ?? []) };
   }
 
   async function readShard(number: number): Promise<Shard> {
-    const stored = shardSchema().safeParse(await resultOf(storeOf(transaction, 'index').get(number)));
-    return stored.success ? stored.data : { shortUrls: [], chunks: [] };
+    const stored = z.read(shardSchema(), await resultOf(storeOf(transaction, 'index').get(number)));
+    return stored ?? { shortUrls: [], chunks: [] };
   }
 
   function chunk(number: number): Promise<Chunk> {
@@ -157,7 +157,7 @@ export function changeLinkChunks(transaction: IDBTransaction) {
 
 /** Returns the entries that can be parsed. */
 export function readEntries(stored: readonly unknown[]): LinkEntry[] {
-  return stored.flatMap((each) => linkEntry().safeParse(each).data ?? []);
+  return stored.flatMap((each) => z.read(linkEntry(), each) ?? []);
 }
 
 /** Returns the number of a link's chunk. */

@@ -4,8 +4,7 @@ import { resultOf } from './requests.ts';
 
 /** Returns the id of the connection that the stored entries belong to; 0 for none. */
 export async function ownerOf(transaction: IDBTransaction): Promise<number> {
-  const stored = z.number().safeParse(await resultOf(storeOf(transaction, 'owner').get('number')));
-  return stored.success ? stored.data : 0;
+  return z.read(z.number(), await resultOf(storeOf(transaction, 'owner').get('number'))) ?? 0;
 }
 
 /** Empties the database for the connection with this id. */

@@ -37,8 +37,7 @@ export function createSessionStore(item: StoredItems['cache']): CacheStore {
 
 function parse(text: string): AllEntries {
   try {
-    const entries = schema().safeParse(JSON.parse(text));
-    return entries.success ? entries.data : noEntries;
+    return z.read(schema(), JSON.parse(text)) ?? noEntries;
   } catch {
     return noEntries;
   }

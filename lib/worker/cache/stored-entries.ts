@@ -1,5 +1,5 @@
 import type { Sample } from '../../link/samples.ts';
-import type { Schema, ZodMiniType } from '../schema.ts';
+import * as z from '../schema.ts';
 import { storeOf } from './object-stores.ts';
 import { addressEntry, listEntry, type AddressEntry } from './entries.ts';
 import type { Reading, Writing } from './cache-store.ts';
@@ -11,15 +11,15 @@ import { samplesAfter, samplesOf } from './stored-samples.ts';
 export function storedEntries(transaction: IDBTransaction, chunks = readLinkChunks(transaction)): Reading {
   return {
     link: chunks.get,
-    address: async (address) => parsed(addressEntry, await resultOf(storeOf(transaction, 'addresses').get(address))),
-    list: async (name) => parsed(listEntry, await resultOf(storeOf(transaction, 'lists').get(name))),
+    address: async (address) => z.read(addressEntry(), await resultOf(storeOf(transaction, 'addresses').get(address))),
+    list: async (name) => z.read(listEntry(), await resultOf(storeOf(transaction, 'lists').get(name))),
     chunks: chunks.numbers,
     linksOf: chunks.entriesOf,
     samples: (...of) => samplesOf(transaction, ...of),
     samplesAfter: (from, after) => samplesAfter(transaction, from, after),
     async addressesOf(shortUrl) {
       const stored = await resultOf(storeOf(transaction, 'addresses').index('shortUrl').getAll(shortUrl));
-      return stored.flatMap((entry) => parsed(addressEntry, entry) ?? []);
+      return stored.flatMap((entry) => z.read(addressEntry(), entry) ?? []);
     },
   };
 }
@@ -48,9 +48,4 @@ export function changeableEntries(transaction: IDBTransaction) {
     removeSamples: () => resultOf(storeOf(transaction, 'history').clear()),
   };
   return { entries, chunks, samples, written: () => written };
-}
-
-function parsed<Entry>(schema: Schema<ZodMiniType<Entry>>, stored: unknown): Entry | undefined {
-  const entry = schema().safeParse(stored);
-  return entry.success ? entry.data : undefined;
 }

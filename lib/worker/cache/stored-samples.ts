@@ -78,6 +78,6 @@ export async function putSamples(
 
 /** Returns the samples of a record by short address; none of one that cannot be parsed. */
 function samplesIn(stored: unknown): Map<string, string> {
-  const { shortUrls = [], samples = [] } = record().safeParse(stored).data ?? {};
+  const { shortUrls = [], samples = [] } = z.read(record(), stored) ?? {};
   return new Map(shortUrls.map((shortUrl, place) => [shortUrl, samples[place] ?? '']));
 }

@@ -3,12 +3,12 @@ import type { Contract, Operation } from '../../rpc/contract.ts';
 import type { ConnectionOperation } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
 import type { Session } from '../connection/session.ts';
-import type { Schema, ZodMiniType } from '../schema.ts';
+import type { Schema, Type } from '../schema.ts';
 
 /** The handler of one operation. */
 export interface Handler<Name extends Operation> {
   /** The input's schema; the server refuses any other input. */
-  input: Schema<ZodMiniType<Contract[Name]['input']>>;
+  input: Schema<Type<Contract[Name]['input']>>;
   /**
    * Answers a message. `given` is a session if the operation belongs to a connection; else a snapshot of who is
    * connected.

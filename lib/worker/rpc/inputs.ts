@@ -13,14 +13,14 @@ import { readablePreferences } from '../storage/preference-schemas.ts';
 /* The schemas of messages from pages. They are strict: the server refuses a message with any additional field. */
 
 /** One text, limited in characters; the limit exceeds any address that a browser opens or a person types. */
-const text = z.schema(() => z.string().check(z.ofLength(0, 100_000)));
+const text = z.schema(() => z.checked(z.string(), z.ofLength(0, 100_000)));
 /** A tab's address, which may contain a whole document, or several addresses in one text; limited in characters. */
-const longText = z.schema(() => z.string().check(z.ofLength(0, 1_000_000)));
-const nonEmpty = z.schema(() => text().check(z.ofLength(1)));
-const day = z.schema(() => z.string().check(z.fits(isDay)));
+const longText = z.schema(() => z.checked(z.string(), z.ofLength(0, 1_000_000)));
+const nonEmpty = z.schema(() => z.checked(text(), z.ofLength(1)));
+const day = z.schema(() => z.checked(z.string(), isDay));
 /** A count of requested items. */
 const limit = z.schema(() => z.wholeNumber(1, 1_000_000));
-const texts = (most: number, least = 0) => z.array(nonEmpty()).check(z.ofLength(least, most));
+const texts = (most: number, least = 0) => z.checked(z.array(nonEmpty()), z.ofLength(least, most));
 
 export const nothing = z.schema(() => z.literal(null));
 export const popupOpening = z.schema(() =>
@@ -66,7 +66,7 @@ export const sentChange = z.schema(() =>
 );
 /** Returns the schema of at most `most` changes (count). */
 export const changes = (most: number) =>
-  z.schema(() => z.strictObject({ changes: z.array(changeSchema()).check(z.ofLength(0, most)) }));
+  z.schema(() => z.strictObject({ changes: z.checked(z.array(changeSchema()), z.ofLength(0, most)) }));
 export const cachedPart = z.schema(() => z.strictObject({ before: z.nullable(z.number()) }));
 /** Milliseconds since the epoch. */
 const moment = z.schema(() => z.wholeNumber(0, 1e15));
@@ -74,12 +74,12 @@ export const historyOf = z.schema(() => z.strictObject({ shortUrls: texts(mostDe
 export const historyPart = z.schema(() =>
   z.strictObject({
     from: moment(),
-    after: z.nullable(z.numbers()) as z.ZodMiniType as z.ZodMiniType<HistoryPart['after']>,
+    after: z.nullable(z.numbers()) as z.Type as z.Type<HistoryPart['after']>,
   }),
 );
 export const history = z.schema(() =>
   z.strictObject({
-    links: z.array(texts(2, 2)).check(z.ofLength(0, mostAdded)) as z.ZodMiniType as z.ZodMiniType<HistoryPart['links']>,
+    links: z.checked(z.array(texts(2, 2)), z.ofLength(0, mostAdded)) as z.Type as z.Type<HistoryPart['links']>,
   }),
 );
 export const searchWords = z.schema(() => z.strictObject({ words: nonEmpty() }));

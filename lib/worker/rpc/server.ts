@@ -56,20 +56,20 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
 
   async function answer(request: Request, before: Snapshot): Promise<Result<unknown>> {
     const handler = handlers[request.operation] as Handler<Operation>;
-    const input = handler.input().safeParse(request.input);
-    if (!input.success) return failed({ kind: 'refused' });
+    const input = z.read(handler.input(), request.input);
+    if (input === undefined) return failed({ kind: 'refused' });
     try {
       const isBound = connectionRule(request.operation) === 'required';
-      const given = isBound ? sessions.of(before, retentionOf(request, input.data)) : success(before);
-      return given.ok ? await handler.answer(input.data, given.value) : given;
+      const given = isBound ? sessions.of(before, retentionOf(request, input)) : success(before);
+      return given.ok ? await handler.answer(input, given.value) : given;
     } catch (error) {
       return failed(failureOf(error));
     }
   }
 
   return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
-    const parsed = requestSchema().safeParse(message);
-    const request = parsed.success && mayAsk(sender, parsed.data.operation) ? (parsed.data as Request) : null;
+    const parsed = z.read(requestSchema(), message);
+    const request = parsed !== undefined && mayAsk(sender, parsed.operation) ? (parsed as Request) : null;
     let before: Snapshot;
     try {
       before = await snapshot();

@@ -23,12 +23,12 @@ export interface ConnectionItem<Value> {
 export function connectionItem<Value>(
   area: StorageArea,
   key: string,
-  schema: z.Schema<z.ZodMiniType<Value>>,
+  schema: z.Schema<z.Type<Value>>,
   absent: Value,
 ): ConnectionItem<Value> {
   type Owned = { number: number; value: Value };
-  const owned = (): z.ZodMiniType<Owned> =>
-    z.object({ number: connectionIdSchema(), value: schema() }) as z.ZodMiniType as z.ZodMiniType<Owned>;
+  const owned = (): z.Type<Owned> =>
+    z.object({ number: connectionIdSchema(), value: schema() }) as z.Type as z.Type<Owned>;
   const item = storedItem<Owned>(area, key, owned, { number: 0, value: absent });
   const valueFor = (connectionId: number, stored: Owned): Value =>
     stored.number === connectionId ? stored.value : absent;

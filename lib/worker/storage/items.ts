@@ -9,17 +9,17 @@ import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
 import { preferenceSchemas, readablePreferences } from './preference-schemas.ts';
 import { storedItem, type StorageArea } from './stored-item.ts';
 
-const nonEmpty = () => z.string().check(z.ofLength(1));
+const nonEmpty = () => z.checked(z.string(), z.ofLength(1));
 
 /** The connected account and its key, in one record: id, account and key always belong together. */
 const connectionRecord = z.schema(() =>
-  z
-    .object({
+  z.checked(
+    z.object({
       /** Counts connections. 0: never connected. */
       number: connectionIdSchema(),
       account: z.nullable(
         z.object({
-          serviceAddress: z.string().check(z.fits(isServiceAddress)),
+          serviceAddress: z.checked(z.string(), isServiceAddress),
           accountId: nonEmpty(),
           forgetKey: z.boolean(),
         }),
@@ -28,9 +28,10 @@ const connectionRecord = z.schema(() =>
       secretKey: z.nullable(nonEmpty()),
       /** True if the record before this one could not be read; pages say so until an account is connected. */
       lost: z.exactOptional(z.literal(true)),
-    })
+    }),
     // Neither a key without its account, nor an account without its key.
-    .check(z.fits(({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null))),
+    ({ account, secretKey }) => (account?.forgetKey === false) === (secretKey !== null),
+  ),
 );
 /** The stored record of the connection. */
 export type ConnectionRecord = z.Read<typeof connectionRecord>;
@@ -46,8 +47,8 @@ function isServiceAddress(address: string): boolean {
  * no count is that high: what older connections have left must not pass for the next one's.
  */
 function lostConnection(unreadable: unknown): ConnectionRecord {
-  const number = connectionIdSchema().safeParse((unreadable as { number?: unknown } | null)?.number);
-  return { number: number.success ? number.data : Date.now(), account: null, secretKey: null, lost: true };
+  const number = z.read(connectionIdSchema(), (unreadable as { number?: unknown } | null)?.number) ?? Date.now();
+  return { number, account: null, secretKey: null, lost: true };
 }
 
 /** Keys by the id of their connection: the old key stays until the new connection is stored. */
@@ -55,7 +56,7 @@ const keys = z.schema(() => z.array(z.object({ number: connectionIdSchema(), sec
 /** The stored keys, or what replaces keys that could not be read. */
 export type SessionKeys = z.Read<typeof keys> | 'unreadable';
 const sessionKeys = z.schema(() =>
-  z.where<SessionKeys>((stored) => stored === 'unreadable' || keys().safeParse(stored).success),
+  z.where<SessionKeys>((stored) => stored === 'unreadable' || z.read(keys(), stored) !== undefined),
 );
 
 /** A change, written before it is sent, and its outcome. */
@@ -95,7 +96,7 @@ export const noPopupRequests: StoredPopupRequest[] = [];
 /** Addresses that wait for their Inspect page to open. */
 const inspectRequests = z.schema(() => z.array(z.object({ name: z.string(), text: z.string(), private: z.boolean() })));
 
-const preferences = z.schema(() => z.object(preferenceSchemas()) as z.ZodMiniType as z.ZodMiniType<Preferences>);
+const preferences = z.schema(() => z.object(preferenceSchemas()) as z.Type as z.Type<Preferences>);
 
 /** Returns true if a stored preference cannot be read; an older version stored fewer. */
 function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
@@ -108,7 +109,7 @@ const following = z.schema(() =>
     /** True if this browser follows them. */
     on: z.boolean(),
     /** Changed values, by name, that may not be in the sync yet; they are newer than the synced values. */
-    unsent: z.looseObject({}),
+    unsent: z.where<Record<string, unknown>>(isObject),
   }),
 );
 const notFollowing = { on: false, unsent: {} };

@@ -82,12 +82,11 @@ function textOf(items: readonly JobItem[]): string {
 /** Returns the items of a part; null if it cannot be read. */
 function itemsIn(text: string): JobItem[] | null {
   try {
-    const read = jobItems().safeParse(JSON.parse(text));
-    if (!read.success) return null;
-    for (const { subject, outcome } of read.data) {
+    const items = z.read(jobItems(), JSON.parse(text)) ?? null;
+    for (const { subject, outcome } of items ?? []) {
       if (outcome?.state === 'done' && outcome.shortUrl === '') outcome.shortUrl = subject;
     }
-    return read.data;
+    return items;
   } catch {
     return null;
   }

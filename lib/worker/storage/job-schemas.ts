@@ -9,14 +9,14 @@ const mostItems = 100_000;
 /** The count of items in one part of a stored job. */
 export const itemsInPart = 100;
 
-const id = () => z.string().check(z.ofLength(1, 100));
+const id = () => z.checked(z.string(), z.ofLength(1, 100));
 
 /** The items of a job, in messages and in the store. */
-export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
-  z
-    .array(
+export const jobItems = z.schema((): z.Type<JobItem[]> =>
+  z.checked(
+    z.array(
       z.object({
-        subject: z.string().check(z.ofLength(1, 100_000)),
+        subject: z.checked(z.string(), z.ofLength(1, 100_000)),
         outcome: z.nullable(
           z.oneOf<NonNullable<JobItem['outcome']>>('state', {
             unknown: {},
@@ -25,14 +25,15 @@ export const jobItems = z.schema((): z.ZodMiniType<JobItem[]> =>
           }),
         ),
       }),
-    )
-    .check(z.ofLength(0, mostItems)),
+    ),
+    z.ofLength(0, mostItems),
+  ),
 );
 
 const head = () => ({ id: id(), action: z.literal(['delete', 'restore', 'shorten']), undoing: z.boolean() });
 
 /** A job in a message. */
-export const jobRecord = z.schema((): z.ZodMiniType<JobRecord> => z.strictObject({ ...head(), items: jobItems() }));
+export const jobRecord = z.schema((): z.Type<JobRecord> => z.strictObject({ ...head(), items: jobItems() }));
 
 /** The name of a job in a message. */
 export const jobId = z.schema(() => z.strictObject({ id: id() }));

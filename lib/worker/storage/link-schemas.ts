@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { Change, CompletedChange } from '../../link/change.ts';
@@ -5,10 +6,10 @@ import type { Link } from '../../link/link.ts';
 import type { Time } from '../../time/time.ts';
 
 /** An address, limited in characters; the limit exceeds any address that a browser opens or a service reads. */
-const address = () => z.string().check(z.ofLength(1, 100_000));
+const address = () => z.checked(z.string(), z.ofLength(1, 100_000));
 
 /** A change in a message and in the journal. */
-export const changeSchema = z.schema((): z.ZodMiniType<Change> =>
+export const changeSchema = z.schema((): z.Type<Change> =>
   z.oneOf('action', {
     shorten: { address: address(), foundNothing: z.boolean() },
     edit: { shortUrl: address(), destination: address(), previous: z.nullable(address()) },
@@ -18,11 +19,11 @@ export const changeSchema = z.schema((): z.ZodMiniType<Change> =>
 );
 
 /** A time in the journal and in the cache. */
-export const timeSchema = z.schema((): z.ZodMiniType<Time> =>
+export const timeSchema = z.schema((): z.Type<Time> =>
   z.oneOf('kind', { moment: { ms: z.number() }, raw: { text: z.string() } }),
 );
 
-const linkSchema = z.schema((): z.ZodMiniType<Link> =>
+const linkSchema = z.schema((): z.Type<Link> =>
   z.object({
     shortUrl: z.string(),
     destination: z.nullable(z.string()),
@@ -35,7 +36,7 @@ const linkSchema = z.schema((): z.ZodMiniType<Link> =>
 );
 
 /** The outcome of a change in the journal. */
-export const doneSchema = z.schema((): z.ZodMiniType<CompletedChange> =>
+export const doneSchema = z.schema((): z.Type<CompletedChange> =>
   z.object({
     change: changeSchema(),
     shortUrl: z.string(),
@@ -45,6 +46,6 @@ export const doneSchema = z.schema((): z.ZodMiniType<CompletedChange> =>
 );
 
 /** A failure in the journal. Only the worker writes it, so only its kind is checked. */
-export const failureSchema = z.schema(
-  () => z.looseObject({ kind: z.string() }) as z.ZodMiniType as z.ZodMiniType<Failure>,
+export const failureSchema = z.schema(() =>
+  z.where<Failure>((value) => isObject(value) && typeof value['kind'] === 'string'),
 );

@@ -3,12 +3,12 @@ import { longestTemplate, themes, type Preferences } from '../../preferences/pre
 import * as z from '../schema.ts';
 
 /** Returns the schema of each preference, for messages and for the store. */
-export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniType<Preferences[Name]> } => ({
+export const preferenceSchemas = (): { [Name in keyof Preferences]: z.Type<Preferences[Name]> } => ({
   lookUp: z.boolean(),
   shortenOnOpen: z.boolean(),
   copyAfter: z.boolean(),
   copyAs: z.literal(copyForms),
-  copyTemplate: z.string().check(z.ofLength(0, longestTemplate)),
+  copyTemplate: z.checked(z.string(), z.ofLength(0, longestTemplate)),
   removeTracking: z.boolean(),
   recentLinks: z.boolean(),
   keepHistory: z.boolean(),
@@ -21,8 +21,8 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.ZodMiniTyp
 export function readablePreferences(stored: Readonly<Record<string, unknown>>): Partial<Preferences> {
   return Object.fromEntries(
     Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
-      const read = schema.safeParse(stored[name]);
-      return read.success ? [[name, read.data]] : [];
+      const value = z.read<unknown>(schema, stored[name]);
+      return value === undefined ? [] : [[name, value]];
     }),
   );
 }

@@ -41,7 +41,7 @@ export async function orFailed<Value>(stored: Promise<Value>): Promise<Value> {
 export function storedItem<Value>(
   area: StorageArea,
   key: string,
-  schema: z.Schema<z.ZodMiniType<Value>>,
+  schema: z.Schema<z.Type<Value>>,
   absent: Value,
   repair: (unreadable: unknown) => Value = () => absent,
 ): StoredItem<Value> {
@@ -56,8 +56,8 @@ export function storedItem<Value>(
   }
 
   function parsed(stored: unknown): { value: Value } {
-    const result = schema().safeParse(stored);
-    if (result.success) return { value: result.data };
+    const value = z.read(schema(), stored);
+    if (value !== undefined) return { value };
     if (stored === undefined) return { value: absent };
     const repaired = { value: repair(stored) };
     // Replaces it in the browser too, unless a change has done so. If that fails, the next worker tries again.

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import { addressEntry, linkEntry, listEntry } from '../../../lib/worker/cache/entries.ts';
-import * as z from '../../../lib/worker/schema.ts';
 import { changeSchema, doneSchema, failureSchema } from '../../../lib/worker/storage/link-schemas.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { readRecords } from '../storage/stored.ts';
 
 const account = z.object({ serviceAddress: z.string(), accountId: z.string(), forgetKey: z.boolean() });
-const numbered = (value: z.ZodMiniType): z.ZodMiniType => z.object({ number: z.number(), value });
+const numbered = (value: z.core.$ZodType): z.core.$ZodType => z.object({ number: z.number(), value });
 const attempt = z.object({
   change: changeSchema(),
   about: z.nullable(z.string()),
@@ -15,7 +15,7 @@ const attempt = z.object({
 });
 
 /** The schema of each record that is checked. */
-const whole: Record<string, z.ZodMiniType> = {
+const whole: Record<string, z.core.$ZodType> = {
   connection: z.object({ number: z.number(), account: z.nullable(account), secretKey: z.nullable(z.string()) }),
   keys: z.array(z.object({ number: z.number(), secretKey: z.string() })),
   attempts: numbered(z.array(attempt)),
@@ -24,7 +24,7 @@ const whole: Record<string, z.ZodMiniType> = {
 };
 
 /** The schema of the entries in each store of the database that is checked. */
-const entries: Record<string, z.ZodMiniType> = {
+const entries: Record<string, z.core.$ZodType> = {
   links: z.object({ number: z.number(), writtenAt: z.number(), entries: z.array(linkEntry()) }),
   index: z.object({ shortUrls: z.array(z.string()), chunks: z.array(z.number()) }),
   history: z.object({ shortUrls: z.array(z.string()), samples: z.array(z.string()) }),
@@ -36,8 +36,8 @@ const entries: Record<string, z.ZodMiniType> = {
 export async function tornRecords(page: Screen): Promise<string[]> {
   const { local, session, databases } = await readRecords(page);
   const torn: string[] = [];
-  const check = (name: string, schema: z.ZodMiniType, value: unknown): void => {
-    const parsed = schema.safeParse(value);
+  const check = (name: string, schema: z.core.$ZodType, value: unknown): void => {
+    const parsed = z.safeParse(schema, value);
     // A record with fields beyond its schema is not complete either.
     if (!parsed.success || !isDeepStrictEqual(parsed.data, value)) torn.push(`${name}: ${JSON.stringify(value)}`);
   };
