@@ -4,6 +4,7 @@ import { mergeConfig, type BuildOptions } from 'vite';
 import { defineConfig } from 'wxt';
 import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
+import { lateStyles } from './lib/build/late-styles.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { plainImports } from './lib/build/plain-imports.ts';
@@ -52,7 +53,7 @@ export default defineConfig({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-    plugins: [plainImports(), popupFrame(), withoutInnerHtml()],
+    plugins: [plainImports(), popupFrame(), lateStyles(), withoutInnerHtml()],
   }),
   zip: {
     // The sources of the packages and of `npm start`, one by one: the project's folder may contain other files.

@@ -3,20 +3,12 @@ import type { Plugin } from 'vite';
 /** The module that Vite wraps around each dynamic import, to load style sheets and preload scripts first. */
 const preloadHelper = '\0vite/preload-helper.js';
 
-/** Loads a late part, and each of its style sheets, given by their paths, once. */
-const plain = `
-  const sheets = {};
-  const added = (href) =>
-    sheets[href] ??= new Promise((onload, onerror) => {
-      const sheet = { rel: 'stylesheet', href: '/' + href, onload, onerror };
-      document.head.append(Object.assign(document.createElement('link'), sheet));
-    });
-  export const __vitePreload = (load, styles = []) => Promise.all([load(), ...styles.map(added)]).then(([part]) => part);
-`;
+const plain = 'export const __vitePreload = (load) => load();';
 
 /**
- * Loads late parts of a page by a plain `import()`, with their style sheets. They have nothing to preload, so Vite's
- * wrapper would only add to what the popup loads first. Throws if the wrapper is still in a page.
+ * Loads late parts of a page by a plain `import()`. They have nothing to preload, and bring their own style sheets
+ * (`late-styles.ts`), so Vite's wrapper would only add to what the popup loads first. Throws if the wrapper is still in a
+ * page.
  */
 export function plainImports(): Plugin {
   return {
