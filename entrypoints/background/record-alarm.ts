@@ -1,6 +1,6 @@
 import type { Failure } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
-import { localMidnight } from '../../lib/time/days.ts';
+import { localMidnight } from '../../lib/time/local-midnight.ts';
 import { isDown, refusesRequest } from '../../lib/worker/api/refuses-request.ts';
 import { browser } from '../../lib/worker/browser.ts';
 import type { Snapshot } from '../../lib/worker/connection/credentials.ts';

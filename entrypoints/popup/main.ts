@@ -87,6 +87,8 @@ addEventListener('keydown', (event) => {
   }
 });
 
+const onSettings = (): void => openTab(accountFormAddress);
+
 /** The time (milliseconds) after which the popup is rendered even without the worker's answer. */
 const patience = 250;
 
@@ -99,11 +101,18 @@ function show(): void {
     onInspect: () => void inspect(popup.screen.typed.value),
     onOpen: openTab,
   });
-  draw({ popup, onSettings: () => openTab(accountFormAddress), onSeveral: inspect }, place);
+  draw({ popup, onSettings, onSeveral: inspect }, place);
   if (typing) box?.focus();
+}
+
+/** Shows the worker's answer, and then what only some people have chosen. */
+async function begin(): Promise<void> {
+  await popup.open();
+  show();
+  if (popup.screen.preferences.value.channels.length > 0) (await loadPanels()).drawChannels(popup, onSettings);
 }
 
 const place = document.querySelector('main');
 const timer = setTimeout(show, patience);
 // A browser shows the popup once its script has run, so the worker is asked only then.
-setTimeout(() => void popup.open().then(show));
+setTimeout(() => void begin());

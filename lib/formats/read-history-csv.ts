@@ -1,6 +1,6 @@
 import { openable } from '../address/address.ts';
 import type { Sample } from '../link/samples.ts';
-import { localMidnight } from '../time/days.ts';
+import { localMidnight } from '../time/local-midnight.ts';
 import { headings } from './history-csv.ts';
 
 /** A part of a click history from a file. */

@@ -1,5 +1,5 @@
 import type { Sample } from '../link/samples.ts';
-import { localMidnight } from '../time/days.ts';
+import { localMidnight } from '../time/local-midnight.ts';
 import { language, message } from './messages.ts';
 
 /** Says how many clicks a link has gained since an earlier sample, and when that was. */

@@ -1,4 +1,5 @@
-import { countDays, daysOf, lastDays, localDay, localMidnight, midnightOf, type Period } from '../time/days.ts';
+import { countDays, daysOf, lastDays, localDay, midnightOf, type Period } from '../time/days.ts';
+import { localMidnight } from '../time/local-midnight.ts';
 import type { Sample } from './samples.ts';
 
 /** The days whose gain is wanted, and as many days before them (milliseconds since the epoch). */

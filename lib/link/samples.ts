@@ -1,4 +1,4 @@
-import { localMidnight } from '../time/days.ts';
+import { localMidnight } from '../time/local-midnight.ts';
 
 /** The clicks of a link as the service told them: the last ones of a day. */
 export interface Sample {

@@ -1,3 +1,4 @@
+import type { Channel } from '../channel/channel.ts';
 import type { CopyAs } from './copy-as.ts';
 import type { Failure } from '../failure/failure.ts';
 
@@ -24,6 +25,8 @@ export interface Preferences {
   theme: Theme;
   /** The key / focuses the search box of the Links page. */
   searchKey: boolean;
+  /** The places where links are published, in order. */
+  channels: readonly Channel[];
 }
 
 /** The most characters in a template (count). */
@@ -54,4 +57,5 @@ export const defaultPreferences: Preferences = {
   recordDaily: false,
   theme: 'system',
   searchKey: true,
+  channels: [],
 };

@@ -24,14 +24,6 @@ export function localDay(now: number): Day {
   return [String(date.getFullYear()).padStart(4, '0'), ...parts].join('-');
 }
 
-/**
- * Returns the beginning of a moment's local day, or of the day `days` later, or earlier for a negative count (all in
- * milliseconds since the epoch).
- */
-export function localMidnight(moment: number, days = 0): number {
-  return new Date(moment).setHours(days * 24, 0, 0, 0);
-}
-
 /** Returns the beginning of a day in the person's time zone (milliseconds since the epoch). */
 export function midnightOf(day: Day): number {
   return Date.parse(`${day}T00:00:00`);

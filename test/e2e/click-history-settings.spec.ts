@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { localDay, localMidnight } from '../../lib/time/days.ts';
+import { localDay } from '../../lib/time/days.ts';
+import { localMidnight } from '../../lib/time/local-midnight.ts';
 import { aDayPasses, historyOnDisk, inPage } from '../drivers/click-history.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { button } from '../flows/links-page.ts';

@@ -11,6 +11,9 @@ import { DialogActions } from '../dialogs/DialogActions.tsx';
 import styles from './AddressListForm.module.css';
 import { AddressListPreview } from './AddressListPreview.tsx';
 import column from './column.module.css';
+import { mostAddresses } from '../../../lib/formats/address-list.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { ForEachChannel } from './ForEachChannel.tsx';
 import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
 import { TextOffer } from '../whole-text/TextOffer.tsx';
@@ -29,7 +32,8 @@ interface AddressListFormProps {
 export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressListFormProps): VNode {
   const id = useId();
   const refused = bulk.refused.value;
-  const good = bulk.list.value?.good.length ?? 0;
+  const count = bulk.addresses.value.length;
+  const isTooMany = count > mostAddresses && (bulk.list.value?.good.length ?? 0) <= mostAddresses;
 
   return (
     <form
@@ -71,6 +75,8 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
           onChange={bulk.includeDeleted}
         />
       )}
+      <ForEachChannel id={`${id}-channels`} bulk={bulk} />
+      {isTooMany && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
       <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
       <TabButtons tabs={bulk.tabs} chosen={chosen} />
@@ -79,7 +85,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
           {message('close')}
         </button>
         <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
-          {good === 0 ? message('shorten') : pluralMessage('bulkShortenStart', good)}
+          {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
         </button>
       </DialogActions>
     </form>

@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Notice } from '../../ui/Notice.tsx';
 import buttons from '../../ui/buttons.module.css';
@@ -14,6 +14,8 @@ import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { DialogProgress } from '../dialogs/DialogProgress.tsx';
 import { TextCopy } from '../whole-text/TextCopy.tsx';
 import column from './column.module.css';
+import { ChannelResults } from './ChannelResults.tsx';
+import { ChannelTableActions } from './ChannelTableActions.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { ResultFormChoice, type ResultForm } from './ResultFormChoice.tsx';
 import { RunSummary } from './RunSummary.tsx';
@@ -44,6 +46,7 @@ export function ShortenRun({
   onClose,
   onSettings,
 }: ShortenRunProps): VNode {
+  const saved = useSignal<string | null>(null);
   const state = run.state.value;
   const results = bulk.results.value;
   const hasResults = results.length > 0;
@@ -54,6 +57,8 @@ export function ShortenRun({
   const isWhole = failed.length === 0 && left === 0;
   const isText = bulk.source.value === 'text';
   const list = isText ? null : bulk.list.value;
+  const table = bulk.forChannels.table.value;
+  const isList = !isText && table === null;
 
   return (
     <div class={column.column}>
@@ -74,11 +79,11 @@ export function ShortenRun({
       )}
       {ended && run.halted.value !== null && <Notice failure={run.halted.value} onSettings={onSettings} />}
       {failed.length > 0 && <ShortenFailures run={run} said={ended ? run.halted.value : null} />}
-      {hasResults && <ShortenResults results={results} />}
+      {hasResults && (table === null ? <ShortenResults results={results} /> : <ChannelResults table={table} />)}
       {ended && <LeftOut list={list} />}
-      {ended && hasResults && !isText && <ResultFormChoice form={form} />}
+      {ended && hasResults && isList && <ResultFormChoice form={form} />}
       <DialogActions>
-        <CopiedText copying={copying} />
+        <CopiedText copying={copying} saved={saved.value} />
         <button type="button" onClick={onClose}>
           {message('close')}
         </button>
@@ -87,13 +92,16 @@ export function ShortenRun({
             {message(isText ? 'wholeTextBack' : 'bulkShortenBack')}
           </button>
         )}
-        {ended && hasResults && (
+        {ended && hasResults && table !== null && (
+          <ChannelTableActions table={table} copying={copying} saved={saved} isWhole={isWhole} />
+        )}
+        {ended && hasResults && table === null && (
           <button type="button" onClick={onExport}>
             {message('export')}
           </button>
         )}
         {ended && hasResults && isText && <TextCopy bulk={bulk} copying={copying} isWhole={isWhole} />}
-        {ended && hasResults && !isText && (
+        {ended && hasResults && isList && (
           <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={onCopy}>
             {message('bulkShortenCopy')}
           </button>

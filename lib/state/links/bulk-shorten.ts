@@ -1,8 +1,10 @@
 import { computed, signal } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
 import { lineOf, mostAddresses } from '../../formats/address-list.ts';
+import type { PageDeps } from '../shared/page-deps.ts';
 import { createListDraft } from './address-list-draft.ts';
 import { createAddressShortening, type AddressShorteningDeps, type EarlierRun } from './address-shortening.ts';
+import { createBulkChannels } from './bulk-channels.ts';
 import type { ListFile } from './list-file.ts';
 import { createTextDraft } from './text-draft.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -16,10 +18,11 @@ export type BulkSource = 'list' | 'text';
 
 interface BulkShortenDeps extends AddressShorteningDeps {
   tabs: BrowserTabs;
+  preferences: PageDeps['preferences'];
 }
 
 /** Creates the shortening, with an empty list and an empty text. */
-export function createBulkShorten({ tabs, ...deps }: BulkShortenDeps) {
+export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDeps) {
   const shortening = createAddressShortening(deps);
   const source = signal<BulkSource>('list');
   const isLocked = (): boolean => shortening.underWay.value;
@@ -32,9 +35,12 @@ export function createBulkShorten({ tabs, ...deps }: BulkShortenDeps) {
   const content = (): unknown => (source.value === 'list' ? draft.text.value : text.source.value);
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
 
+  const pages = computed(() => (draft.list.value?.good ?? []).map(({ address }) => address));
+  const forChannels = createBulkChannels({ preferences, pages, shortening });
+
   /** The addresses that can be shortened, each once. */
   const addresses = computed((): readonly string[] =>
-    source.value === 'list' ? (draft.list.value?.good ?? []).map(({ address }) => address) : text.addresses.value,
+    source.value === 'list' ? forChannels.addresses.value : text.addresses.value,
   );
   const ready = computed(() => {
     const { length } = addresses.value;
@@ -66,6 +72,8 @@ export function createBulkShorten({ tabs, ...deps }: BulkShortenDeps) {
       offered.value = null;
       source.value = 'text';
     },
+    /** The choice to shorten each address of the list for each channel. */
+    forChannels,
     /** True if the addresses can be shortened now. */
     ready,
     /** Returns the text with its short links, as far as there are any. */
@@ -80,11 +88,14 @@ export function createBulkShorten({ tabs, ...deps }: BulkShortenDeps) {
     take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
     /** Shortens every address, each once. */
     start(): void {
-      if (ready.value) shortening.start(addresses.value);
+      if (!ready.value) return;
+      forChannels.start(source.value === 'list');
+      shortening.start(addresses.value);
     },
     /** Shows the run of an earlier page, with its addresses as a list. */
     takeUp(earlier: EarlierRun): void {
       source.value = 'list';
+      forChannels.start(false);
       draft.type(earlier.addresses.map(lineOf).join('\n'));
       shortening.takeUp(earlier);
     },

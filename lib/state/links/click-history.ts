@@ -5,7 +5,7 @@ import type { PartialLink } from '../../link/link.ts';
 import { readSamples, type Sample } from '../../link/samples.ts';
 import type { LinkView } from '../../routes/link-view.ts';
 import { mostDescribed } from '../../rpc/message-limits.ts';
-import { localMidnight } from '../../time/days.ts';
+import { localMidnight } from '../../time/local-midnight.ts';
 import { endAll } from '../shared/end-all.ts';
 import { readGainEnds } from '../shared/gain-ends.ts';
 import { createLatest } from '../shared/latest.ts';

@@ -3,7 +3,7 @@ import { mergeHead, type Listed, type ListName } from '../../link/link-list.ts';
 import type { Answer } from '../../link/answer.ts';
 import type { PartialLink, Link } from '../../link/link.ts';
 import type { CachedPart, HistoryPart } from '../../rpc/contract.ts';
-import { localMidnight } from '../../time/days.ts';
+import { localMidnight } from '../../time/local-midnight.ts';
 import type { CacheStore, Reading, Writing } from './cache-store.ts';
 import { madeHere, type AddressEntry, type LinkEntry, type LinkFields } from './entries.ts';
 import {

@@ -1,5 +1,5 @@
 import type { PartialLink, Link } from '../../link/link.ts';
-import { localMidnight } from '../../time/days.ts';
+import { localMidnight } from '../../time/local-midnight.ts';
 import type { LinkEntry, LinkFields } from './entries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { withSample, type Sample } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/contract.ts';
-import { localMidnight } from '../../time/days.ts';
+import { localMidnight } from '../../time/local-midnight.ts';
 import * as z from '../schema.ts';
 import { storeOf } from './object-stores.ts';
 import { resultOf } from './requests.ts';

@@ -1,4 +1,5 @@
 import { copyForms } from '../../preferences/copy-as.ts';
+import { longestChannelName, longestParameters, mostChannels } from '../../channel/channel.ts';
 import { longestTemplate, themes, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
 
@@ -15,7 +16,23 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.Type<Prefe
   recordDaily: z.boolean(),
   theme: z.literal(themes),
   searchKey: z.boolean(),
+  channels: channels(),
 });
+
+/** Channels with names of their own. */
+const channels = () =>
+  z.checked(
+    z.checked(
+      z.array(
+        z.object({
+          name: z.checked(z.string(), z.ofLength(1, longestChannelName)),
+          parameters: z.checked(z.string(), z.ofLength(1, longestParameters)),
+        }),
+      ),
+      z.ofLength(0, mostChannels),
+    ),
+    (all) => new Set(all.map(({ name }) => name)).size === all.length,
+  );
 
 /** Returns the stored preferences that this version can read; each value is checked alone. */
 export function readablePreferences(stored: Readonly<Record<string, unknown>>): Partial<Preferences> {

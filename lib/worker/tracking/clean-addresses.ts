@@ -1,4 +1,5 @@
 import { looksLikeShortLink } from '../../address/short-address.ts';
+import { ownParameters } from '../../channel/own-parameter.ts';
 import type { CleanedAddress } from '../../address/cleaned-address.ts';
 import type { TrackingList } from '../../address/tracking-list.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
@@ -6,7 +7,10 @@ import type { ServiceFacts } from '../connection/service-facts.ts';
 import type { LocalPreferences } from '../storage/local-preferences.ts';
 import { createParameterRemoval, type RemoveParameters } from './remove-parameters.ts';
 
-/** Removes tracking parameters from addresses if the preference is on; otherwise returns addresses unchanged. */
+/**
+ * Removes tracking parameters from addresses if the preference is on, but not those that the person's channels add;
+ * otherwise returns addresses unchanged.
+ */
 export interface Cleaning {
   /** Cleans addresses, in their order. Fails with `internal` if the list of parameters cannot be read. */
   batch(addresses: readonly string[], facts: Pick<ServiceFacts, 'shortHosts'>): Promise<Result<CleanedAddress[]>>;
@@ -26,14 +30,16 @@ export function createCleaning({ preferences, readList }: CleaningDeps): Cleanin
   let remove: RemoveParameters | null = null;
 
   const batch: Cleaning['batch'] = async (addresses, facts) => {
-    if (!(await preferences.read()).removeTracking) return success(addresses.map(unchanged));
+    const { removeTracking, channels } = await preferences.read();
+    if (!removeTracking) return success(addresses.map(unchanged));
+    const isOwn = ownParameters(channels);
     try {
       const clean = (remove ??= createParameterRemoval(await readList()));
       const hosts = await facts.shortHosts();
       // A short link stays unchanged, with all its parameters.
       const cleanLong = (cleaned: CleanedAddress, address: string) =>
         looksLikeShortLink(cleaned.address, hosts) ? unchanged(address) : cleaned;
-      return success(addresses.map((address) => cleanLong(clean(address), address)));
+      return success(addresses.map((address) => cleanLong(clean(address, isOwn), address)));
     } catch {
       return failed({ kind: 'internal' });
     }

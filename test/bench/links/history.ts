@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writeSamples, type Sample } from '../../../lib/link/samples.ts';
-import { localMidnight } from '../../../lib/time/days.ts';
+import { localMidnight } from '../../../lib/time/local-midnight.ts';
 import { shardOf } from '../../../lib/worker/cache/shards.ts';
 import { spanOf } from '../../../lib/worker/cache/stored-samples.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';

@@ -5,7 +5,8 @@ import { failed, success, type Failure, type Result } from '../../../lib/failure
 import { createCredentialsStore } from '../../../lib/worker/connection/credentials.ts';
 import { createServiceFacts } from '../../../lib/worker/connection/service-facts.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
-import { daysOf, localDay, localMidnight } from '../../../lib/time/days.ts';
+import { daysOf, localDay } from '../../../lib/time/days.ts';
+import { localMidnight } from '../../../lib/time/local-midnight.ts';
 import { createLocalPreferences } from '../../../lib/worker/storage/local-preferences.ts';
 
 const withAlarms = vi.hoisted(() => ({ alarms: undefined as unknown }));

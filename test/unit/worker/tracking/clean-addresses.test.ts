@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Channel } from '../../../../lib/channel/channel.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createCleaning } from '../../../../lib/worker/tracking/clean-addresses.ts';
 import { shippedList } from '../../../fakes/shipped-tracking-list.ts';
@@ -7,10 +8,10 @@ const tracked = 'https://a.example/?utm_source=x';
 const cleaned = { address: 'https://a.example/', takenAway: ['utm_source'] };
 
 /** Creates the worker's cleaning; the file fails the first `unreadable` times. */
-function cleaning({ removeTracking = true, unreadable = 0 } = {}) {
+function cleaning({ removeTracking = true, unreadable = 0, channels = [] as readonly Channel[] } = {}) {
   const reads = { count: 0 };
   const made = createCleaning({
-    preferences: { read: () => Promise.resolve({ ...defaultPreferences, removeTracking }) },
+    preferences: { read: () => Promise.resolve({ ...defaultPreferences, removeTracking, channels }) },
     readList() {
       reads.count += 1;
       return reads.count > unreadable ? Promise.resolve(shippedList) : Promise.reject(new Error('gone'));
@@ -49,4 +50,18 @@ test('never changes a short link of the service', async () => {
   const { one } = cleaning();
   const address = 'https://sho.rt/aB3x?utm_source=x';
   expect(await one(address)).toEqual({ address, takenAway: [] });
+});
+
+test('leaves the parameters of a channel, with its values, and removes others of the same name', async () => {
+  const channels = [
+    { name: 'Newsletter', parameters: 'utm_source=news%20letter&utm_medium=email' },
+    { name: 'Day', parameters: 'utm_campaign=issue-{date}' },
+  ];
+  const { one } = cleaning({ channels });
+  const own = 'https://a.example/?utm_source=news+letter&utm_medium=email&utm_campaign=issue-2026-11-26';
+  expect(await one(own)).toEqual({ address: own, takenAway: [] });
+  expect(await one('https://a.example/?utm_source=other&utm_medium=email')).toEqual({
+    address: 'https://a.example/?utm_medium=email',
+    takenAway: ['utm_source'],
+  });
 });

@@ -1,0 +1,50 @@
+import { decodePart, joinParts, partsOf, readParameters } from './parameters.ts';
+
+/** What the placeholders of parameters stand for. */
+export interface ParameterValues {
+  /** The day on which the link is made, such as 2026-11-26. */
+  date: string;
+  /** The page's title; null if it is not known. */
+  title: string | null;
+}
+
+/** An address for a channel. */
+export interface ChannelAddress {
+  address: string;
+  /** The names of those parameters that the address had before, whatever their values; they stay as they are. */
+  present: string[];
+}
+
+/**
+ * Adds a channel's parameters to an address, at the end of its query; the rest stays unchanged, to the byte. A parameter
+ * that the address has already is not added, nor one whose placeholder has no value.
+ */
+export function channelAddress(address: string, parameters: string, values: ParameterValues): ChannelAddress {
+  const { path, query, fragment } = partsOf(address);
+  const names = new Set(readParameters(query ?? '').map(({ name }) => decodePart(name)));
+  const present: string[] = [];
+  const added: string[] = [];
+  for (const { name, value } of readParameters(parameters)) {
+    const filled = value === null ? '' : fill(value, values);
+    if (names.has(decodePart(name))) present.push(name);
+    else if (filled !== null) added.push(value === null ? encode(name) : `${encode(name)}=${filled}`);
+  }
+  if (added.length === 0) return { address, present };
+  const all = [query ?? '', ...added].filter((part) => part !== '').join('&');
+  return { address: joinParts(path, all, fragment), present };
+}
+
+/** Fills a value's placeholders and encodes it; null if one has no value. */
+function fill(value: string, values: ParameterValues): string | null {
+  const filled = value.split(/(\{(?:date|title)\})/).map((part, place) => {
+    if (place % 2 === 0) return encode(part);
+    const known = part === '{date}' ? values.date : values.title;
+    return known === null ? null : encodeURIComponent(known.toWellFormed());
+  });
+  return filled.includes(null) ? null : filled.join('');
+}
+
+/** Encodes what cannot be in a query; escapes that are there already stay. */
+function encode(part: string): string {
+  return part.toWellFormed().replaceAll(/%(?![\da-f]{2})|[^\w\-.~!$'()*,;:@/?%+]+/gi, encodeURIComponent);
+}

@@ -1,0 +1,14 @@
+/** A place where links are published, such as a newsletter, and what its links add to an address. */
+export interface Channel {
+  /** Names it among the others. */
+  name: string;
+  /** Parameters as in a query, such as `utm_source=newsletter&utm_medium=email`; `{date}` and `{title}` are filled in. */
+  parameters: string;
+}
+
+/** The most channels (count). */
+export const mostChannels = 20;
+/** The most characters in a channel's name (count). */
+export const longestChannelName = 40;
+/** The most characters in a channel's parameters (count). */
+export const longestParameters = 300;

@@ -1,0 +1,36 @@
+/** A parameter of a query, as it is written. */
+export interface Parameter {
+  name: string;
+  /** Null without an equals sign. */
+  value: string | null;
+}
+
+/** Reads parameters as a person writes them: with or without a question mark, on one line or several. */
+export function readParameters(text: string): Parameter[] {
+  return text
+    .split(/[&\n]/)
+    .map((pair) => pair.trim().replace(/^\?/, ''))
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [, name = pair, value = null] = /^([^=]*)=([^]*)$/.exec(pair) ?? [];
+      return { name, value };
+    });
+}
+
+/** Returns a part of a query without escapes, as programs read it. */
+export function decodePart(part: string): string {
+  // The & preserves a question mark at the beginning, which would be dropped otherwise.
+  const [name = ''] = new URLSearchParams(`&${part}`.replaceAll('=', '%3D')).keys();
+  return name;
+}
+
+/** The parts of an address: everything before the question mark, the query (null without one) and the fragment. */
+export function partsOf(address: string): { path: string; query: string | null; fragment: string } {
+  const [, path = address, query = null, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#[^]*)?$/.exec(address) ?? [];
+  return { path, query, fragment };
+}
+
+/** Puts the parts of an address together. */
+export function joinParts(path: string, query: string | null, fragment: string): string {
+  return `${path}${query === null ? '' : `?${query}`}${fragment}`;
+}

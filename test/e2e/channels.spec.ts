@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { leadsTo } from '../drivers/service/read-service.ts';
+import { button, openLinks } from '../flows/links-page.ts';
+import { parametersSent } from '../flows/parameters-sent.ts';
+import { setChannels } from '../flows/set-channels.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const channels = [
+  { name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' },
+  { name: 'Poster', parameters: 'utm_source=poster&about={title}' },
+];
+
+test('without channels the popup has nothing of them, and the same pixels as before there were any', async ({
+  connected,
+  visit,
+}) => {
+  const page = await visit('plain');
+  async function picture(): Promise<Buffer> {
+    const popup = await connected.openPopup(page);
+    await expect(button(popup, 'Shorten')).toBeVisible();
+    await expect(popup.getByText('No short link yet')).toBeVisible();
+    await expect(button(popup, 'Shorten for…')).toHaveCount(0);
+    const taken = await popup.screenshot({ animations: 'disabled', caret: 'hide' });
+    await popup.close();
+    return taken;
+  }
+  const before = await picture();
+  await setChannels(connected, channels);
+  const popup = await connected.openPopup(page);
+  await expect(button(popup, 'Shorten for…')).toBeVisible();
+  await popup.close();
+  await setChannels(connected, []);
+  expect((await picture()).equals(before)).toBe(true);
+});
+
+test('the popup makes and copies the link of a channel with one press, and shows the clicks of those there are', async ({
+  connected,
+  service,
+  visit,
+}) => {
+  await setChannels(connected, channels);
+  const page = await visit('page?a=%C3%A9&utm_medium=web#part');
+  const address = page.url();
+  const tagged = address.replace('#', '&utm_source=newsletter#');
+  service.addClicks(service.addLink({ longUrl: tagged }), 1234);
+  const popup = await connected.openPopup(page);
+  const opener = button(popup, 'Shorten for…');
+  await opener.focus();
+  await popup.keyboard.press('Enter');
+  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('1,234 clicks');
+  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('already has: utm_medium');
+  expect(parametersSent(service, '/link/shorten', 'long_url'), 'nothing is made yet').toEqual([]);
+
+  await popup.keyboard.press('Tab');
+  await popup.keyboard.press('Tab');
+  await popup.keyboard.press('Enter');
+  await expect(popup.getByRole('button', { name: /^Poster/ })).toContainText('Copied');
+  const made = address.replace('#', `&utm_source=poster&about=${encodeURIComponent(await page.title())}#`);
+  expect(parametersSent(service, '/link/shorten', 'long_url')).toEqual([made]);
+  expect(await leadsTo(service, await connected.clipboard())).toBe(made);
+  await expect(popup.getByRole('button', { name: /^Poster/ })).toContainText('0 clicks');
+
+  await button(popup, 'Shorten').click();
+  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  expect(await leadsTo(service, await connected.clipboard()), 'the page itself stays as it is').toBe(address);
+});
+
+test('a channel’s own parameters stay when tracking parameters are removed from a page', async ({
+  connected,
+  visit,
+}) => {
+  await setChannels(connected, channels);
+  const settings = await connected.openOptions('#/settings');
+  await settings.getByRole('checkbox', { name: 'Remove tracking parameters' }).check();
+  const page = await visit('page?utm_source=newsletter&fbclid=x&utm_medium=email');
+  const popup = await connected.openPopup(page);
+  await expect(popup.getByText('Removed fbclid')).toBeVisible();
+  await expect(popup.getByRole('textbox', { name: 'Address' })).toHaveValue(page.url().replace('&fbclid=x', ''));
+});
+
+test('Bulk shorten makes a link of each page for each channel, as a table to copy and to export', async ({
+  connected,
+  service,
+}) => {
+  await setChannels(connected, channels);
+  const page = await openLinks(connected);
+  await button(page, 'Bulk shorten').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Addresses' }).fill('https://example.com/1\nhttps://example.com/2#top');
+  await expect(button(page, 'Shorten 2 addresses')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'For each channel' }).check();
+  await button(page, 'Shorten 4 addresses').click();
+  await expect(dialog).toContainText('4 addresses were shortened.');
+  const poster = 'https://example.com/2?utm_source=poster#top';
+  const newsletter = 'https://example.com/2?utm_source=newsletter&utm_medium=email#top';
+  expect(parametersSent(service, '/link/shorten', 'long_url')).toContain(poster);
+
+  await button(page, 'Copy results').click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const rows = (await connected.clipboard())
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(rows.map(([first]) => first)).toEqual(['Page', 'https://example.com/1', 'https://example.com/2#top']);
+  expect(rows[0]).toEqual(['Page', 'Newsletter', 'Poster']);
+  expect(await leadsTo(service, rows[2]?.[1] ?? '')).toBe(newsletter);
+  expect(await leadsTo(service, rows[2]?.[2] ?? '')).toBe(poster);
+  const shown = dialog.getByRole('row').filter({ hasText: 'example.com/2#top' }).getByRole('link');
+  await expect(shown.nth(1)).toHaveAttribute('href', rows[2]?.[2] ?? '');
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Export').click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(
+    csv
+      .split('\r\n')
+      .slice(0, 3)
+      .map((line) => line.replace('\ufeff', '')),
+  ).toEqual(rows.map((row) => row.join(',')));
+});
