@@ -59,6 +59,13 @@ export function Preferences({ following, template, lost, ...history }: Preferenc
               checked={shown.recentLinks}
               onChange={(checked) => void preferences.change('recentLinks', checked)}
             />
+            <Choice
+              id="close-once-copied"
+              label={message('settingsCloseOnceCopied')}
+              help={message('settingsCloseOnceCopiedHelp')}
+              checked={shown.closeOnceCopied}
+              onChange={(checked) => void preferences.change('closeOnceCopied', checked)}
+            />
           </PreferenceGroup>
           <PreferenceGroup name="settingsGroup_links">
             <Choice

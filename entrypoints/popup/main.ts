@@ -109,7 +109,8 @@ function show(): void {
 async function begin(): Promise<void> {
   await popup.open();
   show();
-  if (popup.screen.preferences.value.channels.length > 0) (await loadPanels()).drawChannels(popup, onSettings);
+  const { closeOnceCopied, channels } = popup.screen.preferences.value;
+  if (closeOnceCopied || channels.length > 0) (await loadPanels()).addChosen(popup, onSettings, () => window.close());
 }
 
 const place = document.querySelector('main');

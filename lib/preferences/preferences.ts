@@ -10,6 +10,8 @@ export interface Preferences {
   shortenOnOpen: boolean;
   /** Copy the short link after shortening. */
   copyAfter: boolean;
+  /** Close the popup once it has copied a short link. */
+  closeOnceCopied: boolean;
   /** The form in which a short link is copied. */
   copyAs: CopyAs;
   /** The text for the form `template`, with placeholders in braces. */
@@ -49,6 +51,7 @@ export const defaultPreferences: Preferences = {
   lookUp: true,
   shortenOnOpen: false,
   copyAfter: true,
+  closeOnceCopied: false,
   copyAs: 'address',
   copyTemplate: '{title} {short}',
   removeTracking: false,

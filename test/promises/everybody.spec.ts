@@ -27,6 +27,26 @@ promise('keysPopup', async ({ place, service, site }) => {
   expect(service.count('/link/shorten')).toBe(1);
 });
 
+promise('oneKey', async ({ connected, ownService: service, site }) => {
+  const place = await connected();
+  const settings = await place.options('#/settings');
+  for (const preference of ['Shorten as soon as the popup opens', 'Close the popup once copied']) {
+    await settings.press('checkbox', preference);
+  }
+  const stored = () => settings.ask(() => chrome.storage['local']?.get());
+  await expect.poll(stored).toMatchObject({ preferences: { shortenOnOpen: true, closeOnceCopied: true } });
+  const page = site.url('one-key');
+  await place.visit(page);
+  const held = service.hold('/link/shorten', 'after');
+  const popup = await place.popupByKeys();
+  await held.arrived;
+  held.release();
+  await popup.says('Copied');
+  await popup.closed();
+  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
 promise('keysOptions', async ({ place, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/by-keys', title: 'Led elsewhere by keys' });
   const page = await place.options(linksPage);

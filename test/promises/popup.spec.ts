@@ -224,3 +224,17 @@ promise('privately', async ({ connected, ownService: service, site }) => {
   await (await place.popup()).shows('button', 'Shorten');
   expect(service.requests(), 'the next popup sends nothing either').toHaveLength(sent);
 });
+
+promise('privatelyClosed', async ({ connected, ownService: service, site }) => {
+  const place = await connected({ inPrivate: true });
+  const settings = await place.options('#/settings');
+  await settings.press('checkbox', 'Close the popup once copied');
+  const stored = () => settings.ask(() => chrome.storage['local']?.get());
+  await expect.poll(stored).toMatchObject({ preferences: { closeOnceCopied: true } });
+  const page = site.url('private-and-closed');
+  await place.visitPrivately(page);
+  const popup = await place.popup();
+  await popup.press('button', 'Shorten');
+  await popup.closed();
+  expect(await place.clipboard()).toBe(await linkOf(service, page));
+});

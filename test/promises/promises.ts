@@ -23,6 +23,7 @@ export const promises = {
   copyAs: 'Copies in the form chosen in Settings, with the page’s title',
   unseen: 'The next popup on a page shows and copies a result that nobody saw',
   privately: 'In a private window nothing is sent before a press, and nothing is stored',
+  privatelyClosed: 'In a private window the popup closes once it has copied, if so chosen',
   // Around the page
   menuLink: 'Shorten link in the context menu copies the link’s short link',
   menuPage: 'Shorten this page in the context menu copies the page’s short link',
@@ -51,6 +52,7 @@ export const promises = {
   reopened: 'A restarted browser still has the account, but not a session-only key',
   synced: 'Preferences sync with another browser if so chosen, and the account never does',
   // For everybody
+  oneKey: 'If so chosen, one key press shortens the page, copies the short link and closes the popup',
   keysPopup: 'The keyboard alone leads from the page to a copied short link',
   keysOptions: 'The keyboard alone leads from the top of the Links page to an edited link',
   zoom: 'At 200 % everything is still there, and nothing is cut off at the side',
@@ -73,5 +75,6 @@ export const notIn: Partial<Record<PromiseId, Partial<Record<PlaceName, string>>
   menuLink: { chromium: noShell },
   menuPage: { chromium: noShell },
   keyword: { chromium: noShell },
+  oneKey: { chromium: noShell },
   keysPopup: { chromium: noShell },
 };

@@ -8,6 +8,7 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.Type<Prefe
   lookUp: z.boolean(),
   shortenOnOpen: z.boolean(),
   copyAfter: z.boolean(),
+  closeOnceCopied: z.boolean(),
   copyAs: z.literal(copyForms),
   copyTemplate: z.checked(z.string(), z.ofLength(0, longestTemplate)),
   removeTracking: z.boolean(),

@@ -8,6 +8,7 @@ it('shows the defaults, also without an account', async () => {
   expect(page.field('Look up the page when the popup opens').checked).toBe(true);
   expect(page.field('Shorten as soon as the popup opens').checked).toBe(false);
   expect(page.field('Copy after shortening').checked).toBe(true);
+  expect(page.field('Close the popup once copied').checked).toBe(false);
   expect(page.field('Remove tracking parameters').checked).toBe(false);
   expect(page.field('Theme').value).toBe('system');
 });
@@ -19,8 +20,10 @@ it('saves each preference as it is changed', async () => {
   await page.choose('Theme', 'dark');
   await page.press('Remove tracking parameters');
   await page.press('Press / to search on the Links page');
+  await page.press('Close the popup once copied');
   expect(page.worker.preferences).toEqual({
     ...defaultPreferences,
+    closeOnceCopied: true,
     searchKey: false,
     lookUp: true,
     shortenOnOpen: true,
@@ -82,6 +85,11 @@ it('explains at once why shortening by itself needs the look-up', async () => {
   await page.press('Look up the page when the popup opens');
   expect(page.field('Shorten as soon as the popup opens').disabled).toBe(true);
   expect(page.described('Shorten as soon as the popup opens')).toContain('Needs the look-up above');
+});
+
+it('says how to keep a popup open that closes by itself', async () => {
+  const page = await drawSettings();
+  expect(page.described('Close the popup once copied')).toContain('A key or a click in the popup keeps it open.');
 });
 
 it('says that the list of tracking parameters comes with Curtail', async () => {

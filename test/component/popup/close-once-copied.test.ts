@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createChannelLinks } from '../../../lib/state/popup/channel-links.ts';
+import { closeOnceCopied } from '../../../components/popup/close-once-copied.ts';
+import { drawOpened } from '../../fakes/drawn-popup.ts';
+import { found, idle } from '../../fakes/popup-page.ts';
+
+/** Draws a popup that closes itself, and counts how often it does. */
+async function drawn() {
+  const popup = await drawOpened(found);
+  let closed = 0;
+  const stop = closeOnceCopied(popup.popup.screen, createChannelLinks(popup.popup), () => (closed += 1));
+  onTestFinished(stop);
+  return { ...popup, stop, closed: () => closed };
+}
+
+const key = (init: KeyboardEventInit = {}): boolean =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+
+test('a press of Copy is answered with Copied, and then closes the popup', async () => {
+  const { press, status, pass, closed } = await drawn();
+  key(); // The key that presses the button.
+  press('Copy');
+  await idle();
+  expect(status()).toBe('Copied');
+  await pass(1000);
+  expect(closed()).toBe(1);
+});
+
+test.each<[string, () => boolean]>([
+  ['key', key],
+  ['pointer', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])('a person who presses a %s within the second keeps the popup', async (_what, act) => {
+  const { press, pass, closed } = await drawn();
+  press('Copy');
+  await idle();
+  await pass(900);
+  act();
+  await pass(10_000);
+  expect(closed()).toBe(0);
+});
+
+test('a key that is still held down closes the popup all the same', async () => {
+  const { press, pass, closed } = await drawn();
+  press('Copy');
+  await idle();
+  key({ repeat: true });
+  await pass(1000);
+  expect(closed()).toBe(1);
+});
+
+test('a popup that is gone listens to no keys', async () => {
+  const { press, pass, stop, closed } = await drawn();
+  press('Copy');
+  await idle();
+  stop();
+  key();
+  await pass(10_000);
+  expect(closed()).toBe(0);
+});
