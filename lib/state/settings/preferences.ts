@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { Failure } from '../../failure/failure.ts';
 import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
+import { isSameValue } from '../../preferences/same-value.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -18,7 +19,9 @@ export function createPreferences(rpc: Rpc) {
   const unsaved = signal<{ name: Name; failure: Failure } | null>(null);
   const shown = computed(() => (kept.value.value === null ? null : { ...kept.value.value, ...saving.value }));
   const differing = computed(() =>
-    shown.value === null ? [] : namesIn(shown.value).filter((name) => shown.value?.[name] !== defaultPreferences[name]),
+    shown.value === null
+      ? []
+      : namesIn(shown.value).filter((name) => !isSameValue(shown.value?.[name], defaultPreferences[name])),
   );
   /** The last change of all preferences together, and the values before it. */
   const done = signal<{ what: 'reset' | 'undone'; before: Partial<Preferences> } | null>(null);
@@ -43,7 +46,7 @@ export function createPreferences(rpc: Rpc) {
     else await kept.read(); // The worker may still have saved it.
     const ended = unchanged();
     saving.value = without(saving.value, ended);
-    const lost = reply.ok ? undefined : ended.find((name) => kept.value.value?.[name] !== change[name]);
+    const lost = reply.ok ? undefined : ended.find((name) => !isSameValue(kept.value.value?.[name], change[name]));
     if (!reply.ok && lost !== undefined) unsaved.value = { name: lost, failure: reply.failure };
     return lost === undefined;
   }

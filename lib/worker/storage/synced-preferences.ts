@@ -1,4 +1,5 @@
 import { defaultPreferences, type PreferenceSync, type Preferences } from '../../preferences/preferences.ts';
+import { isSameValue } from '../../preferences/same-value.ts';
 import { isObject } from '../is-object.ts';
 import type { StoredItems } from './items.ts';
 import { createLocalPreferences, type LocalPreferences } from './local-preferences.ts';
@@ -58,7 +59,7 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
     const { on, unsent } = await following.read();
     // A value that this version cannot read stays in the sync, for browsers whose version can.
     const all: Values = { ...ours, ...synced, ...readablePreferences(unsent) };
-    const changed = names().filter((name) => all[name] !== synced[name]);
+    const changed = names().filter((name) => !isSameValue(all[name], synced[name]));
     const toSend = on && changed.length > 0;
     if (toSend) await sync.set(Object.fromEntries(changed.map((name) => [keyOf(name), all[name]])));
     if (differ(unsent, {})) await markSent(unsent);
@@ -96,7 +97,7 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
 
   /** Unmarks these values, except those that changed again meanwhile. */
   async function markSent(values: object): Promise<void> {
-    const stays = ([name, value]: [string, unknown]): boolean => (values as Values)[name] !== value;
+    const stays = ([name, value]: [string, unknown]): boolean => !isSameValue((values as Values)[name], value);
     await following.update((now) => ({ ...now, unsent: Object.fromEntries(Object.entries(now.unsent).filter(stays)) }));
   }
 
@@ -138,5 +139,5 @@ function asRecord(stored: unknown): Values {
 
 /** Returns true if one of these values differs or is missing in `others`. */
 function differ(values: object, others: object): boolean {
-  return Object.entries(values).some(([name, value]) => (others as Values)[name] !== value);
+  return Object.entries(values).some(([name, value]) => !isSameValue((others as Values)[name], value));
 }
