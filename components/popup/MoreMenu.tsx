@@ -1,14 +1,12 @@
 import type { TargetedKeyboardEvent, TargetedToggleEvent, VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { copyFormNames } from '../ui/copy-form-names.ts';
+import { namedCopyForms } from '../ui/copy-form-names.ts';
 import { stepFocus } from '../ui/step-focus.ts';
 import { openable } from '../../lib/address/address.ts';
 import { canShare, share } from '../../lib/browser/share.ts';
 import { shortenTabs } from '../../lib/browser/shorten-tabs.ts';
-import { copyForms } from '../../lib/preferences/copy-as.ts';
-import { defaultPreferences, type Preferences } from '../../lib/preferences/preferences.ts';
 import type { Popup } from '../../lib/state/popup/popup.ts';
-import { message, type MessageKey } from '../../lib/i18n/messages.ts';
+import { message } from '../../lib/i18n/messages.ts';
 import styles from './MoreMenu.module.css';
 
 /** The menu of less frequent actions on the link and on the window's tabs. */
@@ -26,7 +24,7 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
   const link = answer?.kind === 'link' ? answer : null;
   const url = link && openable(link.link.shortUrl);
 
-  function item(name: MessageKey, choose: () => unknown): VNode {
+  function item(name: string, choose: () => unknown): VNode {
     function onClick(): void {
       closePanel();
       choose();
@@ -40,7 +38,7 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
         onPointerMove={({ currentTarget }) => currentTarget.focus()}
         onClick={onClick}
       >
-        {message(name)}
+        <bdi>{name}</bdi>
       </button>
     );
   }
@@ -70,22 +68,18 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
       {link !== null && (
         <div role="group" aria-label={message('settingsCopyAs')}>
           <span aria-hidden="true">{message('settingsCopyAs')}</span>
-          {copyForms
-            .filter((form) => form !== 'template' || hasTemplate(screen.preferences.value))
-            .map((form) => item(copyFormNames[form], () => copyAs(form)))}
+          {namedCopyForms(screen.preferences.value.copyTemplates).map(({ value, name }) =>
+            item(name, () => copyAs(value)),
+          )}
         </div>
       )}
-      {url !== null && canShare(url) && item('popupShare', () => shareLink(url))}
-      {link?.asked !== 'short-link' && item('popupRetarget', () => openPanel('retarget'))}
+      {url !== null && canShare(url) && item(message('popupShare'), () => shareLink(url))}
+      {link?.asked !== 'short-link' && item(message('popupRetarget'), () => openPanel('retarget'))}
       {/* The addresses of a private window must not leave it. */}
-      {!screen.private.value && item('popupShortenTabs', shortenTabs)}
+      {!screen.private.value && item(message('popupShortenTabs'), shortenTabs)}
     </div>
   );
 }
-
-/** Returns true once the person has written a template, or chosen the first one. */
-const hasTemplate = ({ copyAs, copyTemplate }: Preferences): boolean =>
-  copyAs === 'template' || copyTemplate !== defaultPreferences.copyTemplate;
 
 /** Places the menu below the button that opens it, or as low as it fits into the window. */
 function placeBelow(menu: HTMLElement, button: Element | null): void {

@@ -4,7 +4,7 @@ import type { Theme } from '../../lib/preferences/preferences.ts';
 import type { LostPreferencesState } from '../../lib/state/settings/lost-preferences.ts';
 import type { FollowingState } from '../../lib/state/settings/preference-sync.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
-import type { TemplateState } from '../../lib/state/settings/template.ts';
+import type { TemplatesState } from '../../lib/state/settings/templates.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
@@ -15,16 +15,17 @@ import { PreferenceGroup } from './PreferenceGroup.tsx';
 import { PreferenceSync } from './PreferenceSync.tsx';
 import { ResetPreferences } from './ResetPreferences.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { Templates } from './Templates.tsx';
 
 interface PreferencesProps extends ClickHistoryProps {
   preferences: PreferencesState;
   following: FollowingState;
-  template: TemplateState;
+  templates: TemplatesState;
   lost: LostPreferencesState;
 }
 
 /** The preferences. Each change is saved at once. They are the same with and without an account. */
-export function Preferences({ following, template, lost, ...history }: PreferencesProps): VNode {
+export function Preferences({ following, templates, lost, ...history }: PreferencesProps): VNode {
   const { preferences } = history;
   const shown = preferences.shown.value;
   const unread = preferences.unread.value;
@@ -81,11 +82,8 @@ export function Preferences({ following, template, lost, ...history }: Preferenc
               checked={shown.copyAfter}
               onChange={(checked) => void preferences.change('copyAfter', checked)}
             />
-            <CopyAs
-              form={shown.copyAs}
-              template={template}
-              onChange={(form) => void preferences.change('copyAs', form)}
-            />
+            <CopyAs preferences={shown} onChange={(form) => void preferences.change('copyAs', form)} />
+            <Templates templates={templates} />
           </PreferenceGroup>
           <ClickHistory {...history} />
           <PreferenceGroup name="settingsGroup_page">

@@ -8,7 +8,5 @@ export interface Channel {
 
 /** The most channels (count). */
 export const mostChannels = 20;
-/** The most characters in a channel's name (count). */
-export const longestChannelName = 40;
 /** The most characters in a channel's parameters (count). */
 export const longestParameters = 300;

@@ -1,19 +1,24 @@
 import { openable } from '../address/address.ts';
 import { cleanText } from '../link/clean-text.ts';
-import { fillTemplate, type LinkParts } from '../preferences/copy-template.ts';
-import type { CopyAs } from '../preferences/copy-as.ts';
+import { templateName, type CopyAs } from '../preferences/copy-as.ts';
+import { fillTemplate, type CopyTemplate, type LinkParts } from '../preferences/copy-template.ts';
 import type { Clip, CopiedLink } from './clip.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 
-/** Writes links in a form other than plain addresses, one per line. Leaves out links that a browser cannot open. */
-export function writeLinks(links: readonly CopiedLink[], form: Exclude<CopyAs, 'address'>, template: string): Clip {
-  const write = {
-    markdown: asMarkdown,
-    html: asHtml,
-    template: (parts: LinkParts) => fillTemplate(template, parts),
-  }[form];
+/** Writes links in a form, one per line. Leaves out links that a browser cannot open. */
+export function writeLinks(links: readonly CopiedLink[], form: CopyAs, templates: readonly CopyTemplate[]): Clip {
+  const write = writerOf(form, templates);
   const lines = links.map(partsOf).flatMap((parts) => (parts === null ? [] : write(parts)));
   return { text: lines.join('\n'), html: form === 'html' ? lines.join('<br>\n') : null, count: lines.length };
+}
+
+/** Returns what writes one link. Without a template of the form's name, that is its address: never nothing. */
+function writerOf(form: CopyAs, templates: readonly CopyTemplate[]): (parts: LinkParts) => string {
+  if (form === 'markdown') return asMarkdown;
+  if (form === 'html') return asHtml;
+  const name = templateName(form);
+  const template = templates.find((each) => each.name === name)?.text ?? '{short}';
+  return (parts) => fillTemplate(template, parts);
 }
 
 /**

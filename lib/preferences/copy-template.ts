@@ -1,4 +1,18 @@
-import { longestTemplate } from './preferences.ts';
+/** A template of the person's own, in which a short link is copied. */
+export interface CopyTemplate {
+  /** Names it among the others. Empty for the one template that earlier versions had. */
+  name: string;
+  /** The text to copy, with placeholders in braces. */
+  text: string;
+}
+
+/** The most templates (count). */
+export const mostTemplates = 5;
+/** The most characters in a template's text (count). */
+export const longestTemplate = 1000;
+
+/** The text of a new template, and of the one template that earlier versions had until the person changed it. */
+export const firstTemplate = '{title} {short}';
 
 /** The placeholders of a template and their values. */
 export interface LinkParts {
@@ -8,18 +22,8 @@ export interface LinkParts {
   destination: string;
 }
 
-/** Why a template cannot be used. */
-export type TemplateProblem = 'empty' | 'too-long' | 'no-short';
-
 /** Fills the placeholders of a template; other text in braces stays. */
 export function fillTemplate(template: string, parts: LinkParts): string {
   // One pass, so that braces in a title are not read as placeholders.
   return template.replaceAll(/\{(title|short|destination)\}/g, (_, part: keyof LinkParts) => parts[part]);
-}
-
-/** Returns why a template cannot be used, or null if it can. */
-export function templateProblem(template: string): TemplateProblem | null {
-  if (template.trim() === '') return 'empty';
-  if (template.length > longestTemplate) return 'too-long';
-  return template.includes('{short}') ? null : 'no-short';
 }

@@ -1,5 +1,6 @@
 import type { Channel } from '../channel/channel.ts';
 import type { CopyAs } from './copy-as.ts';
+import type { CopyTemplate } from './copy-template.ts';
 import type { Failure } from '../failure/failure.ts';
 
 /** The person's preferences. They contain nothing about the account. */
@@ -14,8 +15,8 @@ export interface Preferences {
   closeOnceCopied: boolean;
   /** The form in which a short link is copied. */
   copyAs: CopyAs;
-  /** The text for the form `template`, with placeholders in braces. */
-  copyTemplate: string;
+  /** The person's own templates. */
+  copyTemplates: readonly CopyTemplate[];
   /** Remove tracking parameters from an address before it is looked up or shortened. */
   removeTracking: boolean;
   /** Show the links made last in the popup. */
@@ -30,9 +31,6 @@ export interface Preferences {
   /** The places where links are published, in order. */
   channels: readonly Channel[];
 }
-
-/** The most characters in a template (count). */
-export const longestTemplate = 1000;
 
 /** The themes; `system` follows the system's setting. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -53,7 +51,7 @@ export const defaultPreferences: Preferences = {
   copyAfter: true,
   closeOnceCopied: false,
   copyAs: 'address',
-  copyTemplate: '{title} {short}',
+  copyTemplates: [],
   removeTracking: false,
   recentLinks: true,
   keepHistory: true,

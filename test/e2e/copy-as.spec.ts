@@ -3,10 +3,9 @@ import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { inspect, openInspect } from '../flows/inspect-page.ts';
 import { button, checkbox, numbered, openLinks, row, said } from '../flows/links-page.ts';
 import { shortenAndCopy } from '../flows/popup-page.ts';
+import { addTemplate } from '../flows/settings-page.ts';
 import { waitFor } from '../drivers/wait-for.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { picture } from '../tools/appearance/picture.ts';
-import { wide } from '../drivers/chromium/window-sizes.ts';
 
 /** Chooses the form of copied links in Settings; returns once it is stored. */
 async function copyAs(settings: Page, form: string): Promise<void> {
@@ -25,7 +24,7 @@ async function shorten(curtail: Curtail, page: Page): Promise<Page> {
 const shortLink = async (popup: Page, service: { address: string }): Promise<string> =>
   (await popup.getByRole('link', { name: service.address }).getAttribute('href')) ?? '';
 
-test('the popup copies a new page’s link with its title: as Markdown, as HTML and its source, and by a custom template', async ({
+test('the popup copies a new page’s link with its title: as Markdown, as HTML and its source, and by a template', async ({
   connected,
   service,
   site,
@@ -60,22 +59,12 @@ test('the popup copies a new page’s link with its title: as Markdown, as HTML 
   expect(await connected.clipboardKinds(), 'a clipboard without HTML').toEqual({ 'text/plain': source });
   await known.close();
 
-  await copyAs(settings, 'Custom template');
-  const box = settings.getByLabel('Template', { exact: true });
-  const template = '{title}: {short} ({destination})';
-  await box.fill(template);
-  await box.blur();
-  await settings.reload();
-  await expect(box).toHaveValue(template);
+  await addTemplate(settings, 'Citation', '{title}: {short} ({destination})');
+  await copyAs(settings, 'Citation');
   await page.goto(site.url('templated'));
   const popup = await shorten(connected, page);
   const templated = `About templated: ${await shortLink(popup, service)} (${page.url()})`;
   expect(await connected.clipboard()).toBe(templated);
-  await settings.bringToFront();
-  await box.fill('no address');
-  await expect(settings.getByText('{short} is missing')).toBeVisible();
-  await settings.reload();
-  await expect(box).toHaveValue(template);
 });
 
 test('open Links and Inspect pages copy links and selections in the form chosen in Settings', async ({
@@ -104,22 +93,4 @@ test('open Links and Inspect pages copy links and selections in the form chosen 
   await inspecting.bringToFront();
   await button(inspecting, 'Copy').click();
   await waitFor(() => connected.clipboard()).toBe(markdown[0]);
-});
-
-test('the template is readable in every state and passes axe', async ({ curtail }) => {
-  const settings = await curtail.openOptions('#/settings');
-  await copyAs(settings, 'Custom template');
-  const box = settings.getByLabel('Template', { exact: true });
-  for (const [size, name] of [
-    [wide, 'wide'],
-    [{ width: 320, height: 900 }, 'narrow'],
-  ] as const) {
-    await settings.setViewportSize(size);
-    await box.fill('{title}\n{short}');
-    await box.scrollIntoViewIfNeeded();
-    await picture(settings, `settings-template-${name}`);
-    await box.fill('{title}');
-    await expect(settings.getByText('{short} is missing')).toBeVisible();
-    await picture(settings, `settings-template-refused-${name}`);
-  }
 });

@@ -86,6 +86,13 @@ async function walkOptions({ curtail, service, say, look }: WalkContext): Promis
   const page = await curtail.openOptions('#/settings');
   await expect(page.getByRole('heading', { name: say('settingsPreferences') })).toBeVisible();
   await look(page, 'settings');
+  await button(page, say('settingsTemplateAdd')).click();
+  await page.getByLabel(say('settingsTemplate'), { exact: true }).fill('{title}');
+  await expect(page.getByText(say('settingsTemplateNameEmpty'))).toBeVisible();
+  await look(page, 'settings-template');
+  await button(page, say('settingsTemplateRemove')).click();
+  await expect(button(page, say('undo'))).toBeVisible();
+  await look(page, 'settings-template-removed');
 
   service.addLinks([
     { title: '1', longUrl: 'https://example.com/1' },

@@ -47,6 +47,32 @@ promise('oneKey', async ({ connected, ownService: service, site }) => {
   expect(service.count('/link/shorten')).toBe(1);
 });
 
+promise('template', async ({ connected, ownService: service, site }) => {
+  const place = await connected();
+  const settings = await place.options('#/settings');
+  await settings.tabTo('button', 'Add a template');
+  await settings.keys('Enter');
+  await settings.tabTo('textbox', 'Name');
+  await settings.type('Letter');
+  await settings.tabTo('textbox', 'Template');
+  await settings.keys('Control+a');
+  await settings.type('See {short}');
+  await settings.tabTo('button', 'Remove');
+  const stored = () => settings.ask(() => chrome.storage['local']?.get());
+  const copyTemplates = [{ name: 'Letter', text: 'See {short}' }];
+  await expect.poll(stored).toMatchObject({ preferences: { copyTemplates } });
+
+  const page = site.url('in-a-letter');
+  const shortUrl = service.addLink({ longUrl: page });
+  const popup = await openPopupOn(place, page);
+  await popup.tabTo('button', 'More');
+  await popup.keys('Enter');
+  await popup.shows('menuitem', 'Letter');
+  await popup.keys('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await popup.says('Copied');
+  expect(await place.clipboard()).toBe(`See ${shortUrl}`);
+});
+
 promise('keysOptions', async ({ place, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/by-keys', title: 'Led elsewhere by keys' });
   const page = await place.options(linksPage);

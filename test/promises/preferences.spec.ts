@@ -1,3 +1,4 @@
+import { costlyCharacters, longestTemplates } from '../fakes/longest-templates.ts';
 import { traces } from '../tools/secret/canary.ts';
 import { expect, promise } from './promise.ts';
 
@@ -16,6 +17,13 @@ promise('synced', async ({ connected, ownService: service }) => {
   await expect.poll(copies).toBe(false);
   await settings.press('checkbox', 'Copy after shortening');
   await expect.poll(inSync).toMatchObject({ 'preference.copyAfter': true, 'preference.ofLater': 1 });
+  for (const character of costlyCharacters) {
+    const taken = settings.ask(
+      (templates) => chrome.storage.sync.set({ 'preference.copyTemplates': templates }).then(() => 'taken', String),
+      longestTemplates(character),
+    );
+    expect(await taken, `the longest templates of ${JSON.stringify(character)}`).toBe('taken');
+  }
   const there = JSON.stringify(await inSync());
   expect(traces(there)).toEqual([]);
   expect(there).not.toContain(service.account.uid);

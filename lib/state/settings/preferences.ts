@@ -69,6 +69,10 @@ export function createPreferences(rpc: Rpc) {
     async change<Changed extends Name>(name: Changed, value: Preferences[Changed]): Promise<void> {
       await save({ [name]: value });
     },
+    /** Shows several changes at once and saves them together. */
+    async changeTogether(change: Partial<Preferences>): Promise<void> {
+      await save(change);
+    },
     /** Resets all preferences to their defaults. */
     async reset(): Promise<void> {
       const names = differing.value;

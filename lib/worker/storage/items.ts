@@ -3,6 +3,7 @@ import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
 import { readServiceAddress } from '../../address/service-address.ts';
 import { connectionIdSchema, connectionItem } from './connection-item.ts';
+import { withEarlierTemplate } from './earlier-template.ts';
 import { noFacts, serviceFacts } from './fact-schemas.ts';
 import { jobHeads, type JobHead } from './job-schemas.ts';
 import { changeSchema, doneSchema, failureSchema } from './link-schemas.ts';
@@ -100,7 +101,9 @@ const preferences = z.schema(() => z.object(preferenceSchemas()) as z.Type as z.
 
 /** Returns true if a stored preference cannot be read; an older version stored fewer. */
 function areLost(stored: unknown, readable: Partial<Preferences>): boolean {
-  return !isObject(stored) || Object.keys(defaultPreferences).some((name) => name in stored && !(name in readable));
+  if (!isObject(stored)) return true;
+  const current = withEarlierTemplate(stored);
+  return Object.keys(defaultPreferences).some((name) => name in current && !(name in readable));
 }
 
 /** The state of following the preferences of the person's other browsers. */

@@ -1,7 +1,10 @@
-import { copyForms } from '../../preferences/copy-as.ts';
-import { longestChannelName, longestParameters, mostChannels } from '../../channel/channel.ts';
-import { longestTemplate, themes, type Preferences } from '../../preferences/preferences.ts';
+import { longestParameters, mostChannels } from '../../channel/channel.ts';
+import { copyForms, templateName, type CopyAs } from '../../preferences/copy-as.ts';
+import { longestTemplate, mostTemplates } from '../../preferences/copy-template.ts';
+import { fitTogether, longestName } from '../../preferences/named.ts';
+import { themes, type Preferences } from '../../preferences/preferences.ts';
 import * as z from '../schema.ts';
+import { withEarlierTemplate } from './earlier-template.ts';
 
 /** Returns the schema of each preference, for messages and for the store. */
 export const preferenceSchemas = (): { [Name in keyof Preferences]: z.Type<Preferences[Name]> } => ({
@@ -9,37 +12,46 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.Type<Prefe
   shortenOnOpen: z.boolean(),
   copyAfter: z.boolean(),
   closeOnceCopied: z.boolean(),
-  copyAs: z.literal(copyForms),
-  copyTemplate: z.checked(z.string(), z.ofLength(0, longestTemplate)),
+  copyAs: z.where<CopyAs>(isCopyAs),
+  copyTemplates: namedList('text', mostTemplates, longestTemplate),
   removeTracking: z.boolean(),
   recentLinks: z.boolean(),
   keepHistory: z.boolean(),
   recordDaily: z.boolean(),
   theme: z.literal(themes),
   searchKey: z.boolean(),
-  channels: channels(),
+  channels: namedList('parameters', mostChannels, longestParameters),
 });
 
-/** Channels with names of their own. */
-const channels = () =>
-  z.checked(
-    z.checked(
-      z.array(
-        z.object({
-          name: z.checked(z.string(), z.ofLength(1, longestChannelName)),
-          parameters: z.checked(z.string(), z.ofLength(1, longestParameters)),
-        }),
-      ),
-      z.ofLength(0, mostChannels),
-    ),
-    (all) => new Set(all.map(({ name }) => name)).size === all.length,
-  );
+/** Returns true for a form; the template that it names may be gone. */
+function isCopyAs(value: unknown): boolean {
+  return typeof value === 'string' && (copyForms.some((form) => form === value) || isTemplate(value));
+}
+
+function isTemplate(form: string): boolean {
+  const name = templateName(form);
+  return name !== null && name.length <= longestName;
+}
+
+/**
+ * Returns the schema of at most `most` items with names of their own, which fit into the browser's sync. Each has a text
+ * of at most `longest` characters in this field.
+ */
+function namedList<Item extends { name: string }>(field: keyof Item & string, most: number, longest: number) {
+  const item = z.object({
+    name: z.checked(z.string(), z.ofLength(0, longestName)),
+    [field]: z.checked(z.string(), z.ofLength(1, longest)),
+  }) as z.Type as z.Type<Item>;
+  const hasOwnNames = (all: Item[]): boolean => new Set(all.map(({ name }) => name)).size === all.length;
+  return z.checked(z.array(item), (all) => all.length <= most && hasOwnNames(all) && fitTogether(all));
+}
 
 /** Returns the stored preferences that this version can read; each value is checked alone. */
 export function readablePreferences(stored: Readonly<Record<string, unknown>>): Partial<Preferences> {
+  const current = withEarlierTemplate(stored);
   return Object.fromEntries(
     Object.entries(preferenceSchemas()).flatMap(([name, schema]) => {
-      const value = z.read<unknown>(schema, stored[name]);
+      const value = z.read<unknown>(schema, current[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   );

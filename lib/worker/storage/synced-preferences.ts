@@ -3,6 +3,7 @@ import { isSameValue } from '../../preferences/same-value.ts';
 import { isObject } from '../is-object.ts';
 import type { StoredItems } from './items.ts';
 import { createLocalPreferences, type LocalPreferences } from './local-preferences.ts';
+import { earlierName } from './earlier-template.ts';
 import { readablePreferences } from './preference-schemas.ts';
 import type { StorageArea } from './stored-item.ts';
 
@@ -32,7 +33,7 @@ export interface SyncedPreferencesDeps {
 
 /**
  * The key of each preference in the sync, so that one browser's change does not undo another's. A browser stores up to
- * 8 kB under a key: the longest template fits.
+ * 8 kB under a key: the templates fit (`fitTogether`).
  */
 const keyOf = (name: string): string => `preference.${name}`;
 /** The key under which earlier versions store all preferences. It is only read, for preferences without their own key. */
@@ -45,9 +46,10 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
 
   async function mergeNow(): Promise<void> {
     if (!(await following.read()).on) return;
-    const stored = await sync.get([earlierKey, ...names().map(keyOf)]);
+    const read = [...names(), earlierName];
+    const stored = await sync.get([earlierKey, ...read.map(keyOf)]);
     const synced = Object.fromEntries(
-      names().flatMap((name) => (keyOf(name) in stored ? [[name, stored[keyOf(name)]]] : [])),
+      read.flatMap((name) => (keyOf(name) in stored ? [[name, stored[keyOf(name)]]] : [])),
     );
     const before = await local.read();
     const ours = await local.update(async (current) => {

@@ -28,7 +28,11 @@ export async function usedBrowser(
   const { ask, services } = startWorker();
   expect(await ask('connection.connect', { ...account, forgetKey })).toMatchObject({ ok: true });
   await ask('preferences.follow', { on: true });
-  await ask('preferences.write', { theme: 'dark', copyAs: 'template', copyTemplate: 'mine {short}' });
+  await ask('preferences.write', {
+    theme: 'dark',
+    copyAs: 'template:mine',
+    copyTemplates: [{ name: 'mine', text: 'mine {short}' }],
+  });
   const addresses = [page, 'https://example.com/new'];
   const items = addresses.map((subject) => ({ subject, outcome: null }));
   await ask('jobs.begin', { id: 'list', action: 'shorten', undoing: false, items });

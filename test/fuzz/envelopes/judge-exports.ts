@@ -4,7 +4,7 @@ import { clipOf } from '../../../lib/formats/clip-links.ts';
 import { exportColumns, toExportedLink } from '../../../lib/formats/export-fields.ts';
 import { exportText } from '../../../lib/formats/export-formats.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
-import { copyForms, type CopyAs } from '../../../lib/preferences/copy-as.ts';
+import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { readCsv, readMarkdownTable, withoutGuard } from '../../tools/read-exports.ts';
 import type { Wrong } from '../go-through.ts';
 
@@ -50,21 +50,26 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ').trim();
 }
 
+const ownForm = templateForm('own');
+
 /** Checks a copied line of each form: it may link only to the web. */
-const lineOf: Record<CopyAs, (line: string) => boolean> = {
+const lineOf: Readonly<Partial<Record<CopyAs, (line: string) => boolean>>> = {
   address: (line) => /^https?:/.test(line) && openable(line) === line,
   markdown: (line) => /^\[(?:\\.|[^\\\][])*\]\((?:https?:[\w.:/-]+|<https?:(?:\\.|[^\\<>])*>)\)$/.test(line),
   html: (line) => /^<a href="https?:[^"'<>]*">[^<>]*<\/a>(?:<br>)?$/.test(line),
-  template: (line) => /^https?:\S+ https?:\S+ \{key\}$/.test(line),
+  [ownForm]: (line: string) => /^https?:\S+ https?:\S+ \{key\}$/.test(line),
 };
 
 async function judgeCopied(links: readonly PartialLink[]): Promise<Wrong[]> {
   const wrong: Wrong[] = [];
-  for (const copyAs of copyForms) {
-    const { text, html } = await clipOf(links, { copyAs, copyTemplate: '{short} {short} {key}' });
+  for (const copyAs of [...copyForms, ownForm]) {
+    const { text, html } = await clipOf(links, {
+      copyAs,
+      copyTemplates: [{ name: 'own', text: '{short} {short} {key}' }],
+    });
     for (const clip of copyAs === 'html' ? [text, html ?? ''] : [text]) {
       const lines = clip.split('\n').filter(Boolean);
-      if (lines.length === links.length && lines.every(lineOf[copyAs])) continue;
+      if (lines.length === links.length && lines.every((line) => lineOf[copyAs]?.(line))) continue;
       wrong.push({ harm: 'leak', words: `copied as ${copyAs} is ${JSON.stringify(clip)}` });
     }
   }

@@ -7,7 +7,7 @@ const inputs: Record<Operation, unknown> = {
   'connection.connect': { serviceAddress: 'https://s.example', accountId: 'ada', secretKey: 'k', forgetKey: false },
   'connection.disconnect': null,
   'preferences.read': null,
-  'preferences.write': { lookUp: true },
+  'preferences.write': { lookUp: true, copyAs: 'template:a', copyTemplates: [{ name: 'a', text: '{short}' }] },
   'preferences.follow': { on: true },
   'preferences.lost': null,
   'address.clean': { addresses: ['https://example.com/'] },

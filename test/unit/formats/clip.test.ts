@@ -3,19 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { openable } from '../../../lib/address/address.ts';
 import { clipOf } from '../../../lib/formats/clip-links.ts';
 import type { Clip, CopiedLink } from '../../../lib/formats/clip.ts';
-import { copyForms, type CopyAs } from '../../../lib/preferences/copy-as.ts';
-import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { copyForms, templateForm, type CopyAs } from '../../../lib/preferences/copy-as.ts';
 import { links as someLinks } from './arbitrary-links.ts';
 
 const short = 'https://sho.rt/aB3x';
 const destination = 'https://example.com/page';
 
-function copied(
-  copyAs: CopyAs,
-  links: readonly CopiedLink[],
-  copyTemplate = defaultPreferences.copyTemplate,
-): Promise<Clip> {
-  return clipOf(links, { copyAs, copyTemplate });
+const own = templateForm('mine');
+const forms = [...copyForms, own];
+
+function copied(copyAs: CopyAs, links: readonly CopiedLink[], text = '{title} {short}'): Promise<Clip> {
+  return clipOf(links, {
+    copyAs,
+    copyTemplates: [
+      { name: 'other', text: 'other' },
+      { name: 'mine', text },
+    ],
+  });
 }
 
 async function titled(copyAs: CopyAs, title: string | null): Promise<string> {
@@ -26,7 +30,7 @@ test.each([
   ['address', short],
   ['markdown', `[A page](${short})`],
   ['html', `<a href="${short}">A page</a>`],
-  ['template', `A page ${short}`],
+  [own, `A page ${short}`],
 ] as const)('a link copied as %s', async (form, text) => {
   expect(await titled(form, 'A page')).toBe(text);
 });
@@ -51,7 +55,7 @@ describe('a title is escaped', () => {
     expect(await titled('html', title)).toBe(`<a href="${short}">${text}</a>`);
   });
 
-  test.each(copyForms)('as %s, without control characters and direction marks', async (form) => {
+  test.each(forms)('as %s, without control characters and direction marks', async (form) => {
     const text = await titled(form, 'evil\u202Egpj.exe\u0000\u2066\u0007');
     expect(text).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
     if (form !== 'address') expect(text).toContain('evilgpj.exe');
@@ -65,26 +69,31 @@ test.each([
   [{ shortUrl: short }, short],
 ])('without a title, %j is called %s', async (link, name) => {
   expect((await copied('html', [link])).text).toBe(`<a href="${short}">${name}</a>`);
-  expect((await copied('template', [link], '{title}')).text).toBe(name);
+  expect((await copied(own, [link], '{title}')).text).toBe(name);
 });
 
 describe('a template', () => {
+  test.each(['gone', ''])('whose name, %j, is gone copies the address instead of nothing', async (name) => {
+    const { text, count } = await copied(templateForm(name), [{ shortUrl: short, title: 'A page', destination }]);
+    expect({ text, count }).toEqual({ text: short, count: 1 });
+  });
+
   test.each([
     ['{short} – {title} ({destination})', `${short} – A page (${destination})`],
     ['{short}{short}\n{title}', `${short}${short}\nA page`],
     ['{Short} {shorts} {} {{short}} {clicks} $& ${short}', `{Short} {shorts} {} {${short}} {clicks} $& $${short}`],
   ])('%j: fills the placeholders and leaves the rest', async (template, text) => {
-    expect((await copied('template', [{ shortUrl: short, title: 'A page', destination }], template)).text).toBe(text);
+    expect((await copied(own, [{ shortUrl: short, title: 'A page', destination }], template)).text).toBe(text);
   });
 
   test('does not fill placeholders in a title', async () => {
     const link = { shortUrl: short, title: '{short} {destination} $& $1', destination };
-    expect((await copied('template', [link], '{title}|{short}')).text).toBe(`{short} {destination} $& $1|${short}`);
+    expect((await copied(own, [link], '{title}|{short}')).text).toBe(`{short} {destination} $& $1|${short}`);
   });
 
   test('leaves out a destination that a browser cannot open', async () => {
     const link = { shortUrl: short, title: 'A page', destination: 'javascript:alert(1)' };
-    expect((await copied('template', [link], '{short} {destination}.')).text).toBe(`${short} .`);
+    expect((await copied(own, [link], '{short} {destination}.')).text).toBe(`${short} .`);
   });
 });
 
@@ -104,14 +113,14 @@ test('writes several links one per line, in HTML with breaks', async () => {
   expect(await copied('html', links)).toEqual({ text: html, html: html.replace('\n', '<br>\n'), count: 2 });
 });
 
-test.each(copyForms)('as %s, leaves out links that a browser cannot open', async (form) => {
+test.each(forms)('as %s, leaves out links that a browser cannot open', async (form) => {
   await fc.assert(
     fc.asyncProperty(someLinks, async (links) => {
       const { text, count } = await copied(form, links, '{short}');
       const open = links.map(({ shortUrl }) => openable(shortUrl)).filter((address) => address !== null);
       expect(count).toBe(open.length);
       expect(text.split('\n').filter(Boolean)).toHaveLength(open.length);
-      if (form === 'template') expect(text).toBe(open.join('\n'));
+      if (form === own) expect(text).toBe(open.join('\n'));
     }),
   );
 });

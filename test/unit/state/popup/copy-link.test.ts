@@ -15,7 +15,8 @@ import {
   success,
 } from '../../../fakes/popup-page.ts';
 
-const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs } });
+const copyTemplates = [{ name: 'mine', text: '{title} {short}' }];
+const preferring = (copyAs: CopyAs) => ({ preferences: { ...defaultPreferences, copyAs, copyTemplates } });
 
 /** Returns the popup after shortening its page; the service returned only the short address. */
 async function shortened(copyAs: CopyAs, tab: OpenedTab): Promise<FakePopup> {
@@ -34,10 +35,10 @@ describe('after shortening', () => {
       { title: 'A [page]' },
       `[A \\[page\\]](${link.shortUrl})`,
     ],
-    ['with its destination as the title when the tab has none', 'template', {}, `${page} ${link.shortUrl}`],
+    ['with its destination as the title when the tab has none', 'template:mine', {}, `${page} ${link.shortUrl}`],
     [
       'without the title of a tab with another address',
-      'template',
+      'template:mine',
       { address: 'https://example.org/other', title: 'Another page' },
       `${page} ${link.shortUrl}`,
     ],
@@ -54,7 +55,7 @@ describe('after shortening', () => {
 
   test('uses the title of the tab whose address was cleaned', async () => {
     const dirty = `${page}&utm_source=mail`;
-    const preferences = { ...preferring('template').preferences, removeTracking: true };
+    const preferences = { ...preferring('template:mine').preferences, removeTracking: true };
     const parts = { preferences, address: page, original: dirty, takenAway: ['utm_source'] };
     const { popup, clipboard } = await opened({ ...found, link: { ...link, title: null } }, parts, {
       address: dirty,
@@ -76,7 +77,7 @@ test('keeps newer status when "Copied" expires', async () => {
 
 describe('Copy', () => {
   test("prefers the service's title to the tab's", async () => {
-    const { popup, clipboard } = await opened(found, preferring('template'), { title: 'From the tab' });
+    const { popup, clipboard } = await opened(found, preferring('template:mine'), { title: 'From the tab' });
     await popup.copy();
     expect(clipboard.text).toBe(`A page ${link.shortUrl}`);
   });
@@ -84,7 +85,7 @@ describe('Copy', () => {
   test('takes no title from a tab that is the short link itself', async () => {
     const address = link.shortUrl;
     const asShortLink = { ...found, asked: 'short-link', address, link: { ...link, title: null } } as const;
-    const parts = { ...preferring('template'), address, original: address };
+    const parts = { ...preferring('template:mine'), address, original: address };
     const { popup, clipboard } = await opened(asShortLink, parts, { address, title: 'From the tab' });
     await popup.copy();
     expect(clipboard.text).toBe(`${page} ${link.shortUrl}`);

@@ -1,83 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultPreferences, longestTemplate, type Preferences } from '../../../../lib/preferences/preferences.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
 import { createCredentialsStore } from '../../../../lib/worker/connection/credentials.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
-import { createSyncedPreferences } from '../../../../lib/worker/storage/synced-preferences.ts';
-import type { StorageArea } from '../../../../lib/worker/storage/stored-item.ts';
+import { area, asSynced, browserWith, following, prefix, synced, type Area } from '../../../fakes/synced-browsers.ts';
 
-interface Area extends StorageArea {
-  items: Record<string, unknown>;
-  /** Everything that was ever written, in order. */
-  written: Record<string, unknown>[];
-  /** True if the next calls fail. */
-  broken: boolean;
-  /** Writes wait for this promise. */
-  until: Promise<unknown>;
-}
-
-/** Creates a storage area like a browser's: values are copied on the way in and out. */
-function area(items: Record<string, unknown> = {}): Area {
-  const orBroken = (): void => {
-    if (store.broken) throw new Error('QUOTA_BYTES_PER_ITEM quota exceeded for "secret"');
-  };
-  const store: Area = {
-    items,
-    written: [],
-    broken: false,
-    until: Promise.resolve(),
-    async get(keys) {
-      orBroken();
-      return structuredClone(
-        Object.fromEntries([keys ?? []].flat().flatMap((key) => (key in items ? [[key, items[key]]] : []))),
-      );
-    },
-    async set(more) {
-      await store.until;
-      orBroken();
-      store.written.push(structuredClone(more));
-      Object.assign(items, structuredClone(more));
-    },
-    async remove(keys) {
-      for (const key of [keys].flat()) delete items[key];
-    },
-  };
-  return store;
-}
-
-/** Creates a browser with Curtail that shares the sync with others. */
-function browserWith(sync: StorageArea, local = area()) {
-  const announced: string[] = [];
-  const start = () =>
-    createSyncedPreferences({
-      items: createItems({ local, session: area() }),
-      sync,
-      announce: () => announced.push('preferences'),
-    });
-  return { local, announced, preferences: start(), start };
-}
-
-/** Creates browsers that share a sync, which each of them follows. */
-async function following() {
-  const sync = area();
-  const [one, other] = [browserWith(sync), browserWith(sync)];
-  for (const { preferences } of [one, other]) await preferences.follow(true);
-  for (const { announced } of [one, other]) announced.length = 0;
-  return { sync, ...one, one, other };
-}
-
-const prefix = 'preference.';
-/** Returns the preferences in the sync, by name. */
-const synced = (sync: Area) =>
-  Object.fromEntries(
-    Object.entries(sync.items).flatMap(([key, value]) =>
-      key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
-    ),
-  ) as Partial<Preferences> & Record<string, unknown>;
-/** Returns these preferences as another browser stores them in the sync. */
-const asSynced = (values: object) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value as unknown]));
 const working = { on: true, failure: null };
 
 test('writes nothing to the sync until it is switched on', async () => {
@@ -281,28 +209,31 @@ test('an older version with fewer preferences resets none of ours', async () => 
   const { preferences } = browserWith(sync);
   await preferences.write({ removeTracking: true });
   await preferences.follow(true);
-  for (const name of ['removeTracking', 'searchKey', 'copyAs', 'copyTemplate']) delete sync.items[prefix + name];
+  for (const name of ['removeTracking', 'searchKey', 'copyAs', 'copyTemplates']) delete sync.items[prefix + name];
   Object.assign(sync.items, asSynced({ copyAfter: false }));
   await preferences.merge();
   expect(await preferences.read()).toMatchObject({ removeTracking: true, copyAfter: false });
 });
 
-test.each([null, 17, 'text', [], [{ theme: 'light' }], { theme: 17, copyAs: {}, copyTemplate: 'x'.repeat(1001) }])(
-  'with %o in the sync, our preferences stay',
-  async (garbage) => {
-    const sync = area();
-    const { preferences, announced } = browserWith(sync);
-    await preferences.write({ theme: 'dark', copyAs: 'html' });
-    await preferences.follow(true);
-    sync.items['preferences'] = garbage;
-    // Any text is a template.
-    for (const name of Object.keys(defaultPreferences))
-      if (name !== 'copyTemplate') sync.items[prefix + name] = garbage;
-    await preferences.merge();
-    expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark', copyAs: 'html' });
-    expect(announced).toEqual([]);
-  },
-);
+test.each([
+  null,
+  17,
+  'text',
+  [],
+  [{ theme: 'light' }],
+  { theme: 17, copyAs: {}, copyTemplates: [{ name: 'x', text: 'x'.repeat(1001) }] },
+])('with %o in the sync, our preferences stay', async (garbage) => {
+  const sync = area();
+  const { preferences, announced } = browserWith(sync);
+  await preferences.write({ theme: 'dark', copyAs: 'html' });
+  await preferences.follow(true);
+  sync.items['preferences'] = garbage;
+  // An empty list is one of templates.
+  for (const name of Object.keys(defaultPreferences)) if (name !== 'copyTemplates') sync.items[prefix + name] = garbage;
+  await preferences.merge();
+  expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark', copyAs: 'html' });
+  expect(announced).toEqual([]);
+});
 
 test('switched off, neither ours nor those in the sync change any more', async () => {
   const { sync, preferences } = await following();
@@ -333,7 +264,7 @@ test('account, key and the switch itself never reach the sync', async () => {
   const account = { serviceAddress: 'https://links.example', accountId: 'ada', secretKey: 's3cr3t', forgetKey: false };
   await preferences.follow(true);
   await createCredentialsStore(createItems({ local, session: area() })).keep(account);
-  await preferences.write({ theme: 'dark', copyTemplate: 'mine {short}' });
+  await preferences.write({ theme: 'dark', copyTemplates: [{ name: 'mine', text: 'mine {short}' }] });
   await preferences.merge();
   expect(JSON.stringify(local.items)).toContain('s3cr3t');
   expect(sync.written.length).toBeGreaterThan(1);
@@ -341,23 +272,15 @@ test('account, key and the switch itself never reach the sync', async () => {
   for (const items of sync.written) for (const key of Object.keys(items)) expect(ours).toContain(key);
 });
 
-test('the longest template fits under one key of the sync', async () => {
-  const sync = area();
-  const { preferences } = browserWith(sync);
-  await preferences.write({ copyTemplate: '<'.repeat(longestTemplate) });
-  await preferences.follow(true);
-  // Chromium writes this character as six, and counts them.
-  const key = `${prefix}copyTemplate`;
-  const written = JSON.stringify(sync.items[key]).replaceAll('<', '\\u003C');
-  expect(written.length + key.length).toBeLessThan(8192);
-});
-
 const samples = join(import.meta.dirname, '../../../reliability/storage/samples');
 
 test.each(readdirSync(samples))('reads the preferences stored by the version of %s', async (file) => {
   const { local } = JSON.parse(readFileSync(join(samples, file), 'utf8')) as { local: Record<string, unknown> };
   const { preferences } = browserWith(area(), area(local));
-  expect(await preferences.read()).toEqual({ ...defaultPreferences, ...(local['preferences'] as object) });
+  const { copyTemplate, ...stored } = local['preferences'] as Record<string, unknown>;
+  const own = { copyAs: 'template:', copyTemplates: [{ name: '', text: copyTemplate }] };
+  const now = stored['copyAs'] === 'template' ? own : {};
+  expect(await preferences.read()).toEqual({ ...defaultPreferences, ...stored, ...now });
   expect(await preferences.read()).toMatchObject({ copyAfter: false });
   expect(await preferences.follow(null)).toEqual({ on: false, failure: null });
 });

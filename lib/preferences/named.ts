@@ -1,0 +1,16 @@
+/** The most characters in the name of a template or a channel (count). */
+export const longestName = 40;
+
+/**
+ * The most bytes of all templates, or of all channels, together, as JSON. A browser's sync takes 8,192 bytes under one
+ * key, the key included; five templates of 1,000 characters may need 30,000. In plain Latin letters, each reaches the
+ * limits of its own before this one.
+ */
+const mostBytes = 8000;
+
+/** Returns true if a browser's sync takes these items under one key, whatever characters they have. */
+export function fitTogether(items: readonly object[]): boolean {
+  // Chromium writes these as six characters each, which JSON.stringify does not.
+  const longest = JSON.stringify(items).replaceAll(/[<\u007F\u2028\u2029]/g, 'sixsix');
+  return new TextEncoder().encode(longest).length <= mostBytes;
+}

@@ -1,0 +1,32 @@
+import { longestTemplate, mostTemplates } from '../../lib/preferences/copy-template.ts';
+import { fitTogether, longestName } from '../../lib/preferences/named.ts';
+import type { CopyTemplate } from '../../lib/preferences/copy-template.ts';
+
+/** Characters that take the most bytes in the sync of one browser or another, as they are or escaped. */
+export const costlyCharacters = [
+  'x',
+  'é',
+  '字',
+  '😀',
+  '"',
+  '\n',
+  '<',
+  '>',
+  '&',
+  '\u0001',
+  '\u007F',
+  '\u2028',
+  '\uFFFE',
+];
+
+/** Returns as many templates of this character as there can be, each as long as they can be together. */
+export function longestTemplates(character: string): CopyTemplate[] {
+  const ofLength = (length: number): CopyTemplate[] =>
+    Array.from({ length: mostTemplates }, (_, number) => ({
+      name: `${number}${character.repeat((longestName - 1) / character.length)}`,
+      text: character.repeat(length / character.length),
+    }));
+  let length = longestTemplate;
+  while (!fitTogether(ofLength(length))) length -= 1;
+  return ofLength(length);
+}
