@@ -13,8 +13,9 @@ import { putStored, type Stored } from './stored.ts';
 
 /**
  * The data that versions of Curtail left on disk. All were used in the same way: an account was connected, copying
- * switched off, one page with a link looked up, another shortened, and the lists opened if the version had any. Versions
- * whose data differed only by times and by the code of the new link share a sample, which is that of the newest.
+ * switched off, one page with a link looked up, another shortened, and the lists opened if the version had any; with the
+ * last one, a template of the person's own was written and chosen. Versions whose data differed only by times and by the
+ * code of the new link share a sample, which is that of the newest.
  */
 interface Sample extends Stored {
   /** The commit of each version. */
@@ -52,7 +53,13 @@ function newer(sample: Sample): Sample {
 }
 
 /** The samples' files, oldest first. */
-const files = ['main-job.json', 'firefox-and-stores.json', 'links-in-chunks.json', 'click-history.json'];
+const files = [
+  'main-job.json',
+  'firefox-and-stores.json',
+  'links-in-chunks.json',
+  'click-history.json',
+  'own-template.json',
+];
 const newest = files.at(-1) ?? '';
 
 test('the list names every sample', { tag: '@not-firefox' }, async () => {
@@ -80,6 +87,10 @@ for (const file of whole ? [...files, 'newer'] : files) {
         await settings.says(new RegExp(String.raw`Account ID\s+${service.account.uid}$`, 'm'));
         const isOn = () => settings.ask(() => document.querySelector<HTMLInputElement>('#copy-after')?.checked);
         await expect.poll(isOn, { message: 'what was switched off is off' }).toBe(false);
+        if (file === 'own-template.json') {
+          expect(await settings.value('Copy as')).toBe('template:');
+          await settings.says('Your templates (1)');
+        }
       });
       // A database of a later version is deleted and made again.
       const remembers = stored.databases.length > 0 && file !== 'newer';
