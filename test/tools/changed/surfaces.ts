@@ -39,7 +39,7 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   ],
   links: [
     'e2e/{links-*,walk-links}.spec.ts',
-    'e2e/{announcements,click-history,click-history-settings,connect,contrast,copy-as}.spec.ts',
+    'e2e/{announcements,channels,click-history,click-history-settings,connect,contrast,copy-as}.spec.ts',
     'e2e/{drawing-faults,keyword,long-pictures}.spec.ts',
     'e2e/tracking-parameters.spec.ts',
     'promises/{links,whole-text}.spec.ts',

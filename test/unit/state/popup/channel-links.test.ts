@@ -5,7 +5,7 @@ import type { Inspection } from '../../../../lib/inspection/inspection.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
 import type { Change } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { createChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
+import { createChannelLinks, type ChannelLink, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
 import { found, idle, link, none, opened, success, type OpenedTab } from '../../../fakes/popup-page.ts';
 
 const channels: Channel[] = [
@@ -18,6 +18,13 @@ const poster = 'https://example.com/a?b=c&utm_source=poster&on=2027-01-15&about=
 async function open(answer: Answer = none, tab: OpenedTab = { title: 'A & B' }, preferences = {}) {
   const fake = await opened(answer, { preferences: { ...defaultPreferences, channels, ...preferences } }, tab);
   return { ...fake, made: createChannelLinks(fake.popup) };
+}
+
+/** The page's link for the first channel. */
+function firstOf({ links }: ChannelLinks): ChannelLink {
+  const [first] = links.value;
+  if (first === undefined) throw new Error('There is no channel.');
+  return first;
 }
 
 /** The service's answers about addresses; those without a link are null. */
@@ -55,9 +62,8 @@ test('sends nothing before a press, then asks once for the links that there are'
 
 test('one press makes the link of a channel, copies it and shows its clicks', async () => {
   const { made, inputs, answer, clipboard } = await open();
-  const [first] = made.links.value;
   const change: Change = { action: 'shorten', address: newsletter, foundNothing: false };
-  const done = made.make(first!);
+  const done = made.make(firstOf(made));
   expect(made.making.value).toBe('Newsletter');
   await answer('links.change', success({ change, shortUrl: link.shortUrl, link: { ...link, clicks: 0 }, made: 'new' }));
   await done;
@@ -69,7 +75,7 @@ test('one press makes the link of a channel, copies it and shows its clicks', as
 
 test('a failure is said, changes nothing, and can be tried again', async () => {
   const { made, answer, clipboard } = await open();
-  const done = made.make(made.links.value[0]!);
+  const done = made.make(firstOf(made));
   await answer('links.change', failed({ kind: 'timeout' }));
   await done;
   expect(made.trouble.value?.failure).toEqual({ kind: 'timeout' });
