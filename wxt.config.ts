@@ -80,8 +80,6 @@ export default defineConfig({
       const has = (entry: string): boolean => entries.some(({ name }) => name === entry);
       const isPopup = has('popup');
       const build: BuildOptions = {
-        // Each late part of the popup has its own style sheet; the options page has one for all.
-        cssCodeSplit: isPopup,
         rolldownOptions: isPopup ? { output: { codeSplitting: { groups: [firstScreen] } } } : {},
         // These are loaded most often, so they are made smaller than the usual minifier can. Without inlined
         // functions, collapsed variables and `1 === x` the code compresses better. Nothing of ours writes to the console.

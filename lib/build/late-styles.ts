@@ -1,9 +1,11 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+
+type Bundle = Rollup.OutputBundle;
 
 /**
- * Puts the style sheets of late parts into the scripts of these parts: a late part is then one file, and what the popup
- * loads first has no code that loads style sheets. Runs after the plugin of the popup's frame, which takes the style
- * sheets of the first screen.
+ * Puts the style sheets of late parts into the scripts of these parts: a late part is then one file, and what a page loads
+ * first has neither its styles nor code that loads style sheets. Runs after the plugin of the popup's frame, which takes
+ * the style sheets of the first screen.
  */
 export function lateStyles(): Plugin {
   return {
@@ -13,8 +15,9 @@ export function lateStyles(): Plugin {
       order: 'pre', // Later, Vite would write into each import which style sheets it needs.
       handler(_options, bundle) {
         const taken = new Set<string>();
+        const first = firstChunks(bundle);
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
+          if (chunk.type !== 'chunk' || first.has(chunk.fileName)) continue;
           const names = chunk.viteMetadata?.importedCss ?? new Set<string>();
           for (const name of names) {
             const sheet = bundle[name];
@@ -28,6 +31,19 @@ export function lateStyles(): Plugin {
       },
     },
   };
+}
+
+/** Returns the files of the scripts that a page loads at once. */
+function firstChunks(bundle: Bundle): ReadonlySet<string> {
+  const first = new Set<string>();
+  function add(name: string): void {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || first.has(name)) return;
+    first.add(name);
+    for (const imported of chunk.imports) add(imported);
+  }
+  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(chunk.fileName);
+  return first;
 }
 
 /** Returns a script that first adds styles to its page. The page's policy would refuse a `<style>` element. */
