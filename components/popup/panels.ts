@@ -1,7 +1,7 @@
 import '../ui/rest-of-base.css';
 
 /** What most first screens do not need. */
-export { addChosen } from './add-chosen.ts';
+export { addOptionalParts } from './add-optional-parts.ts';
 export { leaveForInspect } from '../../lib/state/popup/leave-for-inspect.ts';
 export { Notice as notice } from '../ui/Notice.tsx';
 export { showFault } from '../shell/Fault.tsx';

@@ -152,6 +152,10 @@ export function createHandlers(services: HandlerDeps): Handlers {
       input: inputs.inspection(mostInspected),
       answer: ({ addresses }, session) => links.inspect(session, addresses),
     },
+    'links.leadingTo': {
+      input: inputs.inspection(mostInspected),
+      answer: ({ addresses }, session) => links.leadingTo(session, addresses),
+    },
 
     'history.of': {
       input: inputs.historyOf,

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import { linksLeavePopup, tellsInternalPages } from '../../lib/browser/firefox.ts';
 import { accountFormAddress } from '../../lib/routes/settings-address.ts';
 import { browser } from '../../lib/browser/browser.ts';
@@ -105,15 +106,15 @@ function show(): void {
   if (typing) box?.focus();
 }
 
-/** Shows the worker's answer, and then what only some people have chosen. */
-async function begin(): Promise<void> {
-  await popup.open();
-  show();
+let hasOptionalParts = false;
+effect(() => {
   const { closeOnceCopied, channels } = popup.screen.preferences.value;
-  if (closeOnceCopied || channels.length > 0) (await loadPanels()).addChosen(popup, onSettings, () => window.close());
-}
+  if (hasOptionalParts || !(closeOnceCopied || channels.length > 0)) return;
+  hasOptionalParts = true;
+  void loadPanels().then(({ addOptionalParts }) => addOptionalParts(popup, onSettings, () => window.close()));
+});
 
 const place = document.querySelector('main');
 const timer = setTimeout(show, patience);
 // A browser shows the popup once its script has run, so the worker is asked only then.
-setTimeout(() => void begin());
+setTimeout(() => void popup.open().then(show));

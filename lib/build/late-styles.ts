@@ -46,8 +46,12 @@ function firstChunks(bundle: Bundle): ReadonlySet<string> {
   return first;
 }
 
-/** Returns a script that first adds styles to its page. The page's policy would refuse a `<style>` element. */
+/**
+ * Returns a script that first adds styles to its page. The page's policy would refuse a `<style>` element. Throws if the
+ * styles load another file: such a sheet would not find it.
+ */
 function withStyles(code: string, styles: string): string {
+  if (/@import|url\((?!["']?data:)/.test(styles)) throw new Error('The styles of a late part load a file.');
   const add = 'document.adoptedStyleSheets.push(sheet)';
   return `{const sheet=new CSSStyleSheet;sheet.replaceSync(${JSON.stringify(styles)});${add}}${code}`;
 }

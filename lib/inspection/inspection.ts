@@ -14,6 +14,9 @@ export interface Inspection {
   leadingHere: { answer: Answer | null; failure: Failure | null };
 }
 
+/** Which link leads to a long address, as `Inspection.leadingHere` has it. */
+export type LeadingLink = Inspection['leadingHere'] & { address: string };
+
 /** A request to inspect, from the popup or the address bar. */
 export interface InspectRequest {
   /** The addresses as typed, one per line. */

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../failure/failure.ts';
 import type { Period } from '../time/days.ts';
 import type { ListedDays, Overview } from '../account/statistics.ts';
 import type { ListedReferrals, ReferralOrder } from '../account/referral.ts';
-import type { InspectRequest, Inspection } from '../inspection/inspection.ts';
+import type { InspectRequest, Inspection, LeadingLink } from '../inspection/inspection.ts';
 import type { Cap, Listed, ListName } from '../link/link-list.ts';
 import type { Answer } from '../link/answer.ts';
 import type { Change, CompletedChange } from '../link/change.ts';
@@ -96,6 +96,10 @@ export interface Contract {
    * requests, two more if only some addresses have the form of a short link, and one more for the links found.
    */
   'links.inspect': Exchange<{ addresses: string[]; private: boolean }, Inspection[]>;
+  /**
+   * Asks the service which links lead to at most `mostInspected` long addresses, with their details: two requests.
+   */
+  'links.leadingTo': Exchange<{ addresses: string[]; private: boolean }, LeadingLink[]>;
 
   /**
    * Returns the kept samples of at most `mostDescribed` links, as text (`readSamples`), in order; sends nothing. They are

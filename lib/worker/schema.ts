@@ -61,7 +61,7 @@ const OwnType = $constructor<OwnType>('OwnType', (type, def) => {
 });
 
 /** Returns a schema that reads what `readBy` returns for a value; `readBy` returns undefined if the value does not fit. */
-function reading<Value>(readBy: (value: unknown) => Value | undefined): Type<Value> {
+export function reading<Value>(readBy: (value: unknown) => Value | undefined): Type<Value> {
   return new OwnType({ type: 'custom', readBy }) as Type as Type<Value>;
 }
 

@@ -20,6 +20,7 @@ test('without channels the popup has nothing of them, and the same pixels as bef
     await expect(button(popup, 'Shorten')).toBeVisible();
     await expect(popup.getByText('No short link yet')).toBeVisible();
     await expect(button(popup, 'Shorten for…')).toHaveCount(0);
+    await expect(button(popup, 'Shorten')).toBeFocused();
     const taken = await popup.screenshot({ animations: 'disabled', caret: 'hide' });
     await popup.close();
     return taken;
@@ -48,7 +49,7 @@ test('the popup makes and copies the link of a channel with one press, and shows
   await opener.focus();
   await popup.keyboard.press('Enter');
   await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('1,234 clicks');
-  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('already has: utm_medium');
+  await expect(popup.getByRole('button', { name: /^Newsletter/ })).toContainText('Keeps the address’s own utm_medium');
   expect(parametersSent(service, '/link/shorten', 'long_url'), 'nothing is made yet').toEqual([]);
 
   await popup.keyboard.press('Tab');

@@ -11,7 +11,6 @@ import { DialogActions } from '../dialogs/DialogActions.tsx';
 import styles from './AddressListForm.module.css';
 import { AddressListPreview } from './AddressListPreview.tsx';
 import column from './column.module.css';
-import { mostAddresses } from '../../../lib/formats/address-list.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { ForEachChannel } from './ForEachChannel.tsx';
 import { FileField } from './FileField.tsx';
@@ -33,7 +32,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
   const id = useId();
   const refused = bulk.refused.value;
   const count = bulk.addresses.value.length;
-  const isTooMany = count > mostAddresses && (bulk.list.value?.good.length ?? 0) <= mostAddresses;
+  const tooMany = bulk.forChannels.tooMany.value;
 
   return (
     <form
@@ -76,7 +75,7 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         />
       )}
       <ForEachChannel id={`${id}-channels`} bulk={bulk} />
-      {isTooMany && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
+      {tooMany !== null && <Alert title={message('bulkShortenTooMany', formatCount(tooMany))} next="" />}
       <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
       <TabButtons tabs={bulk.tabs} chosen={chosen} />

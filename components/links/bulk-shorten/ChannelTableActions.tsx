@@ -30,7 +30,8 @@ export function ChannelTableActions({ table, copying, saved, isWhole }: ChannelT
 
   function copy(): void {
     saved.value = null;
-    void copying.copyText(tabSeparatedTable(table), table.rows.length * table.channels.length);
+    const links = table.rows.flatMap(({ shortUrls }) => shortUrls).filter((shortUrl) => shortUrl !== null);
+    void copying.copyText(tabSeparatedTable(table), links.length);
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { formatList } from '../../../lib/i18n/list-format.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
@@ -12,7 +13,7 @@ export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk
     <Choice
       id={id}
       label={message('bulkChannels')}
-      help={names.join(', ')}
+      help={formatList(names)}
       checked={forChannels.isChosen.value}
       onChange={forChannels.choose}
     />

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { ChannelLinks } from '../../../lib/state/popup/channel-links.ts';
+import { cleanText } from '../../../lib/link/clean-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import { ChannelButton } from './ChannelButton.tsx';
@@ -15,7 +16,7 @@ interface ChannelsProps {
 export function Channels({ links, onSettings }: ChannelsProps): VNode | null {
   const trouble = links.trouble.value;
   const copied = links.copied.value;
-  if (links.links.value.length === 0) return null;
+  if (links.links.value.length === 0 || links.isHidden.value) return null;
   return (
     <div class={styles.channels}>
       <button
@@ -33,18 +34,30 @@ export function Channels({ links, onSettings }: ChannelsProps): VNode | null {
             <ChannelButton
               key={link.channel.name}
               link={link}
-              busy={links.making.value === link.channel.name}
+              busy={links.isBusy.value}
+              making={links.making.value === link.channel.name}
+              looking={links.looking.value}
               copied={copied?.name === link.channel.name ? copied.worked : null}
-              onPress={() => void links.make(link)}
+              onPress={() => void links.press(link)}
             />
           ))}
-        {trouble && <Notice failure={trouble.failure} onAgain={trouble.again} onSettings={onSettings} />}
+        {trouble && (
+          <Notice failure={trouble.failure} change={trouble.change} onAgain={trouble.again} onSettings={onSettings} />
+        )}
       </div>
       <p role="status" class={text.hidden}>
-        {links.making.value !== null && message('busy_shorten')}
-        {links.looking.value && message('busy_find')}
-        {copied !== null && `${copied.name}: ${message(copied.worked ? 'copied' : 'notCopied')}`}
+        {status(links)}
       </p>
     </div>
   );
+}
+
+/** Returns what screen readers read out: the work under way, or its result. */
+function status({ making, looking, copied }: ChannelLinks): string {
+  if (making.value !== null) return message('busy_shorten');
+  if (looking.value) return message('busy_find');
+  const { value } = copied;
+  return value === null
+    ? ''
+    : message('labelled', cleanText(value.name), message(value.worked ? 'copied' : 'notCopied'));
 }

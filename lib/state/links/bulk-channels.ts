@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../../channel/channel.ts';
 import { planChannels, plannedAddresses, type ChannelPlan } from '../../channel/channel-plan.ts';
+import { mostAddresses } from '../../formats/address-list.ts';
 import type { ChannelTable } from '../../formats/channel-table.ts';
 import { localDay } from '../../time/days.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -19,8 +20,11 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
   const isChosen = signal(false);
   const started = signal<ChannelPlan | null>(null);
 
+  const hasPlan = computed(() => isChosen.value && channels.value.length > 0);
+  const count = computed(() => pages.value.length * (hasPlan.value ? channels.value.length : 1));
+  const isTooMany = computed(() => hasPlan.value && count.value > mostAddresses);
   const plan = computed(() =>
-    isChosen.value && channels.value.length > 0
+    hasPlan.value && !isTooMany.value
       ? planChannels(pages.value, channels.value, { date: localDay(Date.now()), title: null })
       : null,
   );
@@ -32,8 +36,13 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
     choose(chosen: boolean): void {
       if (!shortening.underWay.value) isChosen.value = chosen;
     },
-    /** The addresses to shorten, each once: those of the list, or one for each channel. */
-    addresses: computed(() => (plan.value === null ? pages.value : plannedAddresses(plan.value))),
+    /** The count of addresses for all channels if they are too many to be shortened; else null. */
+    tooMany: computed(() => (isTooMany.value ? count.value : null)),
+    /** The addresses to shorten, each once: those of the list, or one for each channel; none if they are too many. */
+    addresses: computed(() => {
+      if (isTooMany.value) return [];
+      return plan.value === null ? pages.value : plannedAddresses(plan.value);
+    }),
     /** Keeps the present choice for the table of the run that starts; `list`: false if it shortens something else. */
     start: (list: boolean): void => void (started.value = list ? plan.value : null),
     /** The short links of the last run as a table of pages and channels; null if it was not for channels. */

@@ -32,7 +32,8 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   /** The content whose addresses were all shortened, once the person went back to it. */
   let finishedContent: unknown = null;
 
-  const content = (): unknown => (source.value === 'list' ? draft.text.value : text.source.value);
+  const content = (): unknown =>
+    source.value === 'list' ? `${forChannels.isChosen.value} ${draft.text.value}` : text.source.value;
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
 
   const pages = computed(() => (draft.list.value?.good ?? []).map(({ address }) => address));

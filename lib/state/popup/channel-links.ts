@@ -1,34 +1,25 @@
-import { batch, computed, signal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { readAddress } from '../../address/address.ts';
-import type { Channel } from '../../channel/channel.ts';
-import { channelAddress, type ChannelAddress } from '../../channel/channel-address.ts';
-import type { Failure } from '../../failure/failure.ts';
-import { isUnknown } from '../../failure/is-unknown.ts';
+import { channelAddress } from '../../channel/channel-address.ts';
+import type { Failure, Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
 import { clipOf } from '../../formats/clip-links.ts';
-import type { Change } from '../../link/change.ts';
-import { hasActiveLink, type Answer } from '../../link/answer.ts';
-import type { PartialLink } from '../../link/link.ts';
-import type { Inspection } from '../../inspection/inspection.ts';
+import type { LeadingLink } from '../../inspection/inspection.ts';
+import { hasActiveLink } from '../../link/answer.ts';
+import type { Change, CompletedChange } from '../../link/change.ts';
+import { titleOfPage } from '../../link/title-of-page.ts';
 import { localDay } from '../../time/days.ts';
 import { createClipboard } from '../shared/clipboard.ts';
+import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { checkChange, markSeen, sendChange } from '../shared/send-change-once.ts';
+import { isShortLink, shown, type ChannelLink, type MadeLink } from './channel-link.ts';
 import { tabTitle } from './page-title.ts';
 import type { Popup } from './popup.ts';
+import { changing, panelInPlace, type Trouble } from './screen.ts';
 
 /** The page's links for the channels. */
 export type ChannelLinks = ReturnType<typeof createChannelLinks>;
-
-/** A channel and the link of the page for it. */
-export interface ChannelLink extends ChannelAddress {
-  channel: Channel;
-  /** Null if the service knows none; undefined if it was not asked. */
-  link: MadeLink | null | undefined;
-}
-
-/** What is shown of a channel's link; clicks as a count. */
-type MadeLink = Pick<PartialLink, 'shortUrl'> & { title: string | null; clicks: number | null };
 
 type Wanted = Pick<ChannelLink, 'channel' | 'address' | 'link'>;
 
@@ -43,14 +34,15 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
   const looking = signal(false);
   /** The channel whose link is being made. */
   const making = signal<string | null>(null);
-  const trouble = signal<{ failure: Failure; again: () => void } | null>(null);
+  const trouble = signal<Trouble | null>(null);
   const copied = signal<{ name: string; worked: boolean } | null>(null);
   const put = createClipboard(writeClipboard);
+  const latest = createLatest();
 
-  /** The page to shorten; null while there is none, and for a short link. */
+  /** The page to shorten; null while there is none, before a look-up has ended, and for a short link. */
   const page = computed(() => {
-    const { stage, typed, answer, preferences } = screen;
-    if (stage.value !== 'ready' || preferences.value.channels.length === 0) return null;
+    const { stage, typed, answer, work } = screen;
+    if (stage.value !== 'ready' || (work.value === 'find' && answer.value === null)) return null;
     if (answer.value !== null && isShortLink(answer.value)) return null;
     const address = readAddress(typed.value);
     return address.ok ? address.value : null;
@@ -66,51 +58,73 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     });
   });
 
+  // Nothing of another page stays, and of another account nothing at all.
+  effect(() => {
+    const isGone = screen.stage.value !== 'ready';
+    const isOther = openFor.value !== page.value;
+    untracked(() =>
+      batch(() => {
+        if (isGone) known.value = new Map();
+        if (!isGone && !isOther) return;
+        latest.take();
+        looking.value = false;
+        openFor.value = null;
+        trouble.value = null;
+        copied.value = null;
+      }),
+    );
+  });
+  // Only the link copied last is marked.
+  effect(() => {
+    if (screen.copied.value === 'yes' || screen.recentCopied.value !== null) copied.value = null;
+  });
+
   function keep(address: string, link: MadeLink | null): void {
     known.value = new Map(known.value).set(address, link);
   }
 
+  /** Shows a failure; one that ends the connection in the popup's own place, which then starts anew. */
+  function fail(failed: Trouble): void {
+    (failed.failure.kind === 'connection-changed' ? screen.trouble : trouble).value = failed;
+  }
+
   async function lookUp(): Promise<void> {
+    const isLatest = latest.take();
     const addresses = [...new Set(links.value.map(({ address }) => address))].filter((one) => !known.value.has(one));
+    looking.value = addresses.length > 0;
+    trouble.value = null;
     if (addresses.length === 0) return;
-    batch(() => {
-      looking.value = true;
-      trouble.value = null;
-    });
-    const ask = () => rpc.ask('links.inspect', { addresses, private: screen.private.value });
-    const reply = await waitOut(ask, mostWaits, () => isOpen.value);
-    batch(() => {
-      looking.value = false;
-      if (!reply.ok) trouble.value = { failure: reply.failure, again: () => void lookUp() };
-      else for (const { address, leadingHere } of reply.value) takeAnswer(address, leadingHere);
-    });
+    const ask = () => rpc.ask('links.leadingTo', { addresses, private: screen.private.value });
+    const reply = await waitOut(ask, mostWaits, isLatest);
+    if (isLatest()) batch(() => take(reply));
   }
 
-  function takeAnswer(address: string, { answer, failure }: Inspected): void {
-    if (failure !== null) trouble.value ??= { failure, again: () => void lookUp() };
-    if (answer !== null)
-      keep(address, hasActiveLink(answer) ? { ...shown(answer.link), shortUrl: answer.link.shortUrl } : null);
+  function take(reply: Result<LeadingLink[]>): void {
+    looking.value = false;
+    const failure = reply.ok ? reply.value.find((each) => each.failure !== null)?.failure : reply.failure;
+    if (failure) fail({ failure, again: () => void lookUp() });
+    if (!reply.ok) return;
+    for (const { address, answer } of reply.value) {
+      if (answer !== null) keep(address, hasActiveLink(answer) ? shown(answer.link.shortUrl, answer.link) : null);
+    }
   }
 
-  async function copy(channel: Channel, address: string, link: MadeLink): Promise<void> {
-    const title = tabTitle(screen, page.value) ?? link.title;
-    await put(clipOf([{ shortUrl: link.shortUrl, title, destination: address }], screen.preferences.value), {
+  /** Copies a channel's link. What was copied before is no longer marked. */
+  async function copy(name: string, address: string, { shortUrl, title }: MadeLink): Promise<void> {
+    if (screen.copied.value !== null) screen.copied.value = 'quiet';
+    screen.recentCopied.value = null;
+    const pageTitle = titleOfPage(title, address) ?? tabTitle(screen, page.value) ?? title;
+    await put(clipOf([{ shortUrl, title: pageTitle, destination: address }], screen.preferences.value), {
       hide: () => void (copied.value = null),
-      show: (worked) => void (copied.value = { name: channel.name, worked }),
+      show: (worked) => void (copied.value = { name, worked }),
       expire: () => void (copied.value = null),
     });
   }
 
-  /** Asks for the clicks of a link just made, of which the service gave only the address. Without them it shows none. */
-  async function readDetails(address: string, shortUrl: string): Promise<void> {
-    const details = await rpc.ask('links.details', { shortUrl });
-    if (details.ok) keep(address, { ...shown(details.value), shortUrl });
-  }
-
   /** Makes a channel's link and copies it; `send` also checks a change that was sent before. */
   async function make(wanted: Wanted, send: typeof sendChange = sendChange): Promise<void> {
-    if (making.value !== null) return;
     const { channel, address, link } = wanted;
+    const from = page.value;
     const change: Change = { action: 'shorten', address, foundNothing: link === null };
     batch(() => {
       making.value = channel.name;
@@ -120,27 +134,36 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
     const outcome = await send(rpc, { change, about: null, private: screen.private.value });
     markSeen(rpc, [[change, outcome]]);
     making.value = null;
-    if (!outcome.ok) {
-      const { failure } = outcome;
-      const again = (): void => void make(wanted, isUnknown(failure) ? checkChange : sendChange);
-      trouble.value = { failure, again };
-      return;
-    }
-    const made = { ...shown(outcome.value.link), shortUrl: outcome.value.shortUrl };
-    keep(address, made);
-    await copy(channel, address, made);
-    if (outcome.value.link === null) await readDetails(address, made.shortUrl);
+    if (outcome.ok) keep(address, shown(outcome.value.shortUrl, outcome.value.link));
+    // The clipboard belongs to what the person does now.
+    if (page.value !== from) return;
+    if (outcome.ok) await finish(wanted, outcome.value);
+    else fail({ failure: outcome.failure, again: () => void make(wanted, againBy(outcome.failure)), change });
   }
+
+  /** Copies a link just made, and asks for its clicks if the service gave only its address. */
+  async function finish({ channel, address }: Wanted, { shortUrl, link }: CompletedChange): Promise<void> {
+    await copy(channel.name, address, shown(shortUrl, link));
+    if (link !== null) return;
+    const details = await rpc.ask('links.details', { shortUrl });
+    if (details.ok) keep(address, shown(shortUrl, details.value)); // Without them, no clicks are shown.
+  }
+
+  const isBusy = computed(() => making.value !== null || changing(screen));
 
   return {
     /** True while the channels are shown. */
     isOpen,
     /** The channels in their order; none if there is no page to shorten. */
     links,
+    /** True beside a panel, which is about something else. */
+    isHidden: computed(() => panelInPlace(screen) !== null),
     /** True while the service is asked which links there are. */
     looking: readOnly(looking),
     /** The name of the channel whose link is being made; null for none. */
     making: readOnly(making),
+    /** True while a link is being made or changed, here or above: a press then does nothing. */
+    isBusy,
     /** The last failure, and the action of its button; null for none. */
     trouble: readOnly(trouble),
     /** The channel whose link was just copied, and whether that worked; else null. */
@@ -150,18 +173,14 @@ export function createChannelLinks({ screen, rpc, writeClipboard }: Popup) {
       openFor.value = isOpen.value ? null : page.value;
       if (isOpen.value) await lookUp();
     },
-    /** Makes the link of a channel, or finds the one there is, and copies it. */
-    make: (link: Wanted): Promise<void> => make(link),
+    /** Copies the link of a channel; makes it if the service has named none. */
+    async press(wanted: Wanted): Promise<void> {
+      if (isBusy.value) return;
+      if (wanted.link) await copy(wanted.channel.name, wanted.address, wanted.link);
+      else await make(wanted);
+    },
   };
 }
 
-type Inspected = Inspection['leadingHere'];
-
-/** Returns true if the address is a short link, or has the form of one: another link to it would be a chain. */
-function isShortLink(answer: Answer): boolean {
-  return answer.kind === 'none' ? answer.looksShort === true : answer.kind === 'link' && answer.asked === 'short-link';
-}
-
-function shown(link: Partial<MadeLink> | null): Omit<MadeLink, 'shortUrl'> {
-  return { title: link?.title ?? null, clicks: link?.clicks ?? null };
-}
+/** Returns how to go on after a failure: a change that may have happened is checked first. */
+const againBy = (failure: Failure): typeof sendChange => (failure.kind === 'not-confirmed' ? checkChange : sendChange);

@@ -11,7 +11,7 @@ export function createCloseOnceCopied(
   channels: Pick<ChannelLinks, 'copied' | 'making' | 'trouble'>,
   close: () => void,
 ) {
-  const { copied, recentCopied, trouble, panel } = screen;
+  const { preferences, copied, recentCopied, trouble, panel } = screen;
   const isCopied = computed(
     () => copied.value === 'yes' || recentCopied.value?.worked === true || channels.copied.value?.worked === true,
   );
@@ -29,7 +29,8 @@ export function createCloseOnceCopied(
       const end = effect(() => {
         if (!isCopied.value) isKept = false;
         clearTimeout(timer);
-        if (isCopied.value && isAlone.value && !isKept) timer = setTimeout(close, pause);
+        if (preferences.value.closeOnceCopied && isCopied.value && isAlone.value && !isKept)
+          timer = setTimeout(close, pause);
       });
       return () => {
         clearTimeout(timer);

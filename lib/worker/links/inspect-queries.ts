@@ -1,8 +1,9 @@
 import { shortHost } from '../../address/short-address.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
 import { stopsRequests } from '../../failure/stops-batch.ts';
-import type { Inspection } from '../../inspection/inspection.ts';
+import type { Inspection, LeadingLink } from '../../inspection/inspection.ts';
 import type { Answer } from '../../link/answer.ts';
+import type { Batch, LookedUp } from '../api/answers.ts';
 import type { Session } from '../connection/session.ts';
 import type { ChangeLog } from './change-log.ts';
 import { askShortLinks } from './inspect-short-links.ts';
@@ -10,16 +11,18 @@ import { answerOf, batchFailure } from './merge-answers.ts';
 import { leadingHereOf, shortLinkOf } from './merge-inspection.ts';
 import { requireWholeAddress } from './require-whole-address.ts';
 
-/** The query behind the Inspect page. */
+/** The queries about several addresses at once. */
 export interface InspectQueries {
   /**
    * Asks about each address both as a short link and as a long address, in few requests. Fails if the service answered
    * nothing about any address, or if every further request would fail too.
    */
   inspect(session: Session, addresses: readonly string[]): Promise<Result<Inspection[]>>;
+  /** Asks which links lead to these long addresses, and for their details: two requests. Fails like `inspect`. */
+  leadingTo(session: Session, addresses: readonly string[]): Promise<Result<LeadingLink[]>>;
 }
 
-/** Creates the query; it caches the answers. */
+/** Creates the queries; `inspect` caches its answers. */
 export function createInspectQueries(log: ChangeLog): InspectQueries {
   return {
     async inspect(session, addresses) {
@@ -35,7 +38,27 @@ export function createInspectQueries(log: ChangeLog): InspectQueries {
       }
       return inspected;
     },
+    async leadingTo({ api }, addresses) {
+      const lookup = await api.lookup(addresses);
+      const failure = batchFailure(lookup);
+      if (failure !== null) return failed(failure);
+      const leadingHere = await readLeading(api, addresses, lookup);
+      return success(addresses.map((address) => ({ address, ...leadingHere(address) })));
+    },
   };
+}
+
+/** Asks for the details of the links that a look-up has found; returns what leads to each address. */
+async function readLeading(api: Session['api'], addresses: readonly string[], lookup: Result<Batch<LookedUp>>) {
+  const found = addresses.flatMap((address) => {
+    const answer = answerOf(lookup, address);
+    return answer.ok && answer.value.shortUrl !== null ? [answer.value.shortUrl] : [];
+  });
+  const details = found.length === 0 ? null : await api.info(found);
+  return (address: string): Inspection['leadingHere'] =>
+    leadingHereOf(address, answerOf(lookup, address), (named) =>
+      details === null ? failed({ kind: 'not-found' }) : answerOf(details, named),
+    );
 }
 
 async function remember({ cache, facts }: Session, inspections: readonly Inspection[]): Promise<void> {
@@ -59,20 +82,14 @@ async function inspectAll({ api, facts }: Session, addresses: readonly string[])
   const failure = failures.find(stopsRequests) ?? (failures.length === 3 ? first : undefined);
   if (failure !== undefined) return failed(failure);
 
-  const leadingHere = addresses.flatMap((address) => {
-    const found = answerOf(lookup, address);
-    return found.ok && found.value.shortUrl !== null ? [found.value.shortUrl] : [];
-  });
-  const details = leadingHere.length === 0 ? null : await api.info(leadingHere);
+  const leadingHere = await readLeading(api, addresses, lookup);
   return success(
     addresses.map((address) => {
       const shortUrl = asGiven(address);
       return {
         address,
         shortLink: shortLinkOf(shortUrl, info.of(shortUrl), expanded.of(shortUrl)),
-        leadingHere: leadingHereOf(address, answerOf(lookup, address), (named) =>
-          details === null ? failed({ kind: 'not-found' }) : answerOf(details, named),
-        ),
+        leadingHere: leadingHere(address),
       };
     }),
   );

@@ -4,6 +4,7 @@ import type { HistoryPart } from '../../rpc/contract.ts';
 import { mostAdded, mostDescribed } from '../../rpc/message-limits.ts';
 import type { Preferences } from '../../preferences/preferences.ts';
 import { isDay } from '../../time/days.ts';
+import { isSameValue } from '../../preferences/same-value.ts';
 import { isObject } from '../is-object.ts';
 import * as z from '../schema.ts';
 import { jobId, jobPlace, jobRecord } from '../storage/job-schemas.ts';
@@ -40,10 +41,10 @@ export const account = z.schema(() =>
   }),
 );
 export const somePreferences = z.schema(() =>
-  z.where<Partial<Preferences>>((value) => {
-    if (!isObject(value)) return false;
+  z.reading((value): Partial<Preferences> | undefined => {
+    if (!isObject(value)) return undefined;
     const readable = readablePreferences(value);
-    return Object.keys(value).every((name) => Object.hasOwn(readable, name));
+    return isSameValue(Object.keys(value).toSorted(), Object.keys(readable).toSorted()) ? readable : undefined;
   }),
 );
 export const following = z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) }));

@@ -1,5 +1,5 @@
 import { looksLikeShortLink } from '../../address/short-address.ts';
-import { ownParameters } from '../../channel/own-parameter.ts';
+import { channelParameters } from '../../channel/channel-parameters.ts';
 import type { CleanedAddress } from '../../address/cleaned-address.ts';
 import type { TrackingList } from '../../address/tracking-list.ts';
 import { failed, success, type Result } from '../../failure/failure.ts';
@@ -8,8 +8,8 @@ import type { LocalPreferences } from '../storage/local-preferences.ts';
 import { createParameterRemoval, type RemoveParameters } from './remove-parameters.ts';
 
 /**
- * Removes tracking parameters from addresses if the preference is on, but not those that the person's channels add;
- * otherwise returns addresses unchanged.
+ * Removes tracking parameters from addresses if the preference is on. What the person's channels add stays. Otherwise
+ * returns addresses unchanged.
  */
 export interface Cleaning {
   /** Cleans addresses, in their order. Fails with `internal` if the list of parameters cannot be read. */
@@ -32,14 +32,14 @@ export function createCleaning({ preferences, readList }: CleaningDeps): Cleanin
   const batch: Cleaning['batch'] = async (addresses, facts) => {
     const { removeTracking, channels } = await preferences.read();
     if (!removeTracking) return success(addresses.map(unchanged));
-    const isOwn = ownParameters(channels);
+    const isChannels = channelParameters(channels);
     try {
       const clean = (remove ??= createParameterRemoval(await readList()));
       const hosts = await facts.shortHosts();
       // A short link stays unchanged, with all its parameters.
       const cleanLong = (cleaned: CleanedAddress, address: string) =>
         looksLikeShortLink(cleaned.address, hosts) ? unchanged(address) : cleaned;
-      return success(addresses.map((address) => cleanLong(clean(address, isOwn), address)));
+      return success(addresses.map((address) => cleanLong(clean(address, isChannels), address)));
     } catch {
       return failed({ kind: 'internal' });
     }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { createChannelLinks } from '../../../lib/state/popup/channel-links.ts';
 import { closeOnceCopied } from '../../../components/popup/close-once-copied.ts';
 import { drawOpened } from '../../fakes/drawn-popup.ts';
@@ -6,7 +7,7 @@ import { found, idle } from '../../fakes/popup-page.ts';
 
 /** Draws a popup that closes itself, and counts how often it does. */
 async function drawn() {
-  const popup = await drawOpened(found);
+  const popup = await drawOpened(found, { preferences: { ...defaultPreferences, closeOnceCopied: true } });
   let closed = 0;
   const stop = closeOnceCopied(popup.popup.screen, createChannelLinks(popup.popup), () => (closed += 1));
   onTestFinished(stop);

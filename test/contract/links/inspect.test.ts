@@ -168,3 +168,13 @@ test('an answer requested before a change ended does not overwrite the change in
   await answer;
   expect(await cache.links([shortUrl])).toMatchObject([{ state: 'deleted' }]);
 });
+
+test('asks which links lead to long addresses with two requests, and one if there are none', async () => {
+  const { links, sent } = await withLink(page, { title: 'A page', clicks: { '2026-01-01': 12 } });
+  const [found, none] = valueOf(await links.leadingTo([page, other]));
+  expect(found).toMatchObject({ address: page, answer: { kind: 'link', link: { clicks: 12 } }, failure: null });
+  expect(none).toEqual({ address: other, answer: { kind: 'none', address: other }, failure: null });
+  expect(sent).toEqual(['link/lookup', 'link/info']);
+  await links.leadingTo([other]);
+  expect(sent).toEqual(['link/lookup', 'link/info', 'link/lookup']);
+});

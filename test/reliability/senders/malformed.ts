@@ -30,6 +30,7 @@ const inputs: Record<Operation, unknown> = {
   'links.list': { list: 'recent', limit: 1 },
   'links.describe': { shortUrls: ['http://sho.rt/a'] },
   'links.inspect': { addresses: ['https://example.com/'], private: false },
+  'links.leadingTo': { addresses: ['https://example.com/'], private: false },
   'history.of': { shortUrls: ['https://links.example/a'], from: 0 },
   'history.part': { from: 0, after: null },
   'history.add': { links: [['https://links.example/a', '0,0']] },

@@ -100,6 +100,7 @@ const timesSent: Record<Operation, 1 | 2> = {
   'links.list': 2,
   'links.describe': 2,
   'links.inspect': 2,
+  'links.leadingTo': 2,
   'history.of': 2,
   'history.part': 2,
   'history.add': 2,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Channel } from '../../../../lib/channel/channel.ts';
 import { failed } from '../../../../lib/failure/failure.ts';
-import type { Inspection } from '../../../../lib/inspection/inspection.ts';
+import type { LeadingLink } from '../../../../lib/inspection/inspection.ts';
 import type { Answer } from '../../../../lib/link/answer.ts';
-import type { Change } from '../../../../lib/link/change.ts';
+import type { CompletedChange } from '../../../../lib/link/change.ts';
 import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
-import { createChannelLinks, type ChannelLink, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
+import type { ChannelLink } from '../../../../lib/state/popup/channel-link.ts';
+import { createChannelLinks, type ChannelLinks } from '../../../../lib/state/popup/channel-links.ts';
 import { found, idle, link, none, opened, success, type OpenedTab } from '../../../fakes/popup-page.ts';
 
 const channels: Channel[] = [
@@ -20,6 +21,13 @@ async function open(answer: Answer = none, tab: OpenedTab = { title: 'A & B' }, 
   return { ...fake, made: createChannelLinks(fake.popup) };
 }
 
+const shortened = (address: string): CompletedChange => ({
+  change: { action: 'shorten', address, foundNothing: false },
+  shortUrl: link.shortUrl,
+  link,
+  made: 'new',
+});
+
 /** The page's link for the first channel. */
 function firstOf({ links }: ChannelLinks): ChannelLink {
   const [first] = links.value;
@@ -28,17 +36,14 @@ function firstOf({ links }: ChannelLinks): ChannelLink {
 }
 
 /** The service's answers about addresses; those without a link are null. */
-const inspected = (all: Record<string, Partial<typeof link> | null>): Inspection[] =>
+const leading = (all: Record<string, Partial<typeof link> | null>): LeadingLink[] =>
   Object.entries(all).map(([address, fields]) => ({
     address,
-    shortLink: { link: null, failure: null },
-    leadingHere: {
-      answer:
-        fields === null
-          ? { kind: 'none', address }
-          : { kind: 'link', address, asked: 'destination', link: { ...link, ...fields } },
-      failure: null,
-    },
+    answer:
+      fields === null
+        ? { kind: 'none', address }
+        : { kind: 'link', address, asked: 'destination', link: { ...link, ...fields } },
+    failure: null,
   }));
 
 test('has the page’s address for each channel, with the day and the page’s title', async () => {
@@ -48,24 +53,24 @@ test('has the page’s address for each channel, with the day and the page’s t
 
 test('sends nothing before a press, then asks once for the links that there are', async () => {
   const { made, inputs, answer } = await open();
-  expect(inputs('links.inspect')).toEqual([]);
+  expect(inputs('links.leadingTo')).toEqual([]);
   const shown = made.toggle();
   expect(made.looking.value).toBe(true);
-  await answer('links.inspect', success(inspected({ [newsletter]: { clicks: 7 }, [poster]: null })));
+  await answer('links.leadingTo', success(leading({ [newsletter]: { clicks: 7 }, [poster]: null })));
   await shown;
-  expect(inputs('links.inspect')).toEqual([{ addresses: [newsletter, poster], private: false }]);
+  expect(inputs('links.leadingTo')).toEqual([{ addresses: [newsletter, poster], private: false }]);
   expect(made.links.value.map((each) => each.link?.clicks ?? each.link)).toEqual([7, null]);
   await made.toggle();
   await made.toggle();
-  expect(inputs('links.inspect')).toHaveLength(1);
+  expect(inputs('links.leadingTo')).toHaveLength(1);
 });
 
 test('one press makes the link of a channel, copies it and shows its clicks', async () => {
   const { made, inputs, answer, clipboard } = await open();
-  const change: Change = { action: 'shorten', address: newsletter, foundNothing: false };
-  const done = made.make(firstOf(made));
+  const { change } = shortened(newsletter);
+  const done = made.press(firstOf(made));
   expect(made.making.value).toBe('Newsletter');
-  await answer('links.change', success({ change, shortUrl: link.shortUrl, link: { ...link, clicks: 0 }, made: 'new' }));
+  await answer('links.change', success({ ...shortened(newsletter), link: { ...link, clicks: 0 } }));
   await done;
   expect(inputs('links.change')).toEqual([{ change, about: null, private: false }]);
   expect(clipboard).toMatchObject({ text: link.shortUrl });
@@ -73,19 +78,95 @@ test('one press makes the link of a channel, copies it and shows its clicks', as
   expect(made.links.value[0]?.link).toMatchObject({ shortUrl: link.shortUrl, clicks: 0 });
 });
 
-test('a failure is said, changes nothing, and can be tried again', async () => {
-  const { made, answer, clipboard } = await open();
-  const done = made.make(firstOf(made));
-  await answer('links.change', failed({ kind: 'timeout' }));
+test('a failure is said, copies nothing, and Try again sends the change once more', async () => {
+  const { made, answer, clipboard, inputs } = await open();
+  const done = made.press(firstOf(made));
+  await answer('links.change', failed({ kind: 'rate-limited', retryAt: 0 }));
   await done;
-  expect(made.trouble.value?.failure).toEqual({ kind: 'timeout' });
+  expect(made.trouble.value?.failure.kind).toBe('rate-limited');
   expect([made.making.value, made.copied.value, clipboard.text]).toEqual([null, null, null]);
+  made.trouble.value?.again?.();
+  expect(made.trouble.value).toBeNull();
+  await answer('links.change', success(shortened(newsletter)));
+  expect(clipboard.text).toBe(link.shortUrl);
+  expect(inputs('links.change')).toHaveLength(2);
+});
+
+test('after a change that may have happened, Check again sends none', async () => {
+  const { made, answer, clipboard, inputs } = await open();
+  const done = made.press(firstOf(made));
+  await answer('links.change', failed({ kind: 'not-confirmed', cause: null, now: none }));
+  await done;
+  made.trouble.value?.again?.();
+  await answer('links.check', success(shortened(newsletter)));
+  expect(clipboard.text).toBe(link.shortUrl);
+  expect(inputs('links.change')).toHaveLength(1);
+});
+
+test('a known link is copied at once, without a request', async () => {
+  const { made, answer, clipboard, inputs } = await open();
+  const shown = made.toggle();
+  await answer('links.leadingTo', success(leading({ [newsletter]: {} })));
+  await shown;
+  await made.press(firstOf(made));
+  expect(clipboard.text).toBe(link.shortUrl);
+  expect(inputs('links.change')).toEqual([]);
+});
+
+test('a link that is made after the person went on to another address is not copied', async () => {
+  const { made, popup, answer, clipboard } = await open();
+  const done = made.press(firstOf(made));
+  popup.screen.typed.value = 'https://example.org/';
+  await answer('links.change', success(shortened(newsletter)));
+  await done;
+  expect(clipboard.text).toBeNull();
+  popup.screen.typed.value = link.destination ?? '';
+  expect(firstOf(made).link?.shortUrl, 'it is known all the same').toBe(link.shortUrl);
+});
+
+test('another account sees nothing of the links of the one before', async () => {
+  const { made, popup, answer } = await open();
+  const shown = made.toggle();
+  await answer('links.leadingTo', success(leading({ [newsletter]: { clicks: 7 } })));
+  await shown;
+  popup.screen.stage.value = 'opening';
+  popup.screen.stage.value = 'ready';
+  expect([made.isOpen.value, firstOf(made).link]).toEqual([false, undefined]);
+});
+
+test('only the link copied last is marked', async () => {
+  const { made, popup, answer } = await open(found);
+  const shown = made.toggle();
+  await answer('links.leadingTo', success(leading({ [newsletter]: {} })));
+  await shown;
+  await popup.copy();
+  await made.press(firstOf(made));
+  expect([popup.screen.copied.value, made.copied.value?.name]).toEqual(['quiet', 'Newsletter']);
+  await popup.copy();
+  expect([popup.screen.copied.value, made.copied.value]).toEqual(['yes', null]);
+});
+
+test('nothing is made while another link is', async () => {
+  const { made, answer, inputs } = await open();
+  const done = made.press(firstOf(made));
+  await made.press(firstOf(made));
+  await answer('links.change', success(shortened(newsletter)));
+  await done;
+  expect(inputs('links.change')).toHaveLength(1);
+});
+
+test('in a private window the requests say so', async () => {
+  const { made, inputs, answer } = await open(none, { private: true });
+  const shown = made.toggle();
+  await answer('links.leadingTo', success([]));
+  await shown;
+  expect(inputs('links.leadingTo')).toMatchObject([{ private: true }]);
 });
 
 test('another address in the box hides the channels, and has its own addresses', async () => {
   const { made, popup, answer } = await open();
   const shown = made.toggle();
-  await answer('links.inspect', success([]));
+  await answer('links.leadingTo', success([]));
   await shown;
   popup.screen.typed.value = 'https://example.org/';
   expect(made.isOpen.value).toBe(false);

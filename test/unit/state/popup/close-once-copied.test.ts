@@ -163,7 +163,7 @@ test('the link of a channel that was copied closes the popup too', async () => {
   const fake = closing(await opened(none, { preferences: { ...preferences, channels } }));
   const [first] = fake.channels.links.value;
   if (first === undefined) throw new Error('There is no channel.');
-  const made = fake.channels.make(first);
+  const made = fake.channels.press(first);
   await fake.answer('links.change', success(done(shortening, 'new')));
   await made;
   expect(fake.closed()).toBe(0);

@@ -228,8 +228,7 @@ test.each([
   await preferences.write({ theme: 'dark', copyAs: 'html' });
   await preferences.follow(true);
   sync.items['preferences'] = garbage;
-  // An empty list is one of templates.
-  for (const name of Object.keys(defaultPreferences)) if (name !== 'copyTemplates') sync.items[prefix + name] = garbage;
+  for (const name of Object.keys(defaultPreferences)) sync.items[prefix + name] = garbage;
   await preferences.merge();
   expect(await preferences.read()).toEqual({ ...defaultPreferences, theme: 'dark', copyAs: 'html' });
   expect(announced).toEqual([]);
