@@ -18,7 +18,7 @@ export function Channels({ links, onSettings }: ChannelsProps): VNode | null {
   const copied = links.copied.value;
   if (links.links.value.length === 0 || links.isHidden.value) return null;
   return (
-    <div class={styles.channels}>
+    <section class={styles.channels} aria-label={message('popupChannels')}>
       <button
         class={styles.opener}
         type="button"
@@ -48,7 +48,7 @@ export function Channels({ links, onSettings }: ChannelsProps): VNode | null {
       <p role="status" class={text.hidden}>
         {status(links)}
       </p>
-    </div>
+    </section>
   );
 }
 

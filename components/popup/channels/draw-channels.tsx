@@ -5,7 +5,7 @@ import { Channels } from './Channels.tsx';
 
 /** Renders the channels below the popup's content, now and whenever a signal they read changes. */
 export function drawChannels(links: ChannelLinks, onSettings: () => void): void {
-  const place = document.createElement('section');
+  const place = document.createElement('div');
   document.querySelector('main')?.after(place);
   effect(() => render(<Channels links={links} onSettings={onSettings} />, place));
 }
