@@ -4,7 +4,7 @@ import type { Theme } from '../../lib/preferences/preferences.ts';
 import type { LostPreferencesState } from '../../lib/state/settings/lost-preferences.ts';
 import type { FollowingState } from '../../lib/state/settings/preference-sync.ts';
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
-import type { TemplatesState } from '../../lib/state/settings/templates.ts';
+import { ownListsOf } from '../../lib/state/settings/own-lists.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
@@ -20,13 +20,13 @@ import { Templates } from './Templates.tsx';
 interface PreferencesProps extends ClickHistoryProps {
   preferences: PreferencesState;
   following: FollowingState;
-  templates: TemplatesState;
   lost: LostPreferencesState;
 }
 
 /** The preferences. Each change is saved at once. They are the same with and without an account. */
-export function Preferences({ following, templates, lost, ...history }: PreferencesProps): VNode {
+export function Preferences({ following, lost, ...history }: PreferencesProps): VNode {
   const { preferences } = history;
+  const { templates } = ownListsOf(preferences);
   const shown = preferences.shown.value;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;

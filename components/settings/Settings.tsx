@@ -45,7 +45,7 @@ export function Settings(props: SettingsProps): VNode {
 
 /** The parts of the page: the preferences come first once an account is connected. */
 function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): VNode {
-  const { connection, preferences, following, templates, lostPreferences, dailyRecord } = settings;
+  const { connection, preferences, following, lostPreferences, dailyRecord } = settings;
   const outcome = connection.outcome.value;
   const account = <ConnectionSection key="account" connection={connection} />;
   const status = connection.status.value;
@@ -61,7 +61,6 @@ function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): V
         key="preferences"
         preferences={preferences}
         following={following}
-        templates={templates}
         lost={lostPreferences}
         dailyRecord={dailyRecord}
         keptHistory={settings.keptHistory}

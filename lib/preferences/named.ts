@@ -1,3 +1,11 @@
+/** A template or a channel as the Settings page edits it. */
+export interface NamedText {
+  /** Names it among the others. */
+  name: string;
+  /** A template's text, or a channel's parameters. */
+  text: string;
+}
+
 /** The most characters in the name of a template or a channel (count). */
 export const longestName = 40;
 

@@ -90,7 +90,7 @@ async function walkOptions({ curtail, service, say, look }: WalkContext): Promis
   await page.getByLabel(say('settingsTemplate'), { exact: true }).fill('{title}');
   await expect(page.getByText(say('settingsTemplateNameEmpty'))).toBeVisible();
   await look(page, 'settings-template');
-  await button(page, say('settingsTemplateRemove')).click();
+  await button(page, say('settingsItemRemove')).click();
   await expect(button(page, say('undo'))).toBeVisible();
   await look(page, 'settings-template-removed');
 

@@ -7,7 +7,6 @@ import { createKeptHistory } from './kept-history.ts';
 import { createLostPreferences } from './lost-preferences.ts';
 import { createFollowing } from './preference-sync.ts';
 import { createPreferences } from './preferences.ts';
-import { createTemplates } from './templates.ts';
 
 /** The state of the Settings page. */
 export type SettingsState = ReturnType<typeof createSettings>;
@@ -29,7 +28,6 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
     preferences,
     following,
     lostPreferences: createLostPreferences(deps.rpc),
-    templates: createTemplates(preferences),
     keptHistory,
     isPrivate: deps.isPrivate,
     dailyRecord,

@@ -3,7 +3,7 @@ const names = ['exportFormatName_csv', 'exportFormatName_json', 'exportFormatNam
 /** The keys of texts that are rightly the same as in English, by the language's folder. */
 export const sameAsEnglish: Record<string, string[]> = {
   ar: names,
-  de: ['bulkShortenSource_text', ...names, 'exportFormat', 'linksTitle', 'linksColumn_link', 'settingsTemplateName'],
+  de: ['bulkShortenSource_text', ...names, 'exportFormat', 'linksTitle', 'linksColumn_link', 'settingsItemName'],
   es: [...names, 'accountSummary_total'],
   fr: [
     ...names,
