@@ -65,6 +65,7 @@ promise('template', async ({ connected, ownService: service, site }) => {
   const page = site.url('in-a-letter');
   const shortUrl = service.addLink({ longUrl: page });
   const popup = await openPopupOn(place, page);
+  await popup.shows('button', 'Copy');
   await popup.tabTo('button', 'More');
   await popup.keys('Enter');
   await popup.shows('menuitem', 'Letter');
