@@ -8,6 +8,7 @@ import { ownListsOf } from '../../lib/state/settings/own-lists.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
+import { Channels } from './Channels.tsx';
 import { CopyAs } from './CopyAs.tsx';
 import { ClickHistory, type ClickHistoryProps } from './ClickHistory.tsx';
 import { LostPreferences } from './LostPreferences.tsx';
@@ -26,7 +27,7 @@ interface PreferencesProps extends ClickHistoryProps {
 /** The preferences. Each change is saved at once. They are the same with and without an account. */
 export function Preferences({ following, lost, ...history }: PreferencesProps): VNode {
   const { preferences } = history;
-  const { templates } = ownListsOf(preferences);
+  const { templates, channels } = ownListsOf(preferences);
   const shown = preferences.shown.value;
   const unread = preferences.unread.value;
   const unsaved = preferences.unsaved.value;
@@ -84,6 +85,9 @@ export function Preferences({ following, lost, ...history }: PreferencesProps): 
             />
             <CopyAs preferences={shown} onChange={(form) => void preferences.change('copyAs', form)} />
             <Templates templates={templates} />
+          </PreferenceGroup>
+          <PreferenceGroup name="settingsGroup_channels">
+            <Channels channels={channels} />
           </PreferenceGroup>
           <ClickHistory {...history} />
           <PreferenceGroup name="settingsGroup_page">

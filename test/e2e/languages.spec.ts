@@ -81,8 +81,8 @@ async function walkPopup({ curtail, service, visit, say, look }: WalkContext): P
   await popup.close();
 }
 
-/** Shows each page of the options tab. */
-async function walkOptions({ curtail, service, say, look }: WalkContext): Promise<void> {
+/** Shows each page of the options tab, and then the popup with the channels of Settings. */
+async function walkOptions({ curtail, service, visit, say, look }: WalkContext): Promise<void> {
   const page = await curtail.openOptions('#/settings');
   await expect(page.getByRole('heading', { name: say('settingsPreferences') })).toBeVisible();
   await look(page, 'settings');
@@ -93,6 +93,20 @@ async function walkOptions({ curtail, service, say, look }: WalkContext): Promis
   await button(page, say('settingsItemRemove')).click();
   await expect(button(page, say('undo'))).toBeVisible();
   await look(page, 'settings-template-removed');
+  const channels = page.locator('[aria-labelledby=settingsGroup_channels]');
+  await button(page, say('settingsChannelAdd')).click();
+  await channels.getByRole('textbox').first().fill('2026');
+  await channels.getByRole('textbox').last().fill('=1');
+  await expect(page.getByText(say('settingsChannelNoName'))).toBeVisible();
+  await look(page, 'settings-channel');
+  await channels.getByRole('textbox').last().fill('a=1');
+  await button(page, say('settingsChannelAdd')).click();
+  await channels.getByRole('textbox').nth(2).fill('2027');
+  await channels.getByRole('textbox').last().fill('a=2');
+  await channels.getByRole('textbox').last().blur();
+  await button(page, say('settingsChannelUp')).last().click();
+  await expect(channels.getByRole('status')).toHaveText(say('settingsChannelMoved', '2027', '1', '2'));
+  await look(page, 'settings-channels');
 
   service.addLinks([
     { title: '1', longUrl: 'https://example.com/1' },
@@ -135,6 +149,12 @@ async function walkOptions({ curtail, service, say, look }: WalkContext): Promis
   await button(page, say('inspectTitle')).click();
   await expect(page.getByText(say('clicksTitle')).first()).toBeVisible();
   await look(page, 'inspect');
+
+  const popup = await curtail.openPopup(await visit('2026/5'));
+  await button(popup, say('popupChannels')).click();
+  await expect(popup.getByRole('button', { name: '2027' })).toBeVisible();
+  await look(popup, 'channels');
+  await popup.close();
 }
 
 async function walk(context: WalkContext): Promise<void> {

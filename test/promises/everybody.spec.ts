@@ -74,6 +74,27 @@ promise('template', async ({ connected, ownService: service, site }) => {
   expect(await place.clipboard()).toBe(`See ${shortUrl}`);
 });
 
+promise('channels', async ({ connected, ownService: service, site }) => {
+  const place = await connected();
+  const settings = await place.options('#/settings');
+  await settings.tabTo('button', 'Newsletter');
+  await settings.keys('Enter');
+  const stored = () => settings.ask(() => chrome.storage['local']?.get());
+  const channels = [{ name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' }];
+  await expect.poll(stored).toMatchObject({ preferences: { channels } });
+
+  const page = site.url('in-a-newsletter');
+  const popup = await openPopupOn(place, page);
+  await popup.says('No short link yet');
+  await popup.tabTo('button', 'Shorten for…');
+  await popup.keys('Enter');
+  await popup.tabTo('button', 'Newsletter');
+  await popup.keys('Enter');
+  await popup.says('Copied');
+  expect(await leadsTo(service, await place.clipboard())).toBe(`${page}?utm_source=newsletter&utm_medium=email`);
+  expect(service.count('/link/shorten')).toBe(1);
+});
+
 promise('keysOptions', async ({ place, service }) => {
   const shortUrl = service.addLink({ longUrl: 'https://example.com/by-keys', title: 'Led elsewhere by keys' });
   const page = await place.options(linksPage);

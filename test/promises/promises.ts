@@ -54,6 +54,7 @@ export const promises = {
   // For everybody
   oneKey: 'If so chosen, one key press shortens the page, copies the short link and closes the popup',
   template: 'A template of one’s own is written and chosen by its name with the keyboard alone',
+  channels: 'With the keyboard alone a ready-made channel is added, and a page’s link for it is made and copied',
   keysPopup: 'The keyboard alone leads from the page to a copied short link',
   keysOptions: 'The keyboard alone leads from the top of the Links page to an edited link',
   zoom: 'At 200 % everything is still there, and nothing is cut off at the side',

@@ -1,9 +1,10 @@
+import { createChannels } from './channels.ts';
 import { createNamedList } from './named-list.ts';
 import type { PreferencesState } from './preferences.ts';
 import { templates } from './templates.ts';
 
 function createOwnLists(preferences: PreferencesState) {
-  return { templates: createNamedList(preferences, templates) };
+  return { templates: createNamedList(preferences, templates), channels: createChannels(preferences) };
 }
 
 const made = new WeakMap<PreferencesState, ReturnType<typeof createOwnLists>>();

@@ -45,7 +45,8 @@ export function saidBy(): string[] {
     if (!own(element)) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '');
   }
-  return [...new Set(said.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text)))];
+  const isOwn = (text: string): boolean => /\p{L}/u.test(text) && !/^https?:\/\/\S+$/.test(text);
+  return [...new Set(said.map((text) => text.trim()).filter(isOwn))];
 }
 
 /** Returns texts that do not fit their box or the window, except those cut with an ellipsis on purpose. Runs in the page. */

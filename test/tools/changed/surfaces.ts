@@ -29,7 +29,7 @@ export const shellRoots = ['entrypoints/options', 'components/shell'];
 const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   popup: [
     'e2e/{address,announcements,click-history,close-once-copied,connect,context-menu,contrast,copy-as}.spec.ts',
-    'e2e/{drawing-faults,edit,enter,templates}.spec.ts',
+    'e2e/{channels,channels-settings,drawing-faults,edit,enter,templates}.spec.ts',
     'e2e/{exactly-once,failures,forget-key,keyword,killed-worker,known-page,long-pictures,older-chromium}.spec.ts',
     'e2e/{pictures,preferences,private,qr-code,recent-links,retarget,shorten,slow,tracking-parameters}.spec.ts',
     'e2e/{unconfirmed,unseen,walk-popup}.spec.ts',
@@ -59,7 +59,7 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   referrals: ['e2e/{connect,referrals}.spec.ts', 'promises/pages.spec.ts', 'reliability/kills/pages.spec.ts'],
   settings: [
     'e2e/{click-history,click-history-settings,connect,contrast,copy-as,drawing-faults,forget-key,pictures,preferences}.spec.ts',
-    'e2e/{close-once-copied,templates,tracking-parameters}.spec.ts',
+    'e2e/{channels,channels-settings,close-once-copied,templates,tracking-parameters}.spec.ts',
     'promises/{connecting,preferences}.spec.ts',
     'reliability/{kills/settings,once/connect,secret/secret}.spec.ts',
     'reliability/storage/*.spec.ts',

@@ -3,7 +3,15 @@ const names = ['exportFormatName_csv', 'exportFormatName_json', 'exportFormatNam
 /** The keys of texts that are rightly the same as in English, by the language's folder. */
 export const sameAsEnglish: Record<string, string[]> = {
   ar: names,
-  de: ['bulkShortenSource_text', ...names, 'exportFormat', 'linksTitle', 'linksColumn_link', 'settingsItemName'],
+  de: [
+    'bulkShortenSource_text',
+    ...names,
+    'exportFormat',
+    'linksTitle',
+    'linksColumn_link',
+    'settingsItemName',
+    'settingsChannel_newsletter',
+  ],
   es: [...names, 'accountSummary_total'],
   fr: [
     ...names,
@@ -13,8 +21,17 @@ export const sameAsEnglish: Record<string, string[]> = {
     'linksColumn_actions',
     'commission',
     'accountSummary_total',
+    'settingsChannel_newsletter',
   ],
   ja: names,
-  pt_BR: [...names, 'accountSummary_total', 'linksTitle', 'linksColumn_link', 'linksShown_one', 'linksShown_other'],
+  pt_BR: [
+    ...names,
+    'accountSummary_total',
+    'settingsChannel_newsletter',
+    'linksTitle',
+    'linksColumn_link',
+    'linksShown_one',
+    'linksShown_other',
+  ],
   zh_CN: names,
 };

@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import { mostChannels } from '../../lib/channel/channel.ts';
+import type { Curtail } from '../drivers/chromium/curtail.ts';
+import '../drivers/chromium/extension-api.ts';
+import { narrow, resize, wide } from '../drivers/chromium/window-sizes.ts';
+import { button } from '../flows/links-page.ts';
+import { setChannels } from '../flows/set-channels.ts';
+import { picture, pictureAgain } from '../tools/appearance/picture.ts';
+import { expect, test } from './harness/fixtures.ts';
+
+const section = (settings: Page): Locator => settings.locator('[aria-labelledby=settingsGroup_channels]');
+const channel = (settings: Page, name: string): Locator => settings.getByRole('group', { name, exact: true });
+const box = (settings: Page, name: string, label: 'Name' | 'Parameters'): Locator =>
+  channel(settings, name).getByLabel(label, { exact: true });
+const inChannel = (settings: Page, name: string, label: string): Locator =>
+  channel(settings, name).getByRole('button', { name: label });
+
+/** Waits until the channels with these names are stored, in this order. */
+async function stored(settings: Page, names: readonly string[]): Promise<void> {
+  const read = () =>
+    settings.evaluate(async () => {
+      const { preferences } = ((await chrome.storage['local']?.get()) ?? {}) as {
+        preferences?: { channels: { name: string }[] };
+      };
+      return preferences?.channels.map(({ name }) => name) ?? [];
+    });
+  await expect.poll(read).toEqual(names);
+}
+
+/** Opens Settings with these channels, unfolded. */
+async function openWith(curtail: Curtail, channels: Parameters<typeof setChannels>[1]): Promise<Page> {
+  await setChannels(curtail, channels);
+  const settings = await curtail.openOptions('#/settings');
+  await settings.getByText(/^Your channels/).click();
+  return settings;
+}
+
+const three = [
+  { name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' },
+  { name: 'Poster', parameters: 'utm_source=poster&about={title}' },
+  { name: 'Radio', parameters: 'from=radio' },
+];
+
+test('the keyboard alone adds a ready-made channel and an own one, and the popup offers them in their order', async ({
+  connected,
+  visit,
+}) => {
+  const settings = await connected.openOptions('#/settings');
+  await expect(section(settings).getByRole('button')).toHaveText([
+    'Newsletter',
+    'Social media',
+    'Poster',
+    'Add a channel',
+  ]);
+  await button(settings, 'Poster').focus();
+  await settings.keyboard.press('Enter');
+  await expect(box(settings, 'Poster', 'Name')).toBeFocused();
+  await stored(settings, ['Poster']);
+  await expect(channel(settings, 'Poster')).toContainText(
+    'https://example.com/page?utm_source=poster&utm_medium=print',
+  );
+
+  await button(settings, 'Add a channel').focus();
+  await settings.keyboard.press('Enter');
+  await expect(box(settings, 'New channel', 'Name')).toBeFocused();
+  await settings.keyboard.type('Radio');
+  await settings.keyboard.press('Tab');
+  await settings.keyboard.type('from=radio show&day={date}&über=straße');
+  await stored(settings, ['Poster', 'Radio']);
+  await expect(channel(settings, 'Radio')).toContainText(
+    /https:\/\/example\.com\/page\?from=radio%20show&day=\d{4}-\d\d-\d\d&%C3%BCber=stra%C3%9Fe/,
+  );
+
+  await settings.keyboard.press('Tab');
+  await expect(inChannel(settings, 'Radio', 'Move up')).toBeFocused();
+  await settings.keyboard.press('Enter');
+  await stored(settings, ['Radio', 'Poster']);
+  await expect(inChannel(settings, 'Radio', 'Move up')).toHaveAttribute('aria-disabled', 'true');
+  await expect(inChannel(settings, 'Radio', 'Move down')).toBeFocused();
+  await expect(section(settings).getByRole('status')).toHaveText('“Radio” is now number 1 of 2.');
+
+  await settings.reload();
+  await expect(button(settings, 'Add a channel')).toBeHidden();
+  await expect(box(settings, 'Poster', 'Name')).toBeHidden();
+  const popup = await connected.openPopup(await visit('for-radio'));
+  await button(popup, 'Shorten for…').click();
+  await expect(popup.getByRole('group', { name: 'Shorten for…' }).getByRole('button')).toHaveText([/Radio/, /Poster/]);
+});
+
+test('what cannot be saved stays, says why, and the last good one is in use', async ({ connected }) => {
+  const settings = await openWith(connected, three);
+  const parameters = box(settings, 'Newsletter', 'Parameters');
+  for (const [typed, words] of [
+    [' ', 'Not saved: type parameters, such as utm_source=newsletter&utm_medium=email.'],
+    ['utm_source=a&=b', 'Not saved: a name is missing before “=”.'],
+    ['a=1&b=2&a=3', 'Not saved: two parameters have the same name.'],
+    [`a=${'x'.repeat(299)}`, 'Not saved: the parameters have more than 300 characters.'],
+  ] as const) {
+    await parameters.fill(typed);
+    await expect(parameters).toHaveAccessibleDescription(new RegExp(`^${words}.* Until then, the last saved`));
+    await parameters.blur();
+    await expect(parameters).toHaveValue(typed);
+  }
+  const name = box(settings, 'Radio', 'Name');
+  await name.fill('Poster');
+  await expect(name).toHaveAccessibleDescription(/another channel has this name/);
+  await settings.getByRole('link', { name: 'Account', exact: true }).click();
+  await settings.getByRole('link', { name: 'Settings', exact: true }).click();
+  await settings.getByText(/^Your channels/).click();
+  await expect(name).toHaveValue('Poster');
+  await stored(settings, ['Newsletter', 'Poster', 'Radio']);
+  await name.fill('Poster 2');
+  await stored(settings, ['Newsletter', 'Poster', 'Poster 2']);
+});
+
+test('a channel is removed, and Undo brings it back to its place', async ({ connected }) => {
+  const settings = await openWith(connected, three);
+  await inChannel(settings, 'Poster', 'Remove').focus();
+  await settings.keyboard.press('Enter');
+  await stored(settings, ['Newsletter', 'Radio']);
+  await expect(button(settings, 'Undo')).toBeFocused();
+  await expect(button(settings, 'Undo')).toHaveAccessibleDescription('Removed “Poster”.');
+  await settings.keyboard.press('Enter');
+  await stored(settings, ['Newsletter', 'Poster', 'Radio']);
+  await expect(box(settings, 'Poster', 'Name')).toBeFocused();
+  for (const name of ['Newsletter', 'Poster', 'Radio']) await inChannel(settings, name, 'Remove').click();
+  await stored(settings, []);
+  await expect(button(settings, 'Add a channel')).toBeVisible();
+  await button(settings, 'Undo').click();
+  await stored(settings, ['Radio']);
+});
+
+test('twenty channels fill the list, which says so', async ({ connected }) => {
+  const parameters = `utm_source=${'s'.repeat(289)}`;
+  const names = Array.from({ length: mostChannels - 1 }, (_, place) => `${'n'.repeat(38)}${10 + place}`);
+  const settings = await openWith(
+    connected,
+    names.map((name) => ({ name, parameters })),
+  );
+  await settings.getByRole('group', { name: 'Ready-made:' }).getByRole('button', { name: 'Poster' }).click();
+  await stored(settings, [...names, 'Poster']);
+  const add = button(settings, 'Add a channel');
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAccessibleDescription('There can be at most 20 channels. Remove one to add another.');
+  await add.click({ force: true });
+  await expect(settings.getByText('Your channels (20)')).toBeVisible();
+  await expect(settings.getByRole('group', { name: 'Ready-made:' })).toHaveCount(0);
+  await picture(settings, 'settings-channels-full');
+});
+
+test('channels are readable with none, one and three of them, and in the popup', async ({ connected, visit }) => {
+  const settings = await connected.openOptions('#/settings');
+  await resize(settings, wide);
+  await pictures(settings, 'settings-channels-none');
+  await button(settings, 'Newsletter').click();
+  await stored(settings, ['Newsletter']);
+  await pictures(settings, 'settings-channels-one');
+  await button(settings, 'Social media').click();
+  await button(settings, 'Add a channel').click();
+  await box(settings, 'New channel', 'Name').fill('Über 同僚 رسالة: a name of forty letters.');
+  await box(settings, 'New channel', 'Parameters').fill('=x&utm_campaign={title}');
+  await expect(settings.getByText('Not saved: a name is missing')).toBeVisible();
+  await pictures(settings, 'settings-channels-refused');
+  await box(settings, 'New channel', 'Parameters').fill('utm_campaign={title}');
+  await box(settings, 'New channel', 'Parameters').blur();
+  await pictures(settings, 'settings-channels-three');
+
+  const popup = await connected.openPopup(await visit('channels'));
+  await button(popup, 'Shorten for…').click();
+  await expect(popup.getByRole('button', { name: /^Social media/ })).toBeVisible();
+  await picture(popup, 'popup-channels');
+});
+
+test.describe(() => {
+  test.use({ language: 'ar' });
+
+  test('in Arabic the channels are readable from right to left', async ({ connected }) => {
+    await setChannels(connected, three);
+    const settings = await connected.openOptions('#/settings');
+    await resize(settings, wide);
+    await section(settings).locator('summary').click();
+    await pictures(settings, 'settings-channels-arabic');
+  });
+});
+
+async function pictures(settings: Page, name: string): Promise<void> {
+  await section(settings).evaluate((group) => group.scrollIntoView());
+  await picture(settings, name);
+  await resize(settings, narrow);
+  await section(settings).evaluate((group) => group.scrollIntoView());
+  await pictureAgain(settings, `${name}-narrow`);
+  await resize(settings, wide);
+}
