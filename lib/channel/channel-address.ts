@@ -1,4 +1,4 @@
-import { decodePart, joinParts, partsOf, readParameters } from './parameters.ts';
+import { decodePart, joinParts, partsOf, readParameters, readQuery } from './parameters.ts';
 
 /** What the placeholders of parameters stand for. */
 export interface ParameterValues {
@@ -21,7 +21,7 @@ export interface ChannelAddress {
  */
 export function channelAddress(address: string, parameters: string, values: ParameterValues): ChannelAddress {
   const { path, query, fragment } = partsOf(address);
-  const names = new Set(readParameters(query ?? '').map(({ name }) => decodePart(name)));
+  const names = new Set(readQuery(query ?? '').map(({ name }) => name));
   const present: string[] = [];
   const added: string[] = [];
   for (const { name, value } of readParameters(parameters)) {

@@ -17,6 +17,14 @@ export function readParameters(text: string): Parameter[] {
     });
 }
 
+/** Reads the query of an address, decoded; a value is empty without an equals sign. */
+export function readQuery(query: string): { name: string; value: string }[] {
+  return query.split('&').flatMap((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return pair === '' ? [] : [{ name: decodePart(name), value: decodePart(value.join('=')) }];
+  });
+}
+
 /** Returns a part of a query without escapes, as programs read it. */
 export function decodePart(part: string): string {
   // The & preserves a question mark at the beginning, which would be dropped otherwise.

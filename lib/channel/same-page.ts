@@ -1,35 +1,76 @@
 import type { Channel } from './channel.ts';
-import { decodePart, joinParts, partsOf, readParameters } from './parameters.ts';
+import { decodePart, joinParts, partsOf, readParameters, readQuery } from './parameters.ts';
 
 /** Returns the page that an address leads to: the address without the parameters that channels add, whatever their values. */
 export function pageOf(address: string, channels: readonly Channel[]): string {
-  const names = new Set(
-    channels.flatMap(({ parameters }) => readParameters(parameters).map(({ name }) => decodePart(name))),
-  );
+  return withoutNames(address, namesOf(channels));
+}
+
+/** Returns a check whether an address leads to this page. It is quick for addresses of other pages. */
+export function leadsTo(page: string, channels: readonly Channel[]): (address: string) => boolean {
+  const names = namesOf(channels);
+  const { path, fragment } = partsOf(page);
+  return (address) => address.startsWith(path) && address.endsWith(fragment) && withoutNames(address, names) === page;
+}
+
+/**
+ * Returns the channel whose parameters an address has, with their values; null if there is none. Of several channels, it
+ * is the one with the most parameters and, of those, the first.
+ */
+export function channelOf(address: string, channels: readonly Channel[]): Channel | null {
+  const pairs = readQuery(partsOf(address).query ?? '');
+  let found: Channel | null = null;
+  let most = 0;
+  for (const channel of channels) {
+    const count = countOf(channel, pairs);
+    if (count <= most) continue;
+    found = channel;
+    most = count;
+  }
+  return found;
+}
+
+type Pair = ReturnType<typeof readQuery>[number];
+
+/** Returns the decoded names of the channels' parameters. */
+function namesOf(channels: readonly Channel[]): ReadonlySet<string> {
+  return new Set(channels.flatMap(({ parameters }) => readParameters(parameters).map(({ name }) => decodePart(name))));
+}
+
+function withoutNames(address: string, names: ReadonlySet<string>): string {
   const { path, query, fragment } = partsOf(address);
   if (query === null) return address;
-  const kept = query.split('&').filter((pair) => !names.has(decodePart(pair.split('=', 1)[0] ?? '')));
-  return joinParts(path, kept.length === 0 ? null : kept.join('&'), fragment);
+  const kept = query
+    .split('&')
+    .filter((pair) => pair === '' || !names.has(decodePart(pair.split('=', 1)[0] ?? '')))
+    .join('&');
+  // A question mark without a query goes too: an address with one gets the same parameters as an address without.
+  return joinParts(path, kept === '' ? null : kept, fragment);
 }
 
-/** Returns the first channel whose parameters an address has, with their values; null if there is none. */
-export function channelOf(address: string, channels: readonly Channel[]): Channel | null {
-  const pairs = new Set(query(address));
-  const isWhole = ({ parameters }: Channel): boolean =>
-    readParameters(parameters).every(({ name, value }) => hasPair(pairs, decodePart(name), value));
-  return channels.find(isWhole) ?? null;
+/** Returns the count of a channel's parameters that are among these pairs; 0 if one is missing. */
+function countOf({ parameters }: Channel, pairs: readonly Pair[]): number {
+  let count = 0;
+  for (const { name, value } of readParameters(parameters)) {
+    const own = pairs.filter((pair) => pair.name === decodePart(name));
+    if (own.some((pair) => fits(pair.value, value ?? ''))) count += 1;
+    // A parameter with the page's title is left out of an address while the title is not known.
+    else if (own.length > 0 || !value?.includes('{title}')) return 0;
+  }
+  return count;
 }
 
-const query = (address: string): string[] =>
-  (partsOf(address).query ?? '').split('&').map((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return `${decodePart(name)}=${decodePart(value.join('='))}`;
-  });
-
-/** Returns true if one of these pairs has this name and this value, in which a placeholder stands for anything. */
-function hasPair(pairs: ReadonlySet<string>, name: string, value: string | null): boolean {
-  const wanted = decodePart(value ?? '');
-  if (!/\{(?:date|title)\}/.test(wanted)) return pairs.has(`${name}=${wanted}`);
-  const parts = wanted.split(/\{(?:date|title)\}/);
-  return [...pairs].some((pair) => pair.startsWith(`${name}=${parts[0] ?? ''}`) && pair.endsWith(parts.at(-1) ?? ''));
+/** Returns true if a decoded value is a parameter's value, in which a placeholder stands for anything. */
+function fits(value: string, wanted: string): boolean {
+  const [first = '', ...others] = wanted.split(/\{(?:date|title)\}/).map(decodePart);
+  const last = others.pop();
+  if (last === undefined) return value === first;
+  if (!value.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const place = value.indexOf(part, from);
+    if (place < 0) return false;
+    from = place + part.length;
+  }
+  return value.endsWith(last) && from + last.length <= value.length;
 }

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { channelAddress } from '../../../lib/channel/channel-address.ts';
+import { decodePart, partsOf, readParameters } from '../../../lib/channel/parameters.ts';
+import { addresses, parameters } from './arbitrary-addresses.ts';
+
+const values = { date: '2026-11-26', title: 'Räder & more' };
+const added = (address: string, own: string, known = values): string => channelAddress(address, own, known).address;
+
+test.each([
+  ['https://example.com', 'utm_source=mail', 'https://example.com?utm_source=mail'],
+  ['https://example.com/?', 'utm_source=mail', 'https://example.com/?utm_source=mail'],
+  ['https://example.com/#', 'utm_source=mail', 'https://example.com/?utm_source=mail#'],
+  ['https://example.com/#a?b', 'utm_source=mail', 'https://example.com/?utm_source=mail#a?b'],
+  ['https://example.com/?b=2&a=1#top', 'utm_source=mail', 'https://example.com/?b=2&a=1&utm_source=mail#top'],
+  ['https://example.com/?a&&b=', 'utm_source=mail', 'https://example.com/?a&&b=&utm_source=mail'],
+  ['https://example.com/?q=a+b%20%C3%A4&x=%zz', 'c=1', 'https://example.com/?q=a+b%20%C3%A4&x=%zz&c=1'],
+  ['https://example.com/', 'flag', 'https://example.com/?flag'],
+  ['https://example.com/', 'empty=', 'https://example.com/?empty='],
+  ['https://example.com/', '?b=2\na=1\n', 'https://example.com/?b=2&a=1'],
+  ['https://example.com/', 'a=x y#z%&b=%20+', 'https://example.com/?a=x%20y%23z%25&b=%20+'],
+  ['https://example.com/', 'a=ä', 'https://example.com/?a=%C3%A4'],
+  ['https://example.com/', 'a={date}-{title}', 'https://example.com/?a=2026-11-26-R%C3%A4der%20%26%20more'],
+  ['https://example.com/', 'a={date}{date}', 'https://example.com/?a=2026-11-262026-11-26'],
+  ['https://example.com/', 'a={other}', 'https://example.com/?a=%7Bother%7D'],
+  ['https://example.com/', '', 'https://example.com/'],
+])('%s for %j is %s', (address, own, expected) => {
+  expect(added(address, own)).toBe(expected);
+});
+
+test.each([
+  ['https://example.com/?utm_source=other', 'utm_source=mail', ['utm_source']],
+  ['https://example.com/?utm%5Fsource', 'utm_source=mail', ['utm_source']],
+  ['https://example.com/?a=1&b=2', 'b=2&a=2', ['b', 'a']],
+])('a parameter that %s has already stays as it is', (address, own, present) => {
+  expect(channelAddress(address, own, values)).toEqual({ address, present });
+});
+
+test.each([
+  ['https://example.com/?Utm_Source=x', 'a name in capitals is another one'],
+  ['https://example.com/??utm_source=x', 'a second question mark belongs to the name'],
+  ['https://example.com/?q=utm_source', 'it is the value of another one'],
+  ['https://example.com/#utm_source=x', 'a fragment is no query'],
+])('a parameter is added to %s: %s', (address) => {
+  expect(channelAddress(address, 'utm_source=mail', values).present).toEqual([]);
+});
+
+test('a parameter with the title is left out while the title is not known', () => {
+  const unknown = { ...values, title: null };
+  expect(channelAddress('https://example.com/', 'a={title}&b=x{title}&c=1', unknown)).toEqual({
+    address: 'https://example.com/?c=1',
+    present: [],
+  });
+  expect(channelAddress('https://example.com/?', 'a={title}', unknown).address).toBe('https://example.com/?');
+});
+
+test('a title cannot add parameters of its own, nor a placeholder', () => {
+  const title = '&utm_source=evil#top?{date}=+%20\ud800';
+  const { query } = partsOf(channelAddress('https://example.com/', 'a={title}', { ...values, title }).address);
+  expect([...new URLSearchParams(query ?? '')]).toEqual([['a', title.toWellFormed()]]);
+});
+
+test('the rest of an address stays unchanged, to the byte and in its order', () => {
+  fc.assert(
+    fc.property(addresses, parameters, (address, own) => {
+      const before = partsOf(address);
+      const after = partsOf(added(address, own));
+      expect([after.path, after.fragment]).toEqual([before.path, before.fragment]);
+      const query = before.query ?? '';
+      const grown = after.query ?? '';
+      expect(grown === query || query === '' || grown.startsWith(`${query}&`)).toBe(true);
+    }),
+  );
+});
+
+test('programs read each parameter once with its value, wherever the address has none of that name', () => {
+  fc.assert(
+    fc.property(addresses, parameters, (address, own) => {
+      const { address: whole, present } = channelAddress(address, own, values);
+      const read = new URLSearchParams(`&${partsOf(whole).query ?? ''}`);
+      const names = readParameters(own).map(({ name }) => name);
+      const before = new URLSearchParams(`&${partsOf(address).query ?? ''}`);
+      for (const name of names) {
+        const decoded = decodePart(name);
+        expect(read.has(decoded)).toBe(true);
+        expect(present.includes(name)).toBe(before.has(decoded));
+      }
+    }),
+  );
+});
+
+test('an address that has the parameters already does not change again', () => {
+  fc.assert(
+    fc.property(addresses, parameters, (address, own) => {
+      const once = added(address, own);
+      expect(added(once, own)).toBe(once);
+    }),
+  );
+});

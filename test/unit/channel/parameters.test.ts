@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodePart, joinParts, partsOf, readParameters, readQuery } from '../../../lib/channel/parameters.ts';
+import { addresses } from './arbitrary-addresses.ts';
+
+test.each([
+  ['utm_source=mail', [['utm_source', 'mail']]],
+  [
+    '?utm_source=mail&utm_medium=email',
+    [
+      ['utm_source', 'mail'],
+      ['utm_medium', 'email'],
+    ],
+  ],
+  [
+    ' utm_source=mail \r\n\n&utm_medium=email\n',
+    [
+      ['utm_source', 'mail'],
+      ['utm_medium', 'email'],
+    ],
+  ],
+  ['flag', [['flag', null]]],
+  ['empty=', [['empty', '']]],
+  ['a=b=c', [['a', 'b=c']]],
+  ['=b', [['', 'b']]],
+  [' & ? \n', []],
+])('reads the parameters %j as a person writes them', (text, read) => {
+  expect(readParameters(text).map(({ name, value }) => [name, value])).toEqual(read);
+});
+
+test.each([
+  ['a&&b=', ['a:', 'b:']],
+  ['', []],
+  ['&', []],
+  ['?a=1', ['?a:1']],
+  ['a=1=2&%61=%3D+x', ['a:1=2', 'a:= x']],
+  [' a=1', [' a:1']],
+])('reads the query %j as programs do', (query, read) => {
+  expect(readQuery(query).map(({ name, value }) => `${name}:${value}`)).toEqual(read);
+});
+
+test.each([
+  ['utm%5Fsource', 'utm_source'],
+  ['a+b%20c', 'a b c'],
+  ['%zz', '%zz'],
+  ['?q', '?q'],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('decodes %j as %j', (part, decoded) => {
+  expect(decodePart(part)).toBe(decoded);
+});
+
+test.each([
+  ['https://example.com', 'https://example.com', null, ''],
+  ['https://example.com/?', 'https://example.com/', '', ''],
+  ['https://example.com/#', 'https://example.com/', null, '#'],
+  ['https://example.com/#a?b=c', 'https://example.com/', null, '#a?b=c'],
+  ['https://example.com/?a?b#c#d?e', 'https://example.com/', 'a?b', '#c#d?e'],
+])('takes %s apart', (address, path, query, fragment) => {
+  expect(partsOf(address)).toEqual({ path, query, fragment });
+});
+
+test('the parts of an address make the same address again, to the byte', () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      const { path, query, fragment } = partsOf(address);
+      expect(joinParts(path, query, fragment)).toBe(address);
+    }),
+  );
+});
