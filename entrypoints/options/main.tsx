@@ -13,6 +13,7 @@ import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
 import { onFault } from '../../lib/browser/faults.ts';
 import { holdLock } from '../../lib/browser/hold-lock.ts';
 import { pageTabs } from '../../lib/browser/open-tabs.ts';
+import { print } from '../../lib/browser/print.ts';
 import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
 import { createInspect } from '../../lib/state/inspect/inspect.ts';
@@ -68,7 +69,13 @@ const depsOf = (path: Page['path']): PageDeps => ({
   address,
   copy,
 });
-const links = createLinks({ ...depsOf('#/links'), tabs: pageTabs, holdLock: isPrivate ? null : holdLock, isPrivate });
+const links = createLinks({
+  ...depsOf('#/links'),
+  tabs: pageTabs,
+  print,
+  holdLock: isPrivate ? null : holdLock,
+  isPrivate,
+});
 const account = createAccount({ ...depsOf('#/account'), isPrivate });
 const referrals = createReferrals(depsOf('#/referrals'));
 const inspect = createInspect(depsOf('#/inspect'), links.store, isPrivate);

@@ -16,6 +16,26 @@ export function qrModules(text: string): boolean[][] {
   return encode(text, options).data;
 }
 
+/** A QR code as one SVG path: its dark modules, each one unit wide, in a square of `size` units with the quiet zone. */
+export interface QrPath {
+  size: number;
+  path: string;
+}
+
+/** Returns a QR code as a path. One path prints without seams between its modules. */
+export function qrPath(text: string): QrPath {
+  const rows = qrModules(text);
+  const runs = rows.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? 'x' : ' '))
+        .join('')
+        .matchAll(/x+/g),
+    ].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+  );
+  return { size: rows.length, path: runs.join('') };
+}
+
 /** Returns a QR code as an SVG document. It is black on white in every theme, as scanners need. */
 export function qrSvg(text: string): string {
   return renderSVG(text, options);

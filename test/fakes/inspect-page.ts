@@ -6,6 +6,7 @@ import type { Entry } from '../../lib/state/inspect/entry.ts';
 import { createInspect, type InspectState } from '../../lib/state/inspect/inspect.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import { scriptPage, turn, type Answers } from './scripted-page.ts';
+import { scriptPrint } from './scripted-print.ts';
 import { scriptTabs } from './scripted-tabs.ts';
 
 /** The Inspect page over a fake worker. */
@@ -83,6 +84,7 @@ export async function openInspect(
     ...page.deps,
     active: signal(false),
     tabs: scriptTabs(),
+    print: scriptPrint().print,
     holdLock: null,
     isPrivate: false,
   });

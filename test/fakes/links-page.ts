@@ -10,6 +10,7 @@ import type { Job } from '../../lib/state/links/job.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
 import type { BulkShorten } from '../../lib/state/links/bulk-shorten.ts';
 import { connected, scriptPage, turn, type Answers } from './scripted-page.ts';
+import { scriptPrint } from './scripted-print.ts';
 import { scriptTabs } from './scripted-tabs.ts';
 
 export { connected, failing, turn } from './scripted-page.ts';
@@ -73,6 +74,7 @@ export async function openPage(
     known = null,
     status = connected,
     holdLock = null,
+    isPrivate = false,
     answers: more = {},
   }: {
     hash?: string;
@@ -80,6 +82,7 @@ export async function openPage(
     known?: CachedList | null;
     status?: ConnectionStatus | null;
     holdLock?: RecordDeps['holdLock'];
+    isPrivate?: boolean;
     /** Answers that replace the usual ones. */
     answers?: Answers;
   } = {},
@@ -135,7 +138,8 @@ export async function openPage(
   const page = scriptPage({ hash: at, answers });
   page.connection.value = status;
   const tabs = scriptTabs();
-  const state = createLinks({ ...page.deps, tabs, holdLock, isPrivate: false });
+  const printing = scriptPrint();
+  const state = createLinks({ ...page.deps, tabs, print: printing.print, holdLock, isPrivate });
   state.start();
   await turn();
 
@@ -152,6 +156,8 @@ export async function openPage(
     untold,
     /** The browser's tabs; none is open. */
     tabs,
+    /** The print dialog. */
+    printing,
     /** Returns the codes of the shown rows. */
     rows: (): string[] => state.rows.shown.value.map(({ shortUrl }) => codeOf(shortUrl)),
     /** Returns the limits of the requests for lists, in order. */

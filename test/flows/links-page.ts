@@ -25,7 +25,7 @@ export function rowButton(page: Page, name: string, button: RowButton): Locator 
   return row(page, name).getByRole('button', { name: button, exact: true });
 }
 
-type RowButton = 'Copy' | 'QR code' | 'Edit' | 'Delete' | 'Restore';
+type RowButton = 'Copy' | 'QR code' | 'Same page' | 'Edit' | 'Delete' | 'Restore';
 
 /** The checkbox that selects one row. */
 export function checkbox(page: Page, name: string): Locator {

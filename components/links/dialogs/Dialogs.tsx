@@ -7,6 +7,7 @@ const EditDialog = later(() => import('./EditDialog.tsx').then((module) => modul
 const ExportDialog = later(() => import('../export/ExportDialog.tsx').then((module) => module.ExportDialog));
 const HistoryDialog = later(() => import('../history/HistoryDialog.tsx').then((module) => module.HistoryDialog));
 const QrDialog = later(() => import('./QrDialog.tsx').then((module) => module.QrDialog));
+const SamePageDialog = later(() => import('../same-page/SamePageDialog.tsx').then((module) => module.SamePageDialog));
 const BulkShortenDialog = later(() =>
   import('../bulk-shorten/BulkShortenDialog.tsx').then((module) => module.BulkShortenDialog),
 );
@@ -26,6 +27,8 @@ export function Dialogs({ state, openSettings }: DialogsProps): VNode | null {
       return <QrDialog link={open.link} onClose={state.closeDialog} />;
     case 'history':
       return <HistoryDialog history={open.history} beginCopying={state.beginCopying} onClose={state.closeDialog} />;
+    case 'same-page':
+      return <SamePageDialog link={open.link} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'export':
       return <ExportDialog links={open.links} state={state} onClose={state.closeDialog} openSettings={openSettings} />;
     case 'bulk-shorten':

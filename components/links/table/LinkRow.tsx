@@ -54,7 +54,7 @@ export const LinkRow = memo((props: LinkRowProps): VNode => {
   return (
     <tr
       role="row"
-      class={`${rows.grid} ${rows.row} ${styles.row}`}
+      class={`${rows.grid} ${rows.row} ${state.channels.value.length > 0 ? rows.channels : ''} ${styles.row}`}
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={chosen}

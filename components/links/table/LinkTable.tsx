@@ -38,7 +38,8 @@ export function LinkTable({ state, opening, handle, onEmptied }: LinkTableProps)
   const { list, sort, days } = state.view.value;
   const hasGain = state.history.isShown.value;
   const history = state.history.kept.value;
-  const style = hasGain ? `${styles.table} ${styles.gain}` : `${styles.table}`;
+  const hasChannels = state.channels.value.length > 0;
+  const style = [styles.table, hasGain && styles.gain, hasChannels && styles.channels].filter(Boolean).join(' ');
   const whole = state.list.value.listed.value.end || words.length > 0;
   const now = useNow();
   /** The details of rows in view could not be read: nothing is on its way. */

@@ -7,16 +7,17 @@ import { message } from '../../../lib/i18n/messages.ts';
 import styles from './RowActions.module.css';
 
 interface RowActionsProps {
-  state: Pick<LinksState, 'copying' | 'open' | 'openEdit' | 'change'>;
+  state: Pick<LinksState, 'copying' | 'channels' | 'open' | 'openEdit' | 'change'>;
   link: PartialLink;
   /** The id of the element that names the row. */
   describedBy: string;
   tabIndex: number;
-  /** A change of the link is under way: only Copy and QR code can be pressed. */
+  /** A change of the link is under way: only the buttons that change nothing can be pressed. */
   busy: boolean;
 }
 
-type Action = 'copy' | 'qrCode' | 'edit' | 'delete' | 'restore';
+const harmless = ['copy', 'qrCode', 'samePage'] as const;
+type Action = (typeof harmless)[number] | 'edit' | 'delete' | 'restore';
 
 /** The buttons of a row. */
 export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActionsProps): VNode {
@@ -26,6 +27,7 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
   const [own, setOwn] = useState<Copying['copied']['value']>(null);
   const copied = state.copying.copied.value;
   const isCopied = copied !== null && copied.worked && copied === own;
+  const shown: Action[] = state.channels.value.length > 0 ? [...harmless, 'edit'] : ['copy', 'qrCode', 'edit'];
   async function copy(): Promise<void> {
     await state.copying.copy([link]);
     setOwn(state.copying.copied.peek());
@@ -33,11 +35,12 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
   const press: Record<Action, () => void> = {
     copy: () => void copy(),
     qrCode: () => state.open({ kind: 'qr', link }),
+    samePage: () => state.open({ kind: 'same-page', link }),
     edit: () => state.openEdit(link),
     delete: () => state.change('delete', [link]),
     restore: () => state.change('restore', [link]),
   };
-  const changes = (action: Action): boolean => action !== 'copy' && action !== 'qrCode';
+  const changes = (action: Action): boolean => !harmless.some((each) => each === action);
   const draw = (action: Action, key: string = action): VNode => (
     <button
       key={key}
@@ -59,7 +62,7 @@ export function RowActions({ state, link, describedBy, tabIndex, busy }: RowActi
   );
   return (
     <>
-      {!deleted && (['copy', 'qrCode', 'edit'] as const).map((action) => draw(action))}
+      {!deleted && shown.map((action) => draw(action))}
       {/* One key for both: the button keeps the focus when its own press turns Delete into Restore. */}
       {draw(change, 'change')}
     </>

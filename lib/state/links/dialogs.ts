@@ -14,7 +14,7 @@ import type { BulkShorten } from './bulk-shorten.ts';
 /** A dialog over the page. */
 export type Dialog =
   | { kind: 'edit'; edit: LinkEdit }
-  | { kind: 'qr'; link: PartialLink }
+  | { kind: 'qr' | 'same-page'; link: PartialLink }
   | { kind: 'history'; history: LinkHistory }
   /** `links` are the chosen links; null for all links that the service returns. */
   | { kind: 'export'; links: readonly PartialLink[] | null }

@@ -1,5 +1,6 @@
 import { batch, computed, effect, untracked } from '@preact/signals-core';
 import type { BrowserTabs } from '../../browser/open-tabs.ts';
+import type { Channel } from '../../channel/channel.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { readChosenTabs } from '../../routes/chosen-tabs.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
@@ -27,8 +28,10 @@ import { createViewInAddress } from './view-in-address.ts';
 export type LinksState = ReturnType<typeof createLinks>;
 
 /** Creates the Links page's state. */
-export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs; isPrivate: boolean }) {
-  const { connection, active, address } = deps;
+export function createLinks(
+  deps: PageDeps & RecordDeps & { tabs: BrowserTabs; isPrivate: boolean; print(): Promise<void> },
+) {
+  const { connection, preferences, active, address } = deps;
   const { view, show, follow } = createViewInAddress(deps);
   const store = createLinkStore();
   const lists = createLists(deps, store);
@@ -136,6 +139,10 @@ export function createLinks(deps: PageDeps & RecordDeps & { tabs: BrowserTabs; i
         links,
       ),
     ...dialogs,
+    /** The person's channels; none until the preferences have been read. */
+    channels: computed((): readonly Channel[] => preferences.value?.channels ?? []),
+    /** What the links of one page need, which are loaded with their dialog. */
+    forSamePage: { ...deps, details, store, keepsHistory: history.isKept },
     /** Deletes or restores these links; skips those that already have that state. */
     change(action: 'delete' | 'restore', links: readonly PartialLink[]): void {
       const from = action === 'delete' ? 'active' : 'deleted';

@@ -77,6 +77,9 @@ export function createLinkStore() {
     get,
     /** Returns the known fields of a link, or only its address. */
     link: (shortUrl: string): PartialLink => get(shortUrl) ?? { shortUrl, describedAt: null },
+    /** Returns the links with known fields for which `isWanted` returns true. */
+    matching: (isWanted: (link: PartialLink) => boolean): PartialLink[] =>
+      links.filter((link): link is PartialLink => link !== undefined && isWanted(link)),
     /** Returns the short addresses of all links with a number. */
     shortUrls: (): Iterable<string> => shortUrls,
     /** Returns a mark for a request that begins now; pass it to `put` with the answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsQrCode, qrModules, qrSvg } from '../../../lib/formats/qr.ts';
+import { fitsQrCode, qrModules, qrPath, qrSvg } from '../../../lib/formats/qr.ts';
 
 const address = 'https://sho.rt/abc123';
 
@@ -19,6 +19,18 @@ test('the drawing has a black square for each dark module, on white', () => {
   const squares = [...svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g)].map(([, x, y]) => [Number(x) / 10, Number(y) / 10]);
   expect(squares).toEqual(modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : []))));
   expect(svg).toMatch(/<path fill="black" d="[^"]+"\/><\/svg>$/);
+});
+
+test('the path for printing covers exactly the dark modules', () => {
+  const modules = qrModules(address);
+  const { size, path } = qrPath(address);
+  const covered = modules.map((row) => row.map(() => false));
+  for (const [, x, y, length, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
+    expect(back).toBe(length);
+    covered[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+  }
+  expect(size).toBe(modules.length);
+  expect(covered).toEqual(modules);
 });
 
 test('tells which texts are too long for a code', () => {

@@ -1,0 +1,115 @@
+import type { VNode } from 'preact';
+import type { Gain } from '../../../lib/link/gained.ts';
+import { formatShortDay } from '../../../lib/i18n/day-format.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { formatCount, formatDays, formatOrUnknown } from '../../../lib/i18n/number-format.ts';
+import { gainedDays } from '../../../lib/state/links/same-page.ts';
+import { lastDays, localDay } from '../../../lib/time/days.ts';
+import text from '../../ui/text.module.css';
+import { AsciiHost } from '../../ui/AsciiHost.tsx';
+import { AddressLink } from '../table/AddressLink.tsx';
+
+import styles from './PageLinkTable.module.css';
+
+/** A link of the page, as the table shows it. */
+export interface PageLinkRow {
+  shortUrl: string;
+  /** The name of the channel; null for none. */
+  channel: string | null;
+  clicks: number | null;
+  /** What it gained in the last days: undefined until that has been read, null if it is not known. */
+  gain: Gain | null | undefined;
+}
+
+interface PageLinkTableProps {
+  rows: readonly PageLinkRow[];
+  /** Clicks are kept: there is a column for what was gained. */
+  hasGain: boolean;
+}
+
+/** The links of one page with their channels and clicks, and a total. It has the roles of a table, as its layout is a grid. */
+export function PageLinkTable({ rows, hasGain }: PageLinkTableProps): VNode {
+  return (
+    <table role="table" class={styles.table} style={{ '--figures': hasGain ? 2 : 1 }}>
+      <caption class={text.hidden}>{message('samePage')}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {message('samePageChannel')}
+          </th>
+          <th role="columnheader" scope="col" class={text.hidden}>
+            {message('inspectFact_shortLink')}
+          </th>
+          <th role="columnheader" scope="col" class={styles.figure}>
+            {message('clicksTitle')}
+          </th>
+          {hasGain && (
+            <th role="columnheader" scope="col" class={styles.figure}>
+              {message('linksColumn_gained')} <small>{formatDays(gainedDays)}</small>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.shortUrl} row={row} hasGain={hasGain} />
+        ))}
+      </tbody>
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <th role="rowheader" scope="row">
+            {message('accountSummary_total')}
+          </th>
+          <td role="cell" class={styles.figure}>
+            {formatOrUnknown(total(rows.map(({ clicks }) => clicks)), formatCount)}
+          </td>
+          {hasGain && (
+            <td role="cell" class={styles.figure}>
+              {formatted(total(rows.map(({ gain }) => gain?.clicks ?? null)))}
+            </td>
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Row({ row, hasGain }: { row: PageLinkRow; hasGain: boolean }): VNode {
+  const { shortUrl, channel, clicks, gain } = row;
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {channel === null ? <i>{message('samePageNoChannel')}</i> : <bdi>{channel}</bdi>}
+      </th>
+      <td role="cell" class={styles.address}>
+        <AddressLink of={shortUrl} words={[]} hidesScheme />
+        <AsciiHost of={shortUrl} />
+      </td>
+      <td role="cell" class={styles.figure}>
+        {formatOrUnknown(clicks, formatCount)}
+      </td>
+      {hasGain && (
+        <td role="cell" class={styles.figure}>
+          {gain !== undefined && formatted(gain?.clicks ?? null)}
+          {gain?.isWhole === false && <small>{sinceText(gain)}</small>}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const formatted = (count: number | null): string => (count === null ? '–' : formatCount(count));
+
+function sinceText({ since }: Gain): string {
+  const first = localDay(since.at);
+  return message(
+    'sinceShortDay',
+    formatShortDay(first, { ...lastDays(gainedDays, localDay(Date.now())), from: first }),
+  );
+}
+
+/** Returns the sum of the known counts; null if none is known. */
+function total(counts: readonly (number | null)[]): number | null {
+  const known = counts.filter((count) => count !== null);
+  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+}

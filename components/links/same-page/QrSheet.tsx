@@ -1,0 +1,48 @@
+import type { VNode } from 'preact';
+import { withoutScheme } from '../../../lib/address/without-scheme.ts';
+import { fitsQrCode, qrPath } from '../../../lib/formats/qr.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import styles from './QrSheet.module.css';
+
+/** The props of a sheet. */
+export interface QrSheetProps {
+  /** The page's title; null if it is not known. */
+  title: string | null;
+  /** The links that a browser can open, each with the name of its channel; null for none. */
+  links: readonly { shortUrl: string; channel: string | null }[];
+}
+
+/** The QR codes of a page's links, to print: each with its channel, the page's title and the short address. */
+export function QrSheet({ title, links }: QrSheetProps): VNode {
+  return (
+    <ul class={styles.grid}>
+      {links.map(({ shortUrl, channel }) => (
+        <li key={shortUrl} class={styles.card}>
+          {fitsQrCode(shortUrl) ? <Code of={shortUrl} /> : <p>{message('qrTooLong')}</p>}
+          {channel !== null && (
+            <b class={styles.line} dir="auto">
+              {channel}
+            </b>
+          )}
+          {title !== null && (
+            <span class={styles.line} dir="auto">
+              {title}
+            </span>
+          )}
+          <span class={styles.address} dir="ltr">
+            {withoutScheme(shortUrl)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Code({ of }: { of: string }): VNode {
+  const { size, path } = qrPath(of);
+  return (
+    <svg class={styles.code} role="img" aria-label={message('qrCodeOf', of)} viewBox={`0 0 ${size} ${size}`}>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { openable } from '../../../lib/address/address.ts';
+import { samePageTable } from '../../../lib/formats/same-page-table.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import type { Copying } from '../../../lib/state/shared/copying.ts';
+import { gainedDays } from '../../../lib/state/links/same-page.ts';
+import { CopiedText } from '../../ui/CopiedText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Status } from '../../ui/Status.tsx';
+import text from '../../ui/text.module.css';
+import { useFallibleTask } from '../../ui/use-fallible-task.ts';
+import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { drawSheet } from './draw-sheet.tsx';
+import type { PageLinkRow } from './PageLinkTable.tsx';
+import styles from './SamePageDialog.module.css';
+
+interface SamePageActionsProps {
+  rows: readonly PageLinkRow[];
+  /** What the links have gained is copied too. */
+  hasGain: boolean;
+  /** The page's title; null if it is not known. */
+  title: string | null;
+  /** The service is asked for more links. */
+  looking: boolean;
+  copying: Copying;
+  /** Opens the print dialog. Resolves once the page may change again. */
+  print(): Promise<void>;
+  onClose(): void;
+}
+
+/** The buttons of the dialog: they copy the links that a browser can open, or print their QR codes. */
+export function SamePageActions({
+  rows,
+  hasGain,
+  title,
+  looking,
+  copying,
+  print,
+  onClose,
+}: SamePageActionsProps): VNode {
+  const { broken, run } = useFallibleTask();
+  /** Removes the sheet, if it is still there. */
+  const clear = useRef<(() => void) | null>(null);
+  useEffect(() => () => clear.current?.(), []);
+  const links = rows.flatMap(({ shortUrl, channel, clicks, gain }) => {
+    const address = openable(shortUrl);
+    return address === null ? [] : [{ shortUrl: address, channel, clicks, gained: gain?.clicks ?? null }];
+  });
+
+  async function printCodes(): Promise<void> {
+    clear.current?.();
+    const remove = drawSheet(title, links);
+    clear.current = remove;
+    await print();
+    remove();
+  }
+
+  return (
+    <DialogActions>
+      {broken.value && <Notice failure={{ kind: 'internal' }} />}
+      <div class={styles.statuses}>
+        <Status class={`${text.soft}`}>{looking && copying.copied.value === null && message('busy_find')}</Status>
+        <CopiedText copying={copying} />
+      </div>
+      {links.length > 0 && (
+        <>
+          <button
+            type="button"
+            onClick={() => void copying.copyText(samePageTable(links, hasGain ? gainedDays : null), links.length)}
+          >
+            {message('copy')}
+          </button>
+          <button type="button" onClick={() => void run(printCodes)}>
+            {message('samePagePrint')}
+          </button>
+        </>
+      )}
+      {/* Otherwise the focus would be on the page's address: a second Enter would leave for it. */}
+      <button type="button" autofocus onClick={onClose}>
+        {message('close')}
+      </button>
+    </DialogActions>
+  );
+}

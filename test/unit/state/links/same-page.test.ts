@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
+import { gainOf } from '../../../../lib/link/gained.ts';
+import type { PartialLink } from '../../../../lib/link/link.ts';
+import { withSample } from '../../../../lib/link/samples.ts';
+import { defaultPreferences, type Preferences } from '../../../../lib/preferences/preferences.ts';
+import { createSamePage, gainedDays, type SamePage } from '../../../../lib/state/links/same-page.ts';
+import { localDay } from '../../../../lib/time/days.ts';
+import { localMidnight } from '../../../../lib/time/local-midnight.ts';
+import { inspected, link, ledHere, unknown } from '../../../fakes/inspect-page.ts';
+import { codeOf, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
+
+const channels = [
+  { name: 'Mail', parameters: 'utm_source=mail' },
+  { name: 'Shop', parameters: 'utm_source=shop&utm_campaign={date}' },
+];
+const at = 'https://example.com/page?id=5';
+
+/** Returns a link whose details are known. */
+const known = (code: string, destination: string, facts: Partial<PartialLink> = {}): PartialLink =>
+  listed(code, { destination, title: 'The page', describedAt: Date.now(), ...facts });
+
+/** Opens the page on an account with these links and, in the service, these ones; opens `Same page` on the link `a`. */
+async function open(
+  links: readonly PartialLink[],
+  {
+    inService = [],
+    preferences = {},
+    isPrivate = false,
+    before,
+  }: {
+    inService?: Parameters<typeof inspected>;
+    preferences?: Partial<Preferences>;
+    isPrivate?: boolean;
+    before?: (page: OpenedPage) => void;
+  } = {},
+): Promise<OpenedPage & { same: SamePage; stop(): void }> {
+  const page = await openPage([], { isPrivate });
+  page.preferences.value = { ...defaultPreferences, channels, ...preferences };
+  page.links.store.put(links);
+  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(...inService)));
+  page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
+  before?.(page);
+  const same = createSamePage(listed('a'), page.links.forSamePage);
+  const stop = same.start();
+  await turn();
+  return { ...page, same, stop };
+}
+
+/** Returns the shown links as `code channel`. */
+const shown = (same: SamePage): string[] =>
+  same.links.value.map((each) => `${codeOf(each.link.shortUrl)} ${each.channel?.name ?? '-'}`);
+
+const limited = (wait: number): Failure => ({ kind: 'rate-limited', retryAt: Date.now() + wait });
+
+test('shows the active links that lead to the page, whatever their channel, best clicks first', async () => {
+  const { same } = await open([
+    known('a', at, { clicks: 2 }),
+    known('mail', `${at}&utm_source=mail`, { clicks: 40 }),
+    known('shop', `${at}&utm_source=shop&utm_campaign=2020-02-02`, { clicks: 7 }),
+    known('other-campaign', `${at}&utm_source=elsewhere`, { clicks: null }),
+    known('gone', `${at}&utm_source=mail`, { state: 'deleted' }),
+    known('other-page', 'https://example.com/page?id=6&utm_source=mail'),
+    known('fragment', `${at}#part`),
+    listed('not-read-yet'),
+  ]);
+  expect(same.page.value).toBe(at);
+  expect(same.title.value).toBe('The page');
+  expect(shown(same)).toEqual(['mail Mail', 'shop Shop', 'a -', 'other-campaign -']);
+});
+
+test('asks the service once, for the page and for what each channel makes of it today', async () => {
+  const page = await open([known('a', `${at}&utm_source=mail#top`)]);
+  expect(page.inputs('links.inspect')).toEqual([
+    {
+      addresses: [
+        `${at}#top`,
+        `${at}&utm_source=mail#top`,
+        `${at}&utm_source=shop&utm_campaign=${localDay(Date.now())}#top`,
+      ],
+      private: false,
+    },
+  ]);
+  expect(page.count('links.describe')).toBe(0);
+});
+
+test("asks with the page's title where a channel has one, and never with a host for it", async () => {
+  const preferences = { channels: [{ name: 'Titled', parameters: 'c={title}' }] };
+  const titled = await open([known('a', at)], { preferences });
+  expect(titled.inputs('links.inspect')[0]?.addresses).toEqual([at, `${at}&c=The%20page`]);
+  const untitled = await open([known('a', at, { title: 'example.com' })], { preferences });
+  expect(untitled.inputs('links.inspect')[0]?.addresses).toEqual([at]);
+  expect(untitled.same.title.value).toBeNull();
+});
+
+test('adds the links that the service names, with all that it tells, and leaves deleted ones out', async () => {
+  const { same } = await open([known('a', at, { clicks: 1 })], {
+    inService: [
+      link('a', { destination: at, clicks: 5 }),
+      link('mail', { destination: `${at}&utm_source=mail`, clicks: 9 }),
+      link('gone', {
+        destination: `${at}&utm_source=shop&utm_campaign=${localDay(Date.now())}`,
+        state: 'deleted',
+      }),
+    ],
+  });
+  expect(shown(same)).toEqual(['mail Mail', 'a -']);
+  expect(same.links.value.map((each) => each.link.clicks)).toEqual([9, 5]);
+  expect(same.looking.value).toBe(false);
+});
+
+test('follows a link that is edited or deleted while it is shown, and keeps the page', async () => {
+  const { same, links } = await open([known('a', at), known('mail', `${at}&utm_source=mail`)]);
+  links.store.add(urlOf('a'), { destination: 'https://example.com/elsewhere' });
+  expect(shown(same)).toEqual(['mail Mail']);
+  expect(same.page.value).toBe(at);
+  links.store.add(urlOf('mail'), { state: 'deleted' });
+  expect(shown(same)).toEqual([]);
+  links.store.add(urlOf('new'), { destination: `${at}&utm_source=shop&utm_campaign=x`, state: 'active' });
+  expect(shown(same)).toEqual(['new Shop']);
+});
+
+test('an answer on its way does not bring back what was edited meanwhile', async () => {
+  const release: (() => Promise<void>)[] = [];
+  const { same, links } = await open([known('a', at)], {
+    inService: [link('a', { destination: at })],
+    before: (page) => release.push(page.hold('links.inspect')),
+  });
+  expect(same.looking.value).toBe(true);
+  links.store.add(urlOf('a'), { destination: 'https://example.com/elsewhere' });
+  await release[0]?.();
+  expect(same.looking.value).toBe(false);
+  expect(shown(same)).toEqual([]);
+});
+
+test('waits out a short rate limit, and shows the known links meanwhile', async () => {
+  const page = await open([known('a', at)], {
+    inService: [link('mail', { destination: `${at}&utm_source=mail` })],
+    before: (opened) => opened.on('links.inspect', failed(limited(3000))),
+  });
+  expect([page.same.looking.value, page.same.failure.value]).toEqual([true, null]);
+  expect(shown(page.same)).toEqual(['a -']);
+  await page.pass(3000);
+  expect(page.same.looking.value).toBe(false);
+  expect(shown(page.same)).toEqual(['mail Mail', 'a -']);
+});
+
+test('asks no more once it is closed', async () => {
+  const page = await open([known('a', at)], {
+    before: (opened) => opened.on('links.inspect', failed(limited(3000))),
+  });
+  page.stop();
+  await page.pass(60_000);
+  expect(page.count('links.inspect')).toBe(1);
+});
+
+test('a failure stands beside the known links, and Try again asks again', async () => {
+  const page = await open([known('a', at)], {
+    inService: [link('mail', { destination: `${at}&utm_source=mail` })],
+    before: (opened) => opened.fail('links.inspect', { kind: 'unreachable' }),
+  });
+  expect(page.same.failure.value).toEqual({ kind: 'unreachable' });
+  expect(shown(page.same)).toEqual(['a -']);
+  page.same.again();
+  expect(page.same.failure.value).toBeNull();
+  await turn();
+  expect(shown(page.same)).toEqual(['mail Mail', 'a -']);
+  expect(page.same.failure.value).toBeNull();
+});
+
+test('a failure of one address stands beside what the service named for the others', async () => {
+  const failure: Failure = { kind: 'timeout' };
+  const page = await open([known('a', at)], {
+    before: (opened) =>
+      opened.on(
+        'links.inspect',
+        success([
+          { ...unknown(at), leadingHere: { answer: null, failure } },
+          ledHere(`${at}&utm_source=mail`, link('mail', { destination: `${at}&utm_source=mail` })),
+        ]),
+      ),
+  });
+  expect(page.same.failure.value).toEqual(failure);
+  expect(shown(page.same)).toEqual(['mail Mail', 'a -']);
+});
+
+test('reads first where the link leads, if that is not known', async () => {
+  const page = await open([listed('a'), known('mail', 'https://example.com/a?utm_source=mail')]);
+  expect(page.inputs('links.describe')).toEqual([{ shortUrls: [urlOf('a')] }]);
+  expect(page.same.page.value).toBe('https://example.com/a');
+  expect(shown(page.same).toSorted()).toEqual(['a -', 'mail Mail']);
+});
+
+test('says why it cannot be read where the link leads, and reads it again', async () => {
+  const page = await open([listed('a')], { before: ({ untold }) => untold.set(urlOf('a'), { kind: 'not-found' }) });
+  expect(page.same.failure.value).toEqual({ kind: 'not-found' });
+  expect(page.same.page.value).toBeNull();
+  expect(page.count('links.inspect')).toBe(0);
+  page.untold.clear();
+  page.same.again();
+  await turn();
+  expect(page.same.page.value).toBe('https://example.com/a');
+  expect(page.same.failure.value).toBeNull();
+});
+
+test('the page is another one once the channels have changed', async () => {
+  const page = await open([known('a', `${at}&ref=x`), known('b', at)]);
+  expect(shown(page.same)).toEqual(['a -']);
+  page.preferences.value = { ...defaultPreferences, channels: [{ name: 'Ref', parameters: 'ref=x' }] };
+  expect(shown(page.same)).toEqual(['a Ref', 'b -']);
+});
+
+test('reads the samples of its links, fifty at a time, and again once the history has changed', async () => {
+  const links = Array.from({ length: 70 }, (_, place) => known(`n${place}`, `${at}&utm_source=mail`, { clicks: 10 }));
+  const page = await open([known('a', at, { clicks: 10 }), ...links], {
+    before(opened) {
+      const midday = localMidnight(Date.now(), -3) + 12 * 60 * 60 * 1000;
+      opened.answers['history.of'] = ({ shortUrls }) =>
+        success(shortUrls.map(() => withSample('', { at: midday, clicks: 4 })));
+    },
+  });
+  expect(page.inputs('history.of').map(({ shortUrls }) => shortUrls.length)).toEqual([50, 21]);
+  const gains = page.same.links.value.map(
+    (each) => each.samples && gainOf(each.samples, each.link.clicks ?? null, gainedDays, Date.now())?.clicks,
+  );
+  expect(new Set(gains)).toEqual(new Set([6]));
+  page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
+  await page.announce({ what: 'history' });
+  expect(page.same.links.value[0]?.samples).toEqual([]);
+  page.stop();
+  const asked = page.count('history.of');
+  await page.announce({ what: 'history' });
+  expect(page.count('history.of')).toBe(asked);
+});
+
+test('samples that cannot be read are asked for again', async () => {
+  const page = await open([known('a', at)], {
+    before: (opened) => opened.fail('history.of', { kind: 'worker-stopped' }),
+  });
+  expect(page.same.failure.value).toEqual({ kind: 'worker-stopped' });
+  page.same.again();
+  await turn();
+  expect(page.same.failure.value).toBeNull();
+  expect(page.same.links.value[0]?.samples).toEqual([]);
+  expect(page.count('links.inspect')).toBe(1);
+});
+
+test.each([
+  ['in a private window', { isPrivate: true }],
+  ['while no history is kept', { preferences: { keepHistory: false } }],
+])('reads no samples %s', async (_where, opening) => {
+  const page = await open([known('a', at)], opening);
+  expect(page.same.keepsHistory.value).toBe(false);
+  expect(page.same.links.value[0]?.samples).toBeNull();
+  expect(page.count('history.of')).toBe(0);
+});
+
+test('says in a private window that its request is private', async () => {
+  const page = await open([known('a', at)], { isPrivate: true });
+  expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true]);
+});
