@@ -4,11 +4,12 @@ import { mergeConfig, type BuildOptions } from 'vite';
 import { defineConfig } from 'wxt';
 import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
+import { firstScreen } from './lib/build/first-screen.ts';
 import { lateStyles } from './lib/build/late-styles.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { plainImports } from './lib/build/plain-imports.ts';
-import { firstScreen, popupFrame } from './lib/build/popup-frame.ts';
+import { popupFrame } from './lib/build/popup-frame.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
 
 export default defineConfig({
@@ -78,12 +79,12 @@ export default defineConfig({
   hooks: {
     'vite:build:extendConfig': (entries, config) => {
       const has = (entry: string): boolean => entries.some(({ name }) => name === entry);
-      const isPopup = has('popup');
+      const page = ['popup', 'options'].find(has);
       const build: BuildOptions = {
-        rolldownOptions: isPopup ? { output: { codeSplitting: { groups: [firstScreen] } } } : {},
+        rolldownOptions: page === undefined ? {} : { output: { codeSplitting: { groups: [firstScreen(page)] } } },
         // These are loaded most often, so they are made smaller than the usual minifier can. Without inlined
         // functions, collapsed variables and `1 === x` the code compresses better. Nothing of ours writes to the console.
-        ...((isPopup || has('background')) && {
+        ...((page === 'popup' || has('background')) && {
           minify: 'terser',
           terserOptions: {
             module: true,

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { firstScreen } from './first-screen.ts';
 import { replaceOnce } from './replace-once.ts';
 
 const page = '/entrypoints/popup/index.html';
 const icon = '<img src="/icon/icon.svg" alt="" width="20" height="20">';
-
-/**
- * The script of the popup's first screen, for the bundler: it has everything that it imports at once, so that what it
- * shares with late parts is in no file of its own.
- */
-export const firstScreen = { name: 'popup-screen', test: /\/popup\/main\.ts$/ };
 
 /**
  * Puts the first screen's style sheets and the icon into the popup's HTML, so that a browser paints the static frame
@@ -30,7 +25,7 @@ export function popupFrame(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         // The page itself, with the style sheet of the frame, is a chunk without a script.
         const frame = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
-        const styles = [frame, chunks.find(({ name }) => name === firstScreen.name)]
+        const styles = [frame, chunks.find(({ name }) => name === firstScreen('popup').name)]
           .filter((chunk) => chunk !== undefined)
           .map(({ viteMetadata }) => viteMetadata?.importedCss ?? new Set<string>());
         sheets = styles.flatMap((names) => [...names]);
