@@ -41,9 +41,14 @@ interface NamedLink {
  * Returns the links that the service named for an address: the address itself as a short link, and the link that leads
  * to it.
  */
-export function linksNamed({ shortLink, leadingHere: { answer, failure } }: Inspection): NamedLink[] {
+export function linksNamed({ shortLink, leadingHere }: Inspection): NamedLink[] {
   const own = shortLink.link === null ? [] : [{ link: shortLink.link, whole: shortLink.failure === null }];
-  return answer?.kind === 'link' ? [...own, { link: answer.link, whole: failure === null }] : own;
+  return [...own, ...linksLeading(leadingHere)];
+}
+
+/** Returns the link that leads to an address, if the service named one. */
+export function linksLeading({ answer, failure }: Inspection['leadingHere']): NamedLink[] {
+  return answer?.kind === 'link' ? [{ link: answer.link, whole: failure === null }] : [];
 }
 
 /** Returns the answered fields of a named link. `now`: the time of the answer (milliseconds since the epoch). */

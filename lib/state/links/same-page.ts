@@ -4,12 +4,12 @@ import { channelAddress } from '../../channel/channel-address.ts';
 import { channelOf, leadsTo, pageOf } from '../../channel/same-page.ts';
 import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
 import { waitOut } from '../../failure/wait-out.ts';
-import type { Inspection } from '../../inspection/inspection.ts';
+import type { LeadingLink } from '../../inspection/inspection.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { Sample } from '../../link/samples.ts';
 import { titleOfPage } from '../../link/title-of-page.ts';
 import { localDay } from '../../time/days.ts';
-import { answeredFields, linksNamed } from '../inspect/entry.ts';
+import { answeredFields, linksLeading } from '../inspect/entry.ts';
 import { endAll } from '../shared/end-all.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
@@ -93,20 +93,20 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
     ];
   }
 
-  async function inspect(): Promise<Result<null>> {
+  async function ask(): Promise<Result<null>> {
     const destination = await readDestination();
     if (page.value === null) return destination;
     const mark = store.mark();
-    const reply = await rpc.ask('links.inspect', { addresses: addresses(page.value), private: isPrivate });
+    const reply = await rpc.ask('links.leadingTo', { addresses: addresses(page.value), private: isPrivate });
     return reply.ok ? take(reply.value, mark) : reply;
   }
 
-  function take(answers: readonly Inspection[], mark: number): Result<null> {
+  function take(answers: readonly LeadingLink[], mark: number): Result<null> {
     store.put(
-      answers.flatMap(linksNamed).map((named) => answeredFields(named, Date.now())),
+      answers.flatMap(linksLeading).map((named) => answeredFields(named, Date.now())),
       mark,
     );
-    const lacking = answers.find(({ leadingHere }) => leadingHere.failure !== null)?.leadingHere.failure ?? null;
+    const lacking = answers.find((answer) => answer.failure !== null)?.failure ?? null;
     return lacking === null ? success(null) : failed(lacking);
   }
 
@@ -116,7 +116,7 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
       looking.value = true;
       failure.value = null;
     });
-    const outcome = await waitOut(inspect, mostWaits, isLatest);
+    const outcome = await waitOut(ask, mostWaits, isLatest);
     if (!isLatest()) return;
     batch(() => {
       looking.value = false;

@@ -7,7 +7,8 @@ import { defaultPreferences, type Preferences } from '../../../../lib/preference
 import { createSamePage, gainedDays, type SamePage } from '../../../../lib/state/links/same-page.ts';
 import { localDay } from '../../../../lib/time/days.ts';
 import { localMidnight } from '../../../../lib/time/local-midnight.ts';
-import { inspected, link, ledHere, unknown } from '../../../fakes/inspect-page.ts';
+import type { Inspection, LeadingLink } from '../../../../lib/inspection/inspection.ts';
+import { inspected, link, ledHere } from '../../../fakes/inspect-page.ts';
 import { codeOf, listed, openPage, turn, urlOf, type OpenedPage } from '../../../fakes/links-page.ts';
 
 const channels = [
@@ -19,6 +20,9 @@ const at = 'https://example.com/page?id=5';
 /** Returns a link whose details are known. */
 const known = (code: string, destination: string, facts: Partial<PartialLink> = {}): PartialLink =>
   listed(code, { destination, title: 'The page', describedAt: Date.now(), ...facts });
+
+/** The part of an inspection that says what leads to the address. */
+const leading = ({ address, leadingHere }: Inspection): LeadingLink => ({ address, ...leadingHere });
 
 /** Opens the page on an account with these links and, in the service, these ones; opens `Same page` on the link `a`. */
 async function open(
@@ -38,7 +42,7 @@ async function open(
   const page = await openPage([], { isPrivate });
   page.preferences.value = { ...defaultPreferences, channels, ...preferences };
   page.links.store.put(links);
-  page.answers['links.inspect'] = ({ addresses }) => success(addresses.map(inspected(...inService)));
+  page.answers['links.leadingTo'] = ({ addresses }) => success(addresses.map(inspected(...inService)).map(leading));
   page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
   before?.(page);
   const same = createSamePage(listed('a'), page.links.forSamePage);
@@ -71,7 +75,7 @@ test('shows the active links that lead to the page, whatever their channel, best
 
 test('asks the service once, for the page and for what each channel makes of it today', async () => {
   const page = await open([known('a', `${at}&utm_source=mail#top`)]);
-  expect(page.inputs('links.inspect')).toEqual([
+  expect(page.inputs('links.leadingTo')).toEqual([
     {
       addresses: [
         `${at}#top`,
@@ -87,9 +91,9 @@ test('asks the service once, for the page and for what each channel makes of it 
 test("asks with the page's title where a channel has one, and never with a host for it", async () => {
   const preferences = { channels: [{ name: 'Titled', parameters: 'c={title}' }] };
   const titled = await open([known('a', at)], { preferences });
-  expect(titled.inputs('links.inspect')[0]?.addresses).toEqual([at, `${at}&c=The%20page`]);
+  expect(titled.inputs('links.leadingTo')[0]?.addresses).toEqual([at, `${at}&c=The%20page`]);
   const untitled = await open([known('a', at, { title: 'example.com' })], { preferences });
-  expect(untitled.inputs('links.inspect')[0]?.addresses).toEqual([at]);
+  expect(untitled.inputs('links.leadingTo')[0]?.addresses).toEqual([at]);
   expect(untitled.same.title.value).toBeNull();
 });
 
@@ -124,7 +128,7 @@ test('an answer on its way does not bring back what was edited meanwhile', async
   const release: (() => Promise<void>)[] = [];
   const { same, links } = await open([known('a', at)], {
     inService: [link('a', { destination: at })],
-    before: (page) => release.push(page.hold('links.inspect')),
+    before: (page) => release.push(page.hold('links.leadingTo')),
   });
   expect(same.looking.value).toBe(true);
   links.store.add(urlOf('a'), { destination: 'https://example.com/elsewhere' });
@@ -136,7 +140,7 @@ test('an answer on its way does not bring back what was edited meanwhile', async
 test('waits out a short rate limit, and shows the known links meanwhile', async () => {
   const page = await open([known('a', at)], {
     inService: [link('mail', { destination: `${at}&utm_source=mail` })],
-    before: (opened) => opened.on('links.inspect', failed(limited(3000))),
+    before: (opened) => opened.on('links.leadingTo', failed(limited(3000))),
   });
   expect([page.same.looking.value, page.same.failure.value]).toEqual([true, null]);
   expect(shown(page.same)).toEqual(['a -']);
@@ -147,17 +151,17 @@ test('waits out a short rate limit, and shows the known links meanwhile', async 
 
 test('asks no more once it is closed', async () => {
   const page = await open([known('a', at)], {
-    before: (opened) => opened.on('links.inspect', failed(limited(3000))),
+    before: (opened) => opened.on('links.leadingTo', failed(limited(3000))),
   });
   page.stop();
   await page.pass(60_000);
-  expect(page.count('links.inspect')).toBe(1);
+  expect(page.count('links.leadingTo')).toBe(1);
 });
 
 test('a failure stands beside the known links, and Try again asks again', async () => {
   const page = await open([known('a', at)], {
     inService: [link('mail', { destination: `${at}&utm_source=mail` })],
-    before: (opened) => opened.fail('links.inspect', { kind: 'unreachable' }),
+    before: (opened) => opened.fail('links.leadingTo', { kind: 'unreachable' }),
   });
   expect(page.same.failure.value).toEqual({ kind: 'unreachable' });
   expect(shown(page.same)).toEqual(['a -']);
@@ -173,10 +177,10 @@ test('a failure of one address stands beside what the service named for the othe
   const page = await open([known('a', at)], {
     before: (opened) =>
       opened.on(
-        'links.inspect',
+        'links.leadingTo',
         success([
-          { ...unknown(at), leadingHere: { answer: null, failure } },
-          ledHere(`${at}&utm_source=mail`, link('mail', { destination: `${at}&utm_source=mail` })),
+          { address: at, answer: null, failure },
+          leading(ledHere(`${at}&utm_source=mail`, link('mail', { destination: `${at}&utm_source=mail` }))),
         ]),
       ),
   });
@@ -195,7 +199,7 @@ test('says why it cannot be read where the link leads, and reads it again', asyn
   const page = await open([listed('a')], { before: ({ untold }) => untold.set(urlOf('a'), { kind: 'not-found' }) });
   expect(page.same.failure.value).toEqual({ kind: 'not-found' });
   expect(page.same.page.value).toBeNull();
-  expect(page.count('links.inspect')).toBe(0);
+  expect(page.count('links.leadingTo')).toBe(0);
   page.untold.clear();
   page.same.again();
   await turn();
@@ -242,7 +246,7 @@ test('samples that cannot be read are asked for again', async () => {
   await turn();
   expect(page.same.failure.value).toBeNull();
   expect(page.same.links.value[0]?.samples).toEqual([]);
-  expect(page.count('links.inspect')).toBe(1);
+  expect(page.count('links.leadingTo')).toBe(1);
 });
 
 test.each([
@@ -257,5 +261,5 @@ test.each([
 
 test('says in a private window that its request is private', async () => {
   const page = await open([known('a', at)], { isPrivate: true });
-  expect(page.inputs('links.inspect').map((input) => input.private)).toEqual([true]);
+  expect(page.inputs('links.leadingTo').map((input) => input.private)).toEqual([true]);
 });
