@@ -1,7 +1,7 @@
 import { withoutScheme } from '../address/without-scheme.ts';
 
 /** Signs of Markdown around the words of a link. */
-const markup = /^[*_~`<]+|[*_~`>]+$/g;
+const markup = /^[*_~`<]+|(?<![*_~`>])[*_~`>]+$/g;
 
 /**
  * Returns the words of a link with the short link in place of its own address, with or without a scheme as it was
@@ -19,15 +19,20 @@ export function renamedWords(words: string, address: string, shortUrl: string): 
 
 function isAddressOf(shown: string, address: string): boolean {
   const [, beginning] = /^(.*?)(?:…|\.{3})$/s.exec(shown) ?? [];
+  const text = beginning ?? shown;
+  if (/\s/.test(text) || !/[.:]/.test(text)) return false;
   const whole = comparable(address);
-  const part = comparable(beginning ?? shown);
-  if (whole === null || part === null) return false;
-  return beginning === undefined ? part === whole : whole.startsWith(part);
+  const part = comparable(text);
+  if (beginning === undefined) return whole !== null && whole === part;
+  // What is cut may be no address, such as in the middle of a host.
+  return (part !== null && whole?.startsWith(part)) || bare(address).startsWith(bare(text));
 }
+
+/** Returns an address as it is written, without what people leave out at its start. */
+const bare = (text: string): string => text.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
 
 /** Returns an address without what people leave out when they write it; null if the text is not one address. */
 function comparable(text: string): string | null {
-  if (/\s/.test(text) || !/[.:]/.test(text)) return null;
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
-  return url && `${url.host.replace(/^www\./, '')}${url.pathname}${url.search}${url.hash}`.replace(/\/$/, '');
+  return url && `${bare(url.host)}${url.pathname}${url.search}${url.hash}`.replace(/\/$/, '');
 }
