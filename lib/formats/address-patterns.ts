@@ -7,7 +7,7 @@ export const markdownLink = String.raw`\[(?<label>(?:\\.|[^[\]\\])*)\]\(\s*(?:<(
 export const htmlLink = String.raw`<a(?=\s)[^<>]*?\shref\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<unquoted>[^\s<>"']+))[^<>]*>`;
 
 /** An address in angle brackets, where Slack adds a title after a bar. */
-export const bracketedAddress = String.raw`<(?<exact>https?:\/\/[^<>|\n]*)(?:\|[^<>\n]*)?>`;
+export const bracketedAddress = String.raw`<(?<exact>https?:\/\/[^<>|\n]*)(?:\|(?<shown>[^<>\n]*))?>`;
 
 /** The start of an address in plain text. */
 export const addressStart = String.raw`(?<![a-z\d])(?<start>(?:blob:)?https?:\/\/|www\.)`;

@@ -1,12 +1,24 @@
 import type { Span } from './surroundings.ts';
 
-/** A block between two fences, or to the end of the text; or words between as many backticks on either side. */
-const code =
-  /^(?<fence> {0,3}(?:`{3,}|~{3,}))[^\n]*(?:\n(?!\k<fence>)[^\n]*)*|(?<!`)(?<ticks>`+)(?!`)[^\n]{1,500}?(?<!`)\k<ticks>(?!`)/gm;
+/** An element of HTML that holds code. */
+const element = String.raw`<(?<element>code|kbd|pre|samp)(?=[\s/>])(?:(?!<\k<element>[\s/>])[^])*?<\/\k<element>\s*>`;
 
-/** Returns a function that says whether a place in a Markdown text is in a piece of code. Places must be asked in order. */
-export function codeIn(text: string): (place: number) => boolean {
-  const spans: Span[] = [...text.matchAll(code)].map(({ index, 0: match }) => ({
+/** A block of Markdown between two fences, or to the end of the text. */
+const block =
+  /^[ \t>]*(?<fence>~{3,}|`{3,}(?=[^`\n]*$))[^\n]*(?:\n(?![ \t>]*\k<fence>[~`]*[ \t\r]*$)[^\n]*)*(?:\n[^\n]*)?/.source;
+
+/** Words between as many backticks on either side. */
+const words = /(?<!`)(?<ticks>`+)(?!`)[^\n]{1,500}?(?<!`)\k<ticks>(?!`)/.source;
+
+const inMarkdown = new RegExp([block, words, element].join('|'), 'gim');
+const inHtml = new RegExp(element, 'gi');
+
+/**
+ * Returns a function that says whether a place in a text is in a piece of code. Places must be asked in order. In the
+ * source of HTML, only elements hold code.
+ */
+export function codeIn(text: string, isSource: boolean): (place: number) => boolean {
+  const spans: Span[] = [...text.matchAll(isSource ? inHtml : inMarkdown)].map(({ index, 0: match }) => ({
     start: index,
     end: index + match.length,
   }));

@@ -13,7 +13,7 @@ export interface PlainLink {
   /** Its target, and the same without escapes. */
   target: Span;
   written: string;
-  /** Its words; null for an address that stands by itself. */
+  /** Its words, which Slack writes after a bar; null for an address that stands by itself. */
   label: Span | null;
   syntax: 'bare' | 'markdown' | 'html';
   isCode: boolean;
@@ -32,16 +32,16 @@ const links = (attributes: string): RegExp =>
       unseen,
       bracketedAddress,
       String.raw`<(?<mail>mailto:[^<>\s]+)>`,
-      String.raw`<\/?(?<name>[a-z][\w:-]*)(?<attributes>${attributes})\s*\/?>`,
+      String.raw`<\/?(?<name>[a-z][\w:-]*)(?<attributes>${attributes})\/?>`,
       markdownLink,
       addressStart,
     ].join('|'),
     'dgiu',
   );
 
-const inText = links(`(?:${attribute})*`);
+const inText = links(String.raw`(?:${attribute})*\s*`);
 /** In the source of HTML, a tag may also have the placeholders of a template. */
-const inSource = links(String.raw`(?:\s(?:"[^"<]*"|'[^'<]*'|[^<>"'])*?)?`);
+const inSource = links(String.raw`(?:\s(?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?`);
 
 /** Returns true for a text that is the source of HTML from its first sign to its last. */
 export function isHtmlSource(text: string): boolean {
@@ -52,14 +52,15 @@ export function isHtmlSource(text: string): boolean {
 export function findLinks(text: string): PlainLink[] {
   const found: PlainLink[] = [];
   const isSource = isHtmlSource(text);
-  const isCode = isSource ? (): boolean => false : codeIn(text);
+  const isCode = codeIn(text, isSource);
   const pairs = bracketPairs(text);
   const pattern = isSource ? inSource : inText;
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const link = readMatch(text, match, pairs);
     if (link === null) continue;
-    found.push({ ...link, isCode: isCode(link.whole.start) });
+    // In the source of HTML, a link is one in code too.
+    found.push({ ...link, isCode: isCode(link.whole.start) && !(isSource && link.syntax === 'html') });
     pattern.lastIndex = link.whole.end;
   }
   return found;
@@ -80,10 +81,11 @@ export function addressesIn(text: string): Pick<PlainLink, 'target' | 'written'>
 }
 
 function readMatch(text: string, match: RegExpExecArray, pairs: ReturnType<typeof bracketPairs>): Found | null {
-  const { exact, mail, name, bracketed, start } = match.groups ?? {};
+  const { exact, shown, mail, name, bracketed, start } = match.groups ?? {};
   const whole = { start: match.index, end: match.index + match[0].length };
   const span = (group: string): Span => spanOf(match.indices?.groups?.[group]);
-  if (exact !== undefined) return bareLink(text, span('exact'), whole);
+  const label = shown === undefined ? null : span('shown');
+  if (exact !== undefined) return { ...bareLink(text, span('exact'), whole), label };
   if (mail !== undefined) return bareLink(text, span('mail'), whole);
   if (start !== undefined) return addressAt(text, whole, pairs);
   if (name !== undefined) return /^a(?:rea)?$/i.test(name) ? htmlLink(text, whole, span('attributes')) : null;
@@ -144,11 +146,10 @@ function htmlLink(text: string, tag: Span, attributes: Span): Found | null {
 function decoded(text: string, { start, end }: Span): string {
   const part = text.slice(start, end);
   if (!part.includes('&')) return part;
-  const from = text.lastIndexOf('\n', start) + 1;
-  const to = text.indexOf('\n', end);
-  return hasTags(text.slice(Math.max(from, start - 2000), Math.min(to === -1 ? text.length : to, end + 2000)))
-    ? decodeEntities(part)
-    : part;
+  // A line may be as long as the text.
+  const before = text.slice(Math.max(0, start - 2000), start).replace(/^[^]*\n/, '');
+  const after = text.slice(end, end + 2000).replace(/\n[^]*$/, '');
+  return hasTags(before + part + after) ? decodeEntities(part) : part;
 }
 
 function spanOf(indices: [number, number] | undefined): Span {
