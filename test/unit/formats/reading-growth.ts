@@ -3,13 +3,16 @@ import { readAddressList } from '../../../lib/formats/address-list.ts';
 /**
  * Returns how many times as long it takes to read texts that are four times as long (processor time): about 4 if the
  * time grows with their length, 16 if it grows with the square of their length. `textsOf` makes the texts, and passes
- * the count of every repetition through `times`, which reduces it for the shorter texts.
+ * the count of every repetition through `times`, which reduces it for the shorter texts. `read` reads one of them.
  */
-export async function readingGrowth(textsOf: (times: (count: number) => number) => string[]): Promise<number> {
+export async function readingGrowth(
+  textsOf: (times: (count: number) => number) => string[],
+  read: (text: string) => unknown = readAddressList,
+): Promise<number> {
   async function timeOf(share: number): Promise<number> {
     const texts = textsOf((count) => count * share);
     const before = process.cpuUsage();
-    for (const text of texts) await readAddressList(text);
+    for (const text of texts) await read(text);
     const { user, system } = process.cpuUsage(before);
     return user + system;
   }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readPlainText } from '../../../lib/whole-text/plain-text.ts';
+import { readingGrowth } from '../formats/reading-growth.ts';
+
+/** Reads a text and writes it back with a short link for every link. */
+function shortenAll(text: string): void {
+  const whole = readPlainText(text);
+  whole.write(new Map(whole.links.map((_, place) => [place, `https://sho.rt/${place}`])));
+}
+
+const line = 'A sentence, with words; and https://a.example/x in it. ';
+
+test.each<[string, (times: (count: number) => number) => string[]]>([
+  [
+    'sentences',
+    (times) => [
+      line.repeat(times(16_000)),
+      `${line}\n`.repeat(times(16_000)),
+      'https://a.example/?a=1&b=2 '.repeat(times(16_000)),
+      `https://a.example/${')'.repeat(times(24_000))}\n`.repeat(20),
+      ' '.repeat(times(400_000)),
+    ],
+  ],
+  [
+    'Markdown',
+    (times) => [
+      '[a](https://a.example/x "b") '.repeat(times(16_000)),
+      '[a'.repeat(times(160_000)),
+      '[a]('.repeat(times(80_000)),
+      '[a](x "b '.repeat(times(24_000)),
+      `[a.${'*_'.repeat(times(40_000))}b](https://a.example/x)`,
+      '`'.repeat(times(400_000)),
+      '`a``b'.repeat(times(20_000)),
+      '```\n'.repeat(times(80_000)),
+      `~~~\n${'a\n'.repeat(times(200_000))}`,
+      '> '.repeat(times(200_000)),
+      '<https://a.example|'.repeat(times(24_000)),
+    ],
+  ],
+  [
+    'the source of HTML',
+    (times) => [
+      `<p>${'<a href="https://a.example/?a=1&amp;b=2">a.example</a> '.repeat(times(12_000))}</p>`,
+      `<p>${'<a href="https://a.example/">'.repeat(times(16_000))}</p>`,
+      `<p>${'https://a.example/?a=1&amp;b=2 '.repeat(times(16_000))}</p>`,
+      `<p><a ${' '.repeat(times(400_000))}<>`,
+      `<p><a ${'x '.repeat(times(160_000))}<>`,
+      `<p>${'<a "'.repeat(times(120_000))}>`,
+      `<p><a href="https://a.example/">${`</a${' '.repeat(100)}`.repeat(times(3000))}>`,
+      '<!--'.repeat(times(160_000)),
+      '<script><style><title><textarea>'.repeat(times(16_000)),
+      '<code><pre><kbd><samp>'.repeat(times(24_000)),
+    ],
+  ],
+])('the time to read and write %s grows with their length, not with its square', async (_kind, textsOf) => {
+  expect(await readingGrowth(textsOf, shortenAll)).toBeLessThan(10);
+});

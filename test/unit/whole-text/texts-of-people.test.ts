@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { readPlainText } from '../../../lib/whole-text/plain-text.ts';
+
+/** Returns each link as `before[words]after`, then why it is not shortened, or that it is in code. */
+function shownLinks(text: string): string[] {
+  return readPlainText(text).links.map(({ before, words, after, problem, isCode }) =>
+    [`${before}[${words}]${after}`, ...(problem === null ? [] : [problem]), ...(isCode ? ['code'] : [])].join(' '),
+  );
+}
+
+/** Returns a text with all addresses shortened to `https://sho.rt/0` and so on. */
+function shortened(text: string, host = 'https://sho.rt/'): string {
+  const { links, write } = readPlainText(text);
+  const all = links.flatMap(({ address }, place) => (address === null ? [] : [[place, `${host}${place}`] as const]));
+  return write(new Map(all)).text;
+}
+
+test('shows the words around each link, of the same line and at most sixty characters', () => {
+  const text = [
+    'Dear all,',
+    `${'very long words '.repeat(10)}see [the **report**](https://a.example/x) and\thttps://a.example/y. ${'More words '.repeat(10)}`,
+    '',
+  ].join('\r\n');
+  expect(shownLinks(text)).toEqual([
+    '… words very long words very long words very long words see [the **report**] and https://a.example/y. More words More words More words …',
+    '… long words see [the **report**](https://a.example/x) and [https://a.example/y]. More words More words More words More words More words …',
+  ]);
+});
+
+test('shows a link of HTML without the tags around it', () => {
+  const text =
+    '<p class="x">Read <i>the</i> <a href="https://a.example/x?a=1&amp;b=2"><b>re</b>port</a>, <br>please</p>';
+  expect(shownLinks(text)).toEqual([' Read the [re port], please ']);
+});
+
+test('tells what is code until its fence is closed, and nothing after it', () => {
+  const text = [
+    'https://a.example/before',
+    '```sh',
+    'curl https://a.example/in',
+    '```',
+    'https://a.example/between and `https://a.example/in`',
+    '1. Step',
+    '',
+    '    ```',
+    '    https://a.example/in',
+    '    ```',
+    '~~~~',
+    '```',
+    'https://a.example/in',
+    '~~~',
+    'https://a.example/in',
+    '~~~~',
+    '```https://a.example/in``` https://a.example/after <code>https://a.example/in</code>',
+    '```',
+    'https://a.example/in',
+  ].join('\n');
+  const where = readPlainText(text).links.map(({ written, isCode }) => [written.split('/').at(-1), isCode]);
+  expect(where).toEqual(where.map(([name]) => [name, name === 'in']));
+  expect(where).toHaveLength(11);
+});
+
+test('tells what is code in the source of HTML, where a link is one in code too', () => {
+  const text =
+    '<p>`https://a.example/1`</p><pre class="x">https://a.example/2 <a href="https://a.example/3">3</a></pre>';
+  expect(readPlainText(text).links.map(({ isCode }) => isCode)).toEqual([false, true, false]);
+});
+
+test.each([
+  ['(https://en.wikipedia.org/wiki/Mercury_(planet)).', '(https://sho.rt/0).'],
+  ['“https://a.example/x”, https://a.example/y!\r\n', '“https://sho.rt/0”, https://sho.rt/1!\r\n'],
+  ['看https://a.example/x。', '看https://sho.rt/0。'],
+  ['\u{feff}שלום https://a.example/x 🙂', '\u{feff}שלום https://sho.rt/0 🙂'],
+  ['| a | https://a.example/x |\n|---|---|', '| a | https://sho.rt/0 |\n|---|---|'],
+  ['a,"https://a.example/x",b\r\n', 'a,"https://sho.rt/0",b\r\n'],
+  ['{"url":"https://a.example/x","b":[1]}', '{"url":"https://sho.rt/0","b":[1]}'],
+  ['[x](<https://a.example/a b> "Title (1)")', '[x](<https://sho.rt/0> "Title (1)")'],
+  ['[a [b] c](https://a.example/x)', '[a [b] c](https://sho.rt/0)'],
+  ['[https://a.example/x](https://b.example/)', '[https://a.example/x](https://sho.rt/0)'],
+  [
+    '<https://a.example/x|https://a.example/x> <https://a.example/x|x>',
+    '<https://sho.rt/0|https://sho.rt/0> <https://sho.rt/1|x>',
+  ],
+  ['<a href=https://a.example/x/ >x</a><br/>', '<a href=https://sho.rt/0 >x</a><br/>'],
+  ["z <A\nHREF = 'https://a.example/x'\n>A.example/x</A>", "z <A\nHREF = 'https://sho.rt/0'\n>sho.rt/0</A>"],
+  [
+    '<map><area shape="rect" href="https://a.example/x" /></map>',
+    '<map><area shape="rect" href="https://sho.rt/0" /></map>',
+  ],
+  [
+    '<p {{#if a}}b{{/if}}><a {{c}} href="https://a.example/x">x</a></p>',
+    '<p {{#if a}}b{{/if}}><a {{c}} href="https://sho.rt/0">x</a></p>',
+  ],
+])('writes %j as %j', (text, wanted) => {
+  expect(shortened(text)).toBe(wanted);
+});
+
+test('escapes a short link for where it is written', () => {
+  const host = 'https://sho.rt/(?a=1&b=';
+  expect(shortened('[a](https://a.example/x)', host)).toBe('[a](<https://sho.rt/(?a=1&b=0>)');
+  expect(shortened('<p><a href="https://a.example/x">https://a.example/x</a></p>', host)).toBe(
+    '<p><a href="https://sho.rt/(?a=1&amp;b=0">https://sho.rt/(?a=1&amp;b=0</a></p>',
+  );
+});
+
+test('finds nothing in words, files and short words in brackets', () => {
+  expect(shownLinks('Node.js notes.md a@b.example 1.5 [w](word) list[0](x) https:// http:/x [y](<>) [x]()')).toEqual(
+    [],
+  );
+});
