@@ -1,9 +1,10 @@
 import { cleanText } from '../link/clean-text.ts';
 import { renamedWords } from './own-address.ts';
 import { changesOf, replaceSpans, type Replacement } from './plain-changes.ts';
-import { findLinks } from './plain-links.ts';
+import { findLinks, type PlainLink } from './plain-links.ts';
 import { findRichLinks, type RichLink } from './rich-links.ts';
 import { parseSafely } from './safe-html.ts';
+import { overlapsWith } from './overlaps.ts';
 import { surroundings } from './surroundings.ts';
 import { readTarget } from './target.ts';
 import type { TextLink, WholeText } from './whole-text.ts';
@@ -40,12 +41,13 @@ function changesIn(
   shortUrls: ReadonlyMap<number, string>,
 ): readonly Replacement[] {
   const byAddress = shortByAddress(links, shortUrls);
-  const changes = findLinks(plain).flatMap((link) => {
+  const found = findLinks(plain);
+  const changes = found.flatMap((link) => {
     const { address } = readTarget(link.written);
     const shortUrl = address && byAddress.get(address);
     return shortUrl ? changesOf(plain, link, shortUrl) : [];
   });
-  return [...changes, ...wordsIn(plain, links, shortUrls, changes)];
+  return [...changes, ...wordsIn({ plain, links, shortUrls, found, others: changes })];
 }
 
 /** Returns the short link of each address that is not left out anywhere; null for the others. */
@@ -62,25 +64,34 @@ function shortByAddress(
   return byAddress;
 }
 
-/** Finds the words of links that are their addresses without a scheme, in their order, outside of other changes. */
-function wordsIn(
-  plain: string,
-  links: readonly TextLink[],
-  shortUrls: ReadonlyMap<number, string>,
-  others: readonly Replacement[],
-): Replacement[] {
+interface WordsDeps {
+  plain: string;
+  links: readonly TextLink[];
+  shortUrls: ReadonlyMap<number, string>;
+  /** The links of the plain text. */
+  found: readonly PlainLink[];
+  /** What changes already. */
+  others: readonly Replacement[];
+}
+
+/** Finds the words of links that are their addresses, in their order, outside of other changes. */
+function wordsIn({ plain, links, shortUrls, found, others }: WordsDeps): Replacement[] {
   const changes: Replacement[] = [];
+  const targets = overlapsWith(found.map(({ target }) => target));
+  const taken = overlapsWith(others);
   let from = 0;
   for (const [place, { words, address }] of links.entries()) {
-    if (address === null || /^(?:https?:|www\.)/i.test(words)) continue;
     const shortUrl = shortUrls.get(place);
-    const by = renamedWords(words, address, shortUrl ?? words);
-    const start = by === null ? -1 : plain.indexOf(words, from);
-    if (by === null || start === -1) continue;
-    const change = { start, end: start + words.length, by };
-    from = change.end;
-    const isFree = others.every(({ start: begin, end }) => change.end <= begin || change.start >= end);
-    if (shortUrl !== undefined && isFree) changes.push(change);
+    const by = address && renamedWords(words, address, shortUrl ?? words);
+    if (by === null) continue;
+    // A part of another address is not these words.
+    const isPart = (start: number): boolean =>
+      targets(start, start + words.length).some((span) => span.start < start || span.end > start + words.length);
+    let start = plain.indexOf(words, from);
+    while (start !== -1 && isPart(start)) start = plain.indexOf(words, start + words.length);
+    if (start === -1) continue;
+    from = start + words.length;
+    if (shortUrl !== undefined && taken(start, from).length === 0) changes.push({ start, end: from, by });
   }
   return changes;
 }
