@@ -31,6 +31,7 @@ export function findRichLinks(root: Element): RichLinks {
   const links: RichLink[] = [];
   const visible: string[] = [];
   let length = 0;
+  let isInLink = false;
   const write = (text: string): void => {
     visible.push(text);
     length += text.length;
@@ -38,7 +39,7 @@ export function findRichLinks(root: Element): RichLinks {
 
   function readText(text: Text): void {
     const { data } = text;
-    for (const { target, written } of addressesIn(data)) {
+    for (const { target, written } of isInLink ? [] : addressesIn(data)) {
       links.push({
         written,
         place: { start: length + target.start, end: length + target.end },
@@ -51,9 +52,12 @@ export function findRichLinks(root: Element): RichLinks {
   }
 
   function readLink(link: Element, written: string): void {
-    const start = length;
-    write(link.textContent);
-    const words = link.textContent.trim() || (link.querySelector('[alt]') ?? link).getAttribute('alt') || '';
+    const [start, first] = [length, visible.length];
+    isInLink = true;
+    for (const child of link.childNodes) read(child);
+    isInLink = false;
+    const shown = visible.slice(first).join('').trim();
+    const words = shown || (link.querySelector('[alt]') ?? link).getAttribute('alt') || '';
     links.push({ written, place: { start, end: length }, words, isCode: false, lead: (to) => lead(link, written, to) });
   }
 
@@ -61,7 +65,7 @@ export function findRichLinks(root: Element): RichLinks {
     if (node.nodeType === Node.TEXT_NODE) return readText(node as Text);
     if (node.nodeType !== Node.ELEMENT_NODE) return;
     const element = node as Element;
-    const href = element.matches('a, area') ? element.getAttribute('href') : null;
+    const href = !isInLink && element.matches('a, area') ? element.getAttribute('href') : null;
     if (element.matches('style, title')) return;
     if (href !== null) return readLink(element, href);
     if (isBlock.has(element.tagName)) write('\n');
@@ -79,10 +83,12 @@ function lead(link: Element, written: string, shortUrl: string): void {
   const { address } = readTarget(written);
   const words = address && renamedWords(link.textContent, address, shortUrl);
   if (!words) return;
-  // The address may be in several elements, such as one that is hidden.
-  const [first, ...others] = textsOf(link);
-  if (first !== undefined) first.data = words;
-  for (const other of others) other.data = '';
+  // The address may be in several elements, such as one that is hidden. The space around it stays.
+  const texts = textsOf(link);
+  const [first = '', last = ''] = [texts[0]?.data, texts.at(-1)?.data];
+  const before = first.slice(0, first.length - first.trimStart().length);
+  const after = last.slice(last.trimEnd().length);
+  for (const text of texts) text.data = text === texts[0] ? `${before}${words.trim()}${after}` : '';
 }
 
 function textsOf(element: Element): Text[] {
