@@ -1,55 +1,8 @@
 import fc from 'fast-check';
 import type { TargetProblem } from '../../../lib/whole-text/whole-text.ts';
+import { link, slot, written, type MadeLink, type Piece, type Slot } from '../../fakes/text-with-links.ts';
 
-/** A link of a made text, as it must be found. */
-export interface MadeLink {
-  written: string;
-  /** The address to shorten; null if there is none, and why. */
-  address: string | null;
-  problem: TargetProblem | null;
-  isCode: boolean;
-}
-
-/** The place of an address in a made text: what is written there, and what is once its link leads elsewhere. */
-interface Slot {
-  link: MadeLink;
-  written: string;
-  shortened(shortUrl: string): string;
-}
-
-/** A part of a text with its links in order. */
-export type Piece = readonly (string | Slot)[];
-
-/** Writes a text with some of its links led to short links. */
-export function written(text: Piece, shortUrls: ReadonlyMap<MadeLink, string> = new Map()): string {
-  const parts = text.map((part) => {
-    if (typeof part === 'string') return part;
-    const shortUrl = shortUrls.get(part.link);
-    return shortUrl === undefined ? part.written : part.shortened(shortUrl);
-  });
-  return parts.join('');
-}
-
-/** Returns the links of a made text, in order. */
-export const linksOf = (text: Piece): MadeLink[] => [
-  ...new Set(text.flatMap((part) => (typeof part === 'string' ? [] : [part.link]))),
-];
-
-const link = (address: string, more: Partial<MadeLink> = {}): MadeLink => ({
-  written: address,
-  address: address.startsWith('www.') ? `https://${address}` : address,
-  problem: null,
-  isCode: false,
-  ...more,
-});
-
-const slot = (link: MadeLink, text = link.written, shortened = (shortUrl: string) => shortUrl): Slot => ({
-  link,
-  written: text,
-  shortened,
-});
-
-export const address = fc.oneof(
+const address = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }).filter((url) => /^[\w:/.?=%~+#-]+[a-z\d/]$/i.test(url)),
   fc.constantFrom(
     'https://a.example/x',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPlainText } from '../../../lib/whole-text/plain-text.ts';
-import { linksOf, madeSource, madeText, written, type Piece } from './made-text.ts';
+import { linksOf, written, type Piece } from '../../fakes/text-with-links.ts';
+import { madeSource, madeText } from './made-text.ts';
 
 /** Returns a short link for a link by its place. */
 const shortOf = (place: number): string => `https://sho.rt/s${place}`;
