@@ -7,7 +7,7 @@ import { allowsHost, requestHost } from '../../lib/browser/host-permission.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import { accountFormAddress } from '../../lib/routes/settings-address.ts';
-import { copy } from '../../lib/browser/clipboard.ts';
+import { copyUnchanged } from '../../lib/browser/copy-unchanged.ts';
 import { pageAlarms } from '../../lib/browser/alarm-permission.ts';
 import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
 import { onFault } from '../../lib/browser/faults.ts';
@@ -67,7 +67,7 @@ const depsOf = (path: Page['path']): PageDeps => ({
   preferences: settings.preferences.shown,
   active: computed(() => page.value?.path === path),
   address,
-  copy,
+  copy: copyUnchanged,
 });
 const links = createLinks({
   ...depsOf('#/links'),
