@@ -32,8 +32,9 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   /** The content whose addresses were all shortened, once the person went back to it. */
   let finishedContent: unknown = null;
 
+  /** What is to be shortened: it is another value after each change. The choice of links is new for every text. */
   const content = (): unknown =>
-    source.value === 'list' ? `${forChannels.isChosen.value} ${draft.text.value}` : text.source.value;
+    source.value === 'list' ? `${forChannels.isChosen.value} ${draft.text.value}` : text.chosen.value;
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
 
   const pages = computed(() => (draft.list.value?.good ?? []).map(({ address }) => address));
