@@ -1,0 +1,266 @@
+import { afterEach, expect, test } from 'vitest';
+import { success, type Failure } from '../../../../lib/failure/failure.ts';
+import type { PartialLink } from '../../../../lib/link/link.ts';
+import type { ListFile } from '../../../../lib/state/links/list-file.ts';
+import { connected, listed, openPage, turn, urlOf } from '../../../fakes/links-page.ts';
+
+let closeLast = (): void => undefined;
+afterEach(() => closeLast());
+
+/** Opens the dialog at its text, on a service that shortens every address unless `why` returns a failure for it. */
+async function open(why: (address: string) => Failure | null = () => null, links: PartialLink[] = []) {
+  const page = await openPage(links);
+  page.refuse('links.change', ({ change }) => (change.action === 'shorten' ? why(change.address) : null));
+  page.links.open({ kind: 'bulk-shorten' });
+  const bulk = page.links.bulkShorten.value;
+  const draft = bulk.wholeText;
+  closeLast = bulk.close;
+  bulk.show('text');
+
+  /** Lets the pause after the last key pass, and waits until the text was read. */
+  async function read(): Promise<void> {
+    await page.pass(150);
+    while (draft.links.value === null && draft.failure.value === null) await turn();
+  }
+
+  return {
+    page,
+    bulk,
+    draft,
+    read,
+    /** Types a text, and waits until it was read. */
+    async write(text: string): Promise<void> {
+      draft.type(text);
+      await read();
+    },
+    /** Shortens the chosen links, and waits until that has ended. */
+    async run(start: 'start' | 'again' = 'start'): Promise<void> {
+      bulk[start]();
+      await bulk.run.value?.over;
+      await turn();
+    },
+    /** Returns the addresses that were sent, in order. */
+    sent: (): string[] => page.changes().map((change) => (change.action === 'shorten' ? change.address : '')),
+    /** Returns the places of the chosen links. */
+    chosen: (): number[] => [...draft.chosen.value],
+  };
+}
+
+const file = (text: string): ListFile => ({
+  size: text.length,
+  arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+});
+
+const text = 'One https://a.example/1, [two](https://a.example/2 "Two") and https://a.example/1 again.';
+
+test('chooses the links that are likely to be meant, and sends their addresses once each', async () => {
+  const { write, draft, chosen, run, sent } = await open(() => null, [listed('x1')]);
+  await write(`${text} <mailto:us@a.example> [up](#top) ${urlOf('x2')} \`https://a.example/3\``);
+  expect(draft.links.value?.map(({ problem, isShort, isCode }) => problem ?? (isShort ? 'short' : isCode))).toEqual([
+    false,
+    false,
+    false,
+    'mail',
+    'place',
+    'short',
+    true,
+  ]);
+  expect(chosen()).toEqual([0, 1, 2]);
+  await run();
+  expect(sent()).toEqual(['https://a.example/1', 'https://a.example/2']);
+});
+
+test('writes short links for chosen links only, and the old text for Undo', async () => {
+  const { write, draft, bulk, run } = await open();
+  await write(text);
+  draft.choose(0, false);
+  await run();
+  const written = `One https://a.example/1, [two](${urlOf('s2')} "Two") and ${urlOf('s1')} again.`;
+  expect(bulk.shortenedText()).toEqual({ text: written, html: null, count: 2 });
+  expect(draft.original()).toEqual({ text, html: null, count: 0 });
+});
+
+test('leaves an address that failed, until it was tried again', async () => {
+  let isDown = true;
+  const { write, bulk, run } = await open((address) =>
+    isDown && address.endsWith('1') ? { kind: 'service', statusCode: 500, statusText: null } : null,
+  );
+  await write(text);
+  await run();
+  expect(bulk.shortenedText().text).toBe(text.replace('https://a.example/2', urlOf('s2')));
+  isDown = false;
+  await run('again');
+  expect(bulk.shortenedText().text).not.toContain('a.example');
+});
+
+test('leaves an address whose short link no browser could open', async () => {
+  const { page, write, bulk, run } = await open();
+  page.answers['links.change'] = ({ change }) =>
+    success({ change, shortUrl: 'javascript:alert(1)', link: null, made: 'new' });
+  await write(text);
+  await run();
+  expect(bulk.shortenedText()).toEqual({ text, html: null, count: 0 });
+});
+
+test('chooses all likely links or none, and lets a person choose each of them but those that cannot be shortened', async () => {
+  const { write, draft, bulk, chosen } = await open();
+  await write('https://a.example/1 `https://a.example/2` <mailto:us@a.example>');
+  draft.choose(1, true);
+  draft.choose(2, true);
+  draft.choose(7, true);
+  expect(chosen()).toEqual([0, 1]);
+  draft.chooseAll(false);
+  expect(chosen()).toEqual([]);
+  expect(bulk.ready.value).toBe(false);
+  draft.chooseAll(true);
+  expect(chosen()).toEqual([0]);
+});
+
+test('sends cleaned addresses, counts them, and finds their short links again', async () => {
+  const { page, write, draft, bulk, run, sent } = await open();
+  page.answers['address.clean'] = ({ addresses }) =>
+    success(
+      addresses.map((address) => ({
+        address: address.replace('?gclid=x', ''),
+        takenAway: address.endsWith('?gclid=x') ? ['gclid'] : [],
+      })),
+    );
+  await write('[a](#top) https://a.example/1?gclid=x https://a.example/1');
+  expect(draft.cleaned.value).toBe(1);
+  await run();
+  expect(sent()).toEqual(['https://a.example/1']);
+  expect(bulk.shortenedText().text).toBe(`[a](#top) ${urlOf('s1')} ${urlOf('s1')}`);
+});
+
+test('reads only the last of several texts', async () => {
+  const { draft, read, page } = await open();
+  const release = page.hold('address.clean');
+  draft.type('https://a.example/1');
+  await page.pass(150);
+  await turn();
+  draft.type('https://a.example/2 and https://a.example/3');
+  await page.pass(100);
+  expect(draft.links.value, 'not before the pause is over').toBeNull();
+  await release();
+  await read();
+  expect(draft.links.value?.map(({ written }) => written)).toEqual(['https://a.example/2', 'https://a.example/3']);
+});
+
+test('takes the text of a file as it is, in place of the one before', async () => {
+  const { draft, bulk, write, read } = await open();
+  await write('https://a.example/1');
+  await bulk.take(file('# Notes\r\n\r\n<https://a.example/2>\r\n'));
+  await read();
+  expect(draft.original().text).toBe('# Notes\r\n\r\n<https://a.example/2>\r\n');
+  expect(draft.links.value).toHaveLength(1);
+  expect(bulk.text.value, 'and nothing goes into the list').toBe('');
+});
+
+test('keeps the text and says why a file is refused, until the text changes', async () => {
+  const { draft, write } = await open();
+  await write(text);
+  const refusals = [
+    [{ ...file(''), size: 5_000_001 }, 'large'],
+    [file('PK\0\0'), 'binary'],
+    [{ size: 1, arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }, 'unreadable'],
+  ] as const;
+  for (const [refused, why] of refusals) {
+    await draft.take(refused);
+    expect(draft.refused.value).toBe(why);
+    expect(draft.source.value.plain).toBe(text);
+    expect(draft.links.value).toHaveLength(3);
+  }
+  draft.type('x');
+  expect(draft.refused.value).toBeNull();
+});
+
+test('keeps the text if a formatted one is too long', async () => {
+  const { draft, write } = await open();
+  await write(text);
+  draft.paste({ plain: 'x', html: 'x'.repeat(10_000_001) });
+  expect(draft.refused.value).toBe('long');
+  expect(draft.source.value).toEqual({ plain: text, html: null });
+});
+
+test('says so if a text cannot be read, and reads the next one', async () => {
+  const { draft, write, read } = await open();
+  // Where these tests run, there is no parser of HTML.
+  draft.paste({ plain: 'x', html: '<a href="https://a.example/">x</a>' });
+  await read();
+  expect(draft.failure.value).toEqual({ kind: 'internal' });
+  expect(draft.links.value).toBeNull();
+  await write(text);
+  expect(draft.failure.value).toBeNull();
+  expect(draft.links.value).toHaveLength(3);
+});
+
+test('stays as it is while it is shortened', async () => {
+  const { page, draft, bulk, write, chosen } = await open();
+  await write(text);
+  const release = page.hold('links.change');
+  bulk.start();
+  draft.type('https://b.example/');
+  draft.paste({ plain: 'https://b.example/', html: null });
+  await draft.take(file('https://b.example/'));
+  draft.clear();
+  draft.choose(0, false);
+  draft.chooseAll(false);
+  bulk.offer({ plain: 'b', html: '<a href="https://b.example/">b</a>' });
+  bulk.takeOffer();
+  expect(draft.source.value.plain).toBe(text);
+  expect(chosen()).toEqual([0, 1, 2]);
+  await release();
+  await bulk.run.value?.over;
+  expect(bulk.shortenedText().count).toBe(3);
+});
+
+test('offers a formatted text that was pasted into the list, if it has links and the list is not emptied', async () => {
+  const { bulk, draft } = await open();
+  bulk.show('list');
+  const pasted = { plain: 'this', html: '<b>See <A class=x href=https://a.example/>this</A></b>' };
+  bulk.type('this');
+  bulk.offer(pasted);
+  expect(bulk.offered.value).toBe(pasted);
+  bulk.type('');
+  expect(bulk.offered.value).toBeNull();
+  bulk.type('that');
+  bulk.offer({ plain: 'that', html: '<a href="mailto:us@a.example">that</a>' });
+  expect(bulk.offered.value).toBeNull();
+  bulk.offer({ plain: 'that', html: null });
+  expect(bulk.offered.value).toBeNull();
+  bulk.offer(pasted);
+  bulk.takeOffer();
+  expect(bulk.source.value).toBe('text');
+  expect(draft.source.value).toBe(pasted);
+  expect(bulk.text.value).toBe('that');
+  expect(bulk.offered.value).toBeNull();
+});
+
+test('starts anew after a whole text, unless its choice was changed or something is in the list', async () => {
+  const { page, draft, bulk, write, run } = await open();
+  const reopened = () => {
+    page.links.closeDialog();
+    page.links.open({ kind: 'bulk-shorten' });
+    return page.links.bulkShorten.value;
+  };
+  await write(text);
+  draft.choose(0, false);
+  await run();
+  bulk.back();
+  draft.choose(0, true);
+  expect(reopened()).toBe(bulk);
+  await run();
+  bulk.type('half-written');
+  expect(reopened()).toBe(bulk);
+  bulk.type('');
+  expect(reopened()).not.toBe(bulk);
+  expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
+});
+
+test('under the next account shows no text of the old one', async () => {
+  const { page, write } = await open();
+  await write(text);
+  page.connection.value = { ...connected, number: 2 };
+  await turn();
+  expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
+});
