@@ -71,9 +71,10 @@ const beginning = new RegExp(addressStart, 'giu');
 /** Finds the addresses that stand by themselves in a text without markup, in order. */
 export function addressesIn(text: string): Pick<PlainLink, 'target' | 'written'>[] {
   const found: Found[] = [];
-  const pairs = bracketPairs(text);
+  let pairs: ReturnType<typeof bracketPairs> | null = null;
   for (const { index, 0: match } of text.matchAll(beginning)) {
     if (index < (found.at(-1)?.target.end ?? 0)) continue;
+    pairs ??= bracketPairs(text); // Most texts between two tags have no address.
     const link = addressAt(text, { start: index, end: index + match.length }, pairs);
     if (link !== null) found.push(link);
   }

@@ -65,8 +65,9 @@ export function findRichLinks(root: Element): RichLinks {
     if (node.nodeType === Node.TEXT_NODE) return readText(node as Text);
     if (node.nodeType !== Node.ELEMENT_NODE) return;
     const element = node as Element;
-    const href = !isInLink && element.matches('a, area') ? element.getAttribute('href') : null;
-    if (element.matches('style, title')) return;
+    const { localName } = element;
+    const href = !isInLink && (localName === 'a' || localName === 'area') ? element.getAttribute('href') : null;
+    if (localName === 'style' || localName === 'title') return;
     if (href !== null) return readLink(element, href);
     if (isBlock.has(element.tagName)) write('\n');
     for (const child of element.childNodes) read(child);

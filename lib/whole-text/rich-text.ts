@@ -11,10 +11,11 @@ import type { TextLink, WholeText } from './whole-text.ts';
 
 /** Reads a formatted text; `plain` is the same text without formatting, as the program wrote it that it comes from. */
 export function readRichText(html: string, plain: string): WholeText {
-  const root = parseSafely(html);
-  const { visible, links } = findRichLinks(root);
+  const { root, restored } = parseSafely(html);
+  const found = findRichLinks(root);
+  const visible = restored(found.visible);
   const unformatted = plain === '' ? visible.replaceAll(/\n{2,}/g, '\n\n').trim() : plain;
-  const described = links.map((link) => describe(visible, link));
+  const described = found.links.map((link) => describe(visible, { ...link, words: restored(link.words) }));
   return {
     isFormatted: true,
     links: described,
@@ -25,7 +26,7 @@ export function readRichText(html: string, plain: string): WholeText {
       const fromLast = [...shortUrls].toSorted(([one], [other]) => other - one);
       for (const [place, shortUrl] of fromLast) copies[place]?.lead(shortUrl);
       const text = replaceSpans(unformatted, changesIn(unformatted, described, shortUrls));
-      return { text, html: copy.outerHTML, count: shortUrls.size };
+      return { text, html: restored(copy.outerHTML), count: shortUrls.size };
     },
   };
 }

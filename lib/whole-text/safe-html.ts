@@ -1,5 +1,11 @@
 import purify, { type Config } from 'dompurify';
 
+/**
+ * Stands for the name of the attribute `style` in the parsed document. The policy of Curtail's pages allows no such
+ * attribute: the browser would report every one, which takes seconds. As long as the name, as words may contain it.
+ */
+const styleMark = '\ue000tyle';
+
 const oldAttributes = ['alink', 'hspace', 'link', 'target', 'text', 'vlink', 'vspace'];
 
 /** Teams knows its emoji by their item types, and Excel its numbers by the `x:` attributes. */
@@ -26,7 +32,8 @@ const config = {
     'track',
     'video',
   ],
-  ADD_ATTR: [...oldAttributes, ...attributesOfPrograms],
+  ADD_ATTR: [...oldAttributes, ...attributesOfPrograms, styleMark],
+  ADD_URI_SAFE_ATTR: [styleMark],
   FORBID_ATTR: ['autofocus', 'contenteditable', 'popover', 'popovertarget', 'popovertargetaction', 'tabindex'],
   // Word processors also have pictures and links with the address of a file.
   ALLOWED_URI_REGEXP:
@@ -44,8 +51,20 @@ purify.addHook('beforeSanitizeElements', (node) => {
   if (/^style$/i.test(node.nodeName)) node.textContent = (node.textContent ?? '').replaceAll(outOfSheets, '');
 });
 
-/**
- * Parses HTML from somewhere else into a document that loads and runs nothing; keeps texts, their formatting and
- * pictures. Returns its root element. Only what is in it may leave: it must never be put into a page.
- */
-export const parseSafely = (html: string): HTMLElement => purify.sanitize(html, config) as HTMLElement;
+/** HTML from somewhere else, in a document that loads and runs nothing. */
+export interface SafeHtml {
+  /** The root element. Only what is in it may leave: it must never be put into a page. */
+  root: HTMLElement;
+  /** Returns a text or HTML of the document as it was before the document was parsed. */
+  restored(text: string): string;
+}
+
+/** Parses HTML from somewhere else; keeps texts, their formatting and pictures. */
+export function parseSafely(html: string): SafeHtml {
+  const isMarked = !html.includes(styleMark);
+  const marked = isMarked ? html.replaceAll(/(?<=[\s"']|(?<!<)\/)style(?=\s*=)/g, styleMark) : html;
+  return {
+    root: purify.sanitize(marked, config) as HTMLElement,
+    restored: (text) => (isMarked ? text.replaceAll(styleMark, 'style') : text),
+  };
+}

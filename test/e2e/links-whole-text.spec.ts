@@ -85,6 +85,8 @@ test('puts a formatted text back on the clipboard with short links, as rich and 
 }) => {
   const known = service.addLink({ longUrl: 'https://example.com/known', title: 'There before' });
   const page = await openLinks(connected);
+  const reports: string[] = [];
+  page.on('console', (message) => reports.push(message.text()));
   await expect(row(page, 'There before')).toBeVisible();
   const box = await openText(page);
   const html = letter.html.replace('SHORT', known);
@@ -107,6 +109,7 @@ test('puts a formatted text back on the clipboard with short links, as rich and 
   await expect(all).toHaveJSProperty('indeterminate', true);
   await expect(textLinks(page).nth(3).getByRole('checkbox')).toBeDisabled();
   await textLinks(page).nth(2).getByRole('checkbox').uncheck();
+  expect(reports, 'the browser reports the sheet, but not each style').toEqual([expect.stringContaining('style')]);
   await shorten(page, 3);
   expect(sent(service)).toEqual(['https://example.com/a?x=1&y=2', 'https://example.com/b', 'https://example.com/d']);
 

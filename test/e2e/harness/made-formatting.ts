@@ -22,6 +22,7 @@ const words = fc.constantFrom(
   '\n  two\n  lines ',
   '&nbsp;',
   'notes.md',
+  'the attribute style = "x", or style="y" ',
   ' © &amp;amp; ',
   '1.5, e.g. ',
 );
