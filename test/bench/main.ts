@@ -6,6 +6,7 @@ import { measureBulk } from './links/bulk.ts';
 import { measureHistory } from './links/history.ts';
 import { measureScale } from './links/scale.ts';
 import { measureSizes } from './links/sizes.ts';
+import { measureWholeText } from './links/whole-text.ts';
 import { measurePopup } from './popup/popup.ts';
 import { keep, tableOf, type Part } from './report.ts';
 import { measureSending } from './sending.ts';
@@ -17,7 +18,7 @@ const all: Record<string, (executablePath: string) => Promise<Part[]>> = {
   popup: measurePopup,
   links: async (path) => [...(await measureSizes(path)), ...(await measureScale(path))],
   history: measureHistory,
-  bulk: measureBulk,
+  bulk: async (path) => [...(await measureBulk(path)), ...(await measureWholeText(path))],
   sending: measureSending,
 };
 
