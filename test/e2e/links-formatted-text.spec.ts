@@ -8,14 +8,7 @@ import { expected } from './clipboards/expected.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { forbidden, hostileHtml } from './harness/hostile-html.ts';
 import { madeFormatting } from './harness/made-formatting.ts';
-import {
-  loadWholeText,
-  shortenTexts,
-  treesOf,
-  type LeftOut,
-  type ReadText,
-  type TreeChange,
-} from './harness/formatted-page.ts';
+import { loadWholeText, shortenTexts, treesOf, type LeftOut, type TreeChange } from './harness/formatted-page.ts';
 
 const folder = join(import.meta.dirname, 'clipboards');
 
@@ -85,11 +78,11 @@ test('nothing in a hostile text runs, loads or comes back', async ({ visit, site
   await loadWholeText(page);
   const requests: string[] = [];
   page.context().on('request', (request) => requests.push(request.url()));
-  const read: ReadText[] = [];
-  for (const html of hostileHtml) {
-    const shortUrls = { 'https://a.example/harmless': 'https://sho.rt/x' };
-    read.push(...(await shortenTexts(page, [{ source: { plain: '', html }, shortUrls }])));
-  }
+  const shortUrls = { 'https://a.example/harmless': 'https://sho.rt/x' };
+  const read = await shortenTexts(
+    page,
+    hostileHtml.map((html) => ({ source: { plain: '', html }, shortUrls })),
+  );
   // Had any of it asked for something, that request would come before this one.
   await page.evaluate((address) => fetch(address), site.url('last'));
   expect(requests).toEqual([site.url('last')]);
@@ -171,4 +164,48 @@ test('any formatting comes back as the same tree, but for the addresses of chose
   const now = read.flatMap(({ clip, isFormatted }) => (isFormatted ? [{ html: clip.html ?? '', changes: [] }] : []));
   const wanted = formatted.map(({ text, shortUrls }) => ({ html: written(text, shortUrls), changes: [] }));
   expect(await treesOf(page, now, onPurpose)).toEqual(await treesOf(page, wanted, onPurpose));
+});
+
+const address = 'https://a.example/x';
+
+test('the text without formatting changes at the same places', async ({ visit }) => {
+  const page = await visit('unformatted');
+  await loadWholeText(page);
+  const cases: { html: string; plain: string; chosen: (string | null)[]; wanted: string }[] = [
+    {
+      html: `<p>${address} and ${address}</p>`,
+      plain: `${address} and ${address}`,
+      chosen: [null, 'https://sho.rt/2'],
+      wanted: `${address} and https://sho.rt/2`,
+    },
+    {
+      html: `<a href="${address}">a.example/x</a> and ${address}/longer`,
+      plain: `a.example/x and ${address}/longer`,
+      chosen: ['https://sho.rt/1', null],
+      wanted: `sho.rt/1 and ${address}/longer`,
+    },
+    {
+      html: `<img alt="${address}/longer"><a href="${address}">https://a.exa…</a>`,
+      plain: `${address}/longer https://a.exa…`,
+      chosen: ['https://sho.rt/1'],
+      wanted: `${address}/longer https://sho.rt/1`,
+    },
+    {
+      html: `<a href="${address}">this</a> or <a href="${address}">${address}</a>`,
+      plain: `this <${address}> or ${address}`,
+      chosen: ['https://sho.rt/1', 'https://sho.rt/1'],
+      wanted: 'this <https://sho.rt/1> or https://sho.rt/1',
+    },
+    {
+      html: `<h1>Two</h1><p>The <a href="${address}">a.example/x</a></p><ul><li>${address}/y</li></ul>`,
+      plain: '',
+      chosen: ['https://sho.rt/1', 'https://sho.rt/2'],
+      wanted: 'Two\n\nThe sho.rt/1\n\nhttps://sho.rt/2',
+    },
+  ];
+  const read = await shortenTexts(
+    page,
+    cases.map(({ html, plain, chosen }) => ({ source: { html, plain }, shortUrls: chosen })),
+  );
+  expect(read.map(({ clip }) => clip.text)).toEqual(cases.map(({ wanted }) => wanted));
 });
