@@ -269,6 +269,18 @@ test('goes back to the text with its choices, also after the dialog was closed',
   await dialog(page).getByRole('checkbox', { name: 'Every link in the text' }).click();
   expect(await chosenLinks(page)).toEqual([false, false, false]);
   await expect(button(page, 'Shorten')).toHaveAttribute('aria-disabled', 'true');
+  await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
+  await expect(box, 'which is replaced only as a whole').toHaveValue('a b c');
+  await box.press('ControlOrMeta+a');
+  await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
+  await expect(box).toHaveValue('d');
+  await expect(dialog(page)).toContainText('1 link in the text');
+  await box.press('ControlOrMeta+a');
+  await give(box, { plain: 'https://example.com/e and https://example.com/f' });
+  await expect(dialog(page)).toContainText('2 links in the text');
+  await box.press('ControlOrMeta+a');
+  await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
+
   await button(page, 'Clear').click();
   await expect(textLinks(page)).toHaveCount(0);
   await expect(box).toBeFocused();

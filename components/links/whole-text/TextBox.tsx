@@ -19,10 +19,14 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
   const box = useRef<HTMLTextAreaElement>(null);
   const { plain, html } = draft.source.value;
 
-  /** Takes a formatted text if it replaces all that is in the box; else the browser inserts its words. */
+  /**
+   * Takes a text if it replaces all that is in the box, and one of the two is formatted. The browser inserts the words of
+   * others, unless the box cannot be typed into.
+   */
   function take(event: Event, data: DataTransfer | null): void {
     const given = transferredText(data);
-    if (given.html === null || !isReplaced(box.current)) return;
+    const isFormatted = given.html !== null || (html !== null && given.plain !== '');
+    if (!isFormatted || !isReplaced(box.current)) return;
     event.preventDefault();
     draft.paste(given);
   }
@@ -69,6 +73,6 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
 
 /** Returns true if whatever is pasted takes the place of the whole text. */
 function isReplaced(box: HTMLTextAreaElement | null): boolean {
-  if (box === null || box.readOnly) return false;
+  if (box === null) return false;
   return box.value.trim() === '' || (box.selectionStart === 0 && box.selectionEnd === box.value.length);
 }
