@@ -31,7 +31,8 @@ const described = (shortUrl: string): PartialLink => ({
 function prepare({ preferences, answers }: OpenedPage): void {
   preferences.value = { ...defaultPreferences, channels };
   answers['links.describe'] = ({ shortUrls }) => success({ links: shortUrls.map(described), untold: [] });
-  answers['links.inspect'] = ({ addresses }) => success(addresses.map(unknown));
+  answers['links.leadingTo'] = ({ addresses }) =>
+    success(addresses.map((address) => ({ address, ...unknown(address).leadingHere })));
   answers['history.of'] = ({ shortUrls }) =>
     success(
       shortUrls.map((shortUrl) =>
@@ -107,8 +108,8 @@ describe('the dialog Same page', () => {
   it('says that the service is asked, shows the known links meanwhile, and a failure beside them', async () => {
     const releases: (() => Promise<void>)[] = [];
     const page = await openDialog((opened) => {
-      releases.push(opened.hold('links.inspect'));
-      opened.fail('links.inspect', { kind: 'unreachable' });
+      releases.push(opened.hold('links.leadingTo'));
+      opened.fail('links.leadingTo', { kind: 'unreachable' });
     });
     expect(page.status()).toContain('Looking up…');
     expect(cells(page.dialog)).toHaveLength(4);
@@ -117,7 +118,7 @@ describe('the dialog Same page', () => {
     expect(cells(page.dialog)).toHaveLength(4);
     await page.press('Try again', page.dialog);
     expect(page.find('Try again', page.dialog)).toBeNull();
-    expect(page.count('links.inspect')).toBe(2);
+    expect(page.count('links.leadingTo')).toBe(2);
   });
 
   it('shows no gain where no clicks are kept', async () => {
