@@ -93,12 +93,14 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
     ];
   }
 
-  async function ask(): Promise<Result<null>> {
+  /** Asks the service about the page; drops its answer once `isLatest` returns false. */
+  async function ask(isLatest: () => boolean): Promise<Result<null>> {
     const destination = await readDestination();
-    if (page.value === null) return destination;
+    if (page.value === null || !isLatest()) return destination;
     const mark = store.mark();
     const reply = await rpc.ask('links.leadingTo', { addresses: addresses(page.value), private: isPrivate });
-    return reply.ok ? take(reply.value, mark) : reply;
+    if (!reply.ok) return reply;
+    return isLatest() ? take(reply.value, mark) : success(null);
   }
 
   function take(answers: readonly LeadingLink[], mark: number): Result<null> {
@@ -116,7 +118,7 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
       looking.value = true;
       failure.value = null;
     });
-    const outcome = await waitOut(ask, mostWaits, isLatest);
+    const outcome = await waitOut(() => ask(isLatest), mostWaits, isLatest);
     if (!isLatest()) return;
     batch(() => {
       looking.value = false;

@@ -55,6 +55,11 @@ test('the quick check finds exactly the addresses of a page', () => {
   );
 });
 
+test('a parameter without a name takes no ampersands away', () => {
+  const nameless = [{ name: 'Nameless', parameters: '=x' }];
+  expect(pageOf('https://example.com/?a&&b&=x', nameless)).toBe('https://example.com/?a&&b');
+});
+
 test.each([
   ['https://example.com/?utm_source=mail&utm_medium=email', 'Newsletter'],
   ['https://example.com/?utm_medium=email&x=1&utm%5Fsource=m%61il#top', 'Newsletter'],
@@ -83,6 +88,9 @@ test('a link that was made while the title was not known belongs to its channel'
   const titled = { name: 'Titled', parameters: 'utm_source=feed&utm_content={title}' };
   expect(channelOf('https://example.com/?utm_source=feed', [titled])).toBe(titled);
   expect(channelOf('https://example.com/?utm_source=feed&utm_content=x', [titled])).toBe(titled);
+  const started = { name: 'Started', parameters: 'utm_source=feed&utm_content=a-{title}' };
+  expect(channelOf('https://example.com/?utm_source=feed', [started])).toBe(started);
+  expect(channelOf('https://example.com/?utm_source=feed&utm_content=b-x', [started])).toBeNull();
   expect(channelOf('https://example.com/', [{ name: 'Title only', parameters: 'a={title}' }])).toBeNull();
 });
 
@@ -91,6 +99,9 @@ test.each([
   ['a{date}a', 'aa', true],
   ['a{date}-{title}z', 'a1-2z', true],
   ['a{date}-{title}z', 'a12z', false],
+  ['{date}b{title}a{date}', 'ab', false],
+  ['{date}b{title}b{date}', 'b', false],
+  ['{date}b{title}b{date}', 'xbxbx', true],
   ['%7Bdate%7D', 'anything', false],
   ['{date}%20+', '2026  ', true],
 ])('the value %j takes %j: %s', (wanted, value, taken) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failed, success, type Failure } from '../../../../lib/failure/failure.ts';
-import { gainOf } from '../../../../lib/link/gained.ts';
+import { gainOf, gainWindow } from '../../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { withSample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences, type Preferences } from '../../../../lib/preferences/preferences.ts';
@@ -158,6 +158,50 @@ test('asks no more once it is closed', async () => {
   expect(page.count('links.leadingTo')).toBe(1);
 });
 
+test('drops an answer that comes once it is closed: it may be about another account', async () => {
+  const releases: (() => Promise<void>)[] = [];
+  const page = await open([known('a', at)], {
+    inService: [link('mail', { destination: `${at}&utm_source=mail` })],
+    before: (opened) => releases.push(opened.hold('links.leadingTo')),
+  });
+  page.stop();
+  await releases[0]?.();
+  expect(page.links.store.get(urlOf('mail'))).toBeUndefined();
+});
+
+test('asks no more about the page if it is closed while its address is read', async () => {
+  const releases: (() => Promise<void>)[] = [];
+  const page = await open([listed('a')], {
+    before: (opened) => releases.push(opened.hold('links.describe')),
+  });
+  page.stop();
+  await releases[0]?.();
+  expect(page.count('links.leadingTo')).toBe(0);
+});
+
+test('reads no address after a rate limit if it was closed meanwhile', async () => {
+  const page = await open([listed('a')], { before: (opened) => opened.on('links.describe', failed(limited(3000))) });
+  page.stop();
+  await page.pass(60_000);
+  expect(page.count('links.describe')).toBe(1);
+});
+
+test('an answer to an earlier opening does not end the present look-up', async () => {
+  const releases: (() => Promise<void>)[] = [];
+  const page = await open([known('a', at)], {
+    before(opened) {
+      opened.fail('links.leadingTo', { kind: 'unreachable' });
+      releases.push(opened.hold('links.leadingTo'), opened.hold('links.leadingTo'));
+    },
+  });
+  page.stop();
+  page.same.start();
+  await releases[0]?.();
+  expect([page.same.looking.value, page.same.failure.value]).toEqual([true, null]);
+  await releases[1]?.();
+  expect(page.same.looking.value).toBe(false);
+});
+
 test('a failure stands beside the known links, and Try again asks again', async () => {
   const page = await open([known('a', at)], {
     inService: [link('mail', { destination: `${at}&utm_source=mail` })],
@@ -223,12 +267,18 @@ test('reads the samples of its links, fifty at a time, and again once the histor
         success(shortUrls.map(() => withSample('', { at: midday, clicks: 4 })));
     },
   });
-  expect(page.inputs('history.of').map(({ shortUrls }) => shortUrls.length)).toEqual([50, 21]);
+  const { opens } = gainWindow(gainedDays, Date.now());
+  expect(page.inputs('history.of').map(({ shortUrls, from }) => [shortUrls.length, from])).toEqual([
+    [50, opens],
+    [21, opens],
+  ]);
   const gains = page.same.links.value.map(
     (each) => each.samples && gainOf(each.samples, each.link.clicks ?? null, gainedDays, Date.now())?.clicks,
   );
   expect(new Set(gains)).toEqual(new Set([6]));
   page.answers['history.of'] = ({ shortUrls }) => success(shortUrls.map(() => ''));
+  await page.announce({ what: 'preferences' });
+  expect(page.same.links.value[0]?.samples, 'of another change').toHaveLength(1);
   await page.announce({ what: 'history' });
   expect(page.same.links.value[0]?.samples).toEqual([]);
   page.stop();
