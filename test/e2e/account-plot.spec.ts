@@ -10,8 +10,8 @@ import { expect, test } from './harness/fixtures.ts';
 
 test.use({ setsClock: true });
 
-/** A string that only the chart library contains. */
-const mark = 'u-cursor-x';
+/** A string that only the chart library's code contains. Its styles are with what shares them. */
+const mark = 'dppxchange';
 
 /** Returns the paths of a build's scripts that contain the library. */
 function holders(build: string): string[] {

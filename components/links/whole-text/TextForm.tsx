@@ -52,7 +52,7 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps): VNode {
       {failure !== null && <Notice failure={failure} />}
       {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
       {links.length > 0 && <TextLinkList draft={wholeText} links={links} />}
-      {wholeText.isEmpty.value && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
+      {wholeText.source.value.html === null && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
       <DialogActions>
         <button type="button" onClick={onClose}>
           {message('close')}
