@@ -32,7 +32,7 @@ export function Channels({ channels }: { channels: ChannelsState }): VNode {
       <p class={text.soft}>{message('settingsChannelsHelp')}</p>
       <NamedList
         list={channels}
-        words={wordsFor(count)}
+        words={words()}
         moreButtons={(row, id) => <MoveButtons id={id} row={row} channels={channels} />}
       >
         {count > 0 && <AddChannel channels={channels} />}
@@ -46,11 +46,10 @@ export function Channels({ channels }: { channels: ChannelsState }): VNode {
   );
 }
 
-/** Returns the texts of this many channels. */
-function wordsFor(count: number): NamedListWords<ParametersProblem> {
+function words(): NamedListWords<ParametersProblem> {
   return {
     id: 'channel',
-    title: message('settingsChannels', formatCount(count)),
+    title: (count) => message('settingsChannels', formatCount(count)),
     help: message('settingsChannelHelp', readyMadeChannels.newsletter, '{date}', '{title}'),
     newItem: message('settingsChannelNew'),
     shownName: (name) => name,

@@ -53,7 +53,7 @@ export function NamedList<Problem extends string>({
   if (drawn.length === 0) return null;
   return (
     <details ref={folded} class={styles.list}>
-      <summary>{words.title}</summary>
+      <summary>{words.title(list.rows.value.length)}</summary>
       <p id={`${words.id}-help`} class={text.soft}>
         {words.help}
       </p>

@@ -14,7 +14,7 @@ import type { NamedListWords } from './named-list-words.ts';
 export function Templates({ templates }: { templates: NamedListState<TemplateProblem> }): VNode {
   return (
     <div class={styles.lists}>
-      <NamedList list={templates} words={wordsFor(templates.rows.value.length)} />
+      <NamedList list={templates} words={words()} />
       <AddItem
         id="templates-full"
         label={message('settingsTemplateAdd')}
@@ -25,11 +25,10 @@ export function Templates({ templates }: { templates: NamedListState<TemplatePro
   );
 }
 
-/** Returns the texts of this many templates. */
-function wordsFor(count: number): NamedListWords<TemplateProblem> {
+function words(): NamedListWords<TemplateProblem> {
   return {
     id: 'template',
-    title: message('settingsTemplates', formatCount(count)),
+    title: (count) => message('settingsTemplates', formatCount(count)),
     help: message('settingsTemplateHelp', '{title}', '{short}', '{destination}'),
     newItem: message('settingsTemplateNew'),
     shownName,

@@ -7,8 +7,8 @@ import { longestName } from '../../lib/preferences/named.ts';
 export interface NamedListWords<Problem extends string> {
   /** Begins the ids of the list's elements. */
   id: string;
-  /** The list's name, with the number of its items. */
-  title: string;
+  /** Returns the list's name, with the number of its items. */
+  title(count: number): string;
   help: string;
   /** The name of an item that was never stored. */
   newItem: string;

@@ -171,18 +171,6 @@ test('channels are readable with none, one and three of them, and in the popup',
   await picture(popup, 'popup-channels');
 });
 
-test.describe(() => {
-  test.use({ language: 'ar' });
-
-  test('in Arabic the channels are readable from right to left', async ({ connected }) => {
-    await setChannels(connected, three);
-    const settings = await connected.openOptions('#/settings');
-    await resize(settings, wide);
-    await section(settings).locator('summary').click();
-    await pictures(settings, 'settings-channels-arabic');
-  });
-});
-
 async function pictures(settings: Page, name: string): Promise<void> {
   await section(settings).evaluate((group) => group.scrollIntoView());
   await picture(settings, name);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { waitFor } from '../drivers/wait-for.ts';
 import { leadsTo } from '../drivers/service/read-service.ts';
 import { button, openLinks } from '../flows/links-page.ts';
 import { parametersSent } from '../flows/parameters-sent.ts';
@@ -59,11 +60,10 @@ test('the popup makes and copies the link of a channel with one press, and shows
   const made = address.replace('#', `&utm_source=poster&about=${encodeURIComponent(await page.title())}#`);
   expect(parametersSent(service, '/link/shorten', 'long_url')).toEqual([made]);
   expect(await leadsTo(service, await connected.clipboard())).toBe(made);
-  await expect(popup.getByRole('button', { name: /^Poster/ })).toContainText('0 clicks');
 
   await button(popup, 'Shorten').click();
-  await expect(popup.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-  expect(await leadsTo(service, await connected.clipboard()), 'the page itself stays as it is').toBe(address);
+  // The page itself stays as it is.
+  await waitFor(async () => leadsTo(service, await connected.clipboard())).toBe(address);
 });
 
 test('a channel’s own parameters stay when tracking parameters are removed from a page', async ({

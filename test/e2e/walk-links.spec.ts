@@ -228,21 +228,26 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
     - dialog "Bulk shorten":
       - /children: deep-equal
       - heading "Bulk shorten" [level=2]
-      - paragraph: /^Paste one address or many/
-      - text: Addresses
-      - textbox "Addresses"
-      - status
-      - text: Choose or drop a file
-      - button "Choose or drop a file"
-      - button "Tabs of this window"
-      - button "Selected tabs"
-      - paragraph: /^Your browser asks for permission to read/
-      - status
-      - button "Close"
-      - button "Shorten" [disabled]
+      - tablist "What to shorten":
+        - tab "List" [selected]
+        - tab "Text"
+      - tabpanel "List":
+        - paragraph: /^Paste one address or many/
+        - text: Addresses
+        - textbox "Addresses"
+        - status
+        - text: Choose or drop a file
+        - button "Choose or drop a file"
+        - button "Tabs of this window"
+        - button "Selected tabs"
+        - paragraph: /^Your browser asks for permission to read/
+        - status
+        - button "Close"
+        - button "Shorten" [disabled]
   `);
   await walkRound(page, [
     browserBars,
+    'tab "List"',
     'textbox "Addresses"',
     'button "Choose or drop a file"',
     'button "Tabs of this window"',

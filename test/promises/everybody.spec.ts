@@ -47,7 +47,7 @@ promise('oneKey', async ({ connected, ownService: service, site }) => {
   expect(service.count('/link/shorten')).toBe(1);
 });
 
-promise('template', async ({ connected, ownService: service, site }) => {
+promise('ownLists', async ({ connected, ownService: service, site }) => {
   const place = await connected();
   const settings = await place.options('#/settings');
   await settings.tabTo('button', 'Add a template');
@@ -72,26 +72,23 @@ promise('template', async ({ connected, ownService: service, site }) => {
   await popup.keys('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
   await popup.says('Copied');
   expect(await place.clipboard()).toBe(`See ${shortUrl}`);
-});
+  await popup.close();
 
-promise('channels', async ({ connected, ownService: service, site }) => {
-  const place = await connected();
-  const settings = await place.options('#/settings');
+  await settings.front();
   await settings.tabTo('button', 'Newsletter');
   await settings.keys('Enter');
-  const stored = () => settings.ask(() => chrome.storage['local']?.get());
   const channels = [{ name: 'Newsletter', parameters: 'utm_source=newsletter&utm_medium=email' }];
   await expect.poll(stored).toMatchObject({ preferences: { channels } });
 
-  const page = site.url('in-a-newsletter');
-  const popup = await openPopupOn(place, page);
-  await popup.says('No short link yet');
-  await popup.tabTo('button', 'Shorten for…');
-  await popup.keys('Enter');
-  await popup.tabTo('button', 'Newsletter');
-  await popup.keys('Enter');
-  await popup.says('Copied');
-  expect(await leadsTo(service, await place.clipboard())).toBe(`${page}?utm_source=newsletter&utm_medium=email`);
+  const other = site.url('in-a-newsletter');
+  const tagging = await openPopupOn(place, other);
+  await tagging.says('No short link yet');
+  await tagging.tabTo('button', 'Shorten for…');
+  await tagging.keys('Enter');
+  await tagging.tabTo('button', 'Newsletter');
+  await tagging.keys('Enter');
+  await tagging.says('Copied');
+  expect(await leadsTo(service, await place.clipboard())).toBe(`${other}?utm_source=newsletter&utm_medium=email`);
   expect(service.count('/link/shorten')).toBe(1);
 });
 

@@ -221,20 +221,19 @@ promise('privately', async ({ connected, ownService: service, site }) => {
   await popup.close();
 
   const sent = service.requests().length;
-  await (await place.popup()).shows('button', 'Shorten');
+  const next = await place.popup();
+  await next.shows('button', 'Shorten');
   expect(service.requests(), 'the next popup sends nothing either').toHaveLength(sent);
-});
+  await next.close();
 
-promise('privatelyClosed', async ({ connected, ownService: service, site }) => {
-  const place = await connected({ inPrivate: true });
   const settings = await place.options('#/settings');
   await settings.press('checkbox', 'Close the popup once copied');
-  const stored = () => settings.ask(() => chrome.storage['local']?.get());
-  await expect.poll(stored).toMatchObject({ preferences: { closeOnceCopied: true } });
-  const page = site.url('private-and-closed');
-  await place.visitPrivately(page);
-  const popup = await place.popup();
-  await popup.press('button', 'Shorten');
-  await popup.closed();
-  expect(await place.clipboard()).toBe(await linkOf(service, page));
+  const kept = () => settings.ask(() => chrome.storage['local']?.get());
+  await expect.poll(kept).toMatchObject({ preferences: { closeOnceCopied: true } });
+  const other = site.url('private-and-closed');
+  await place.visitPrivately(other);
+  const closing = await place.popup();
+  await closing.press('button', 'Shorten');
+  await closing.closed();
+  expect(await place.clipboard()).toBe(await linkOf(service, other));
 });

@@ -23,7 +23,6 @@ export const promises = {
   copyAs: 'Copies in the form chosen in Settings, with the page’s title',
   unseen: 'The next popup on a page shows and copies a result that nobody saw',
   privately: 'In a private window nothing is sent before a press, and nothing is stored',
-  privatelyClosed: 'In a private window the popup closes once it has copied, if so chosen',
   // Around the page
   menuLink: 'Shorten link in the context menu copies the link’s short link',
   menuPage: 'Shorten this page in the context menu copies the page’s short link',
@@ -53,8 +52,7 @@ export const promises = {
   synced: 'Preferences sync with another browser if so chosen, and the account never does',
   // For everybody
   oneKey: 'If so chosen, one key press shortens the page, copies the short link and closes the popup',
-  template: 'A template of one’s own is written and chosen by its name with the keyboard alone',
-  channels: 'With the keyboard alone a ready-made channel is added, and a page’s link for it is made and copied',
+  ownLists: 'With the keyboard alone a template and a channel are added in Settings, and both are used in the popup',
   keysPopup: 'The keyboard alone leads from the page to a copied short link',
   keysOptions: 'The keyboard alone leads from the top of the Links page to an edited link',
   zoom: 'At 200 % everything is still there, and nothing is cut off at the side',
