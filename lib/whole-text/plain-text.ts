@@ -3,7 +3,7 @@ import { cleanText } from '../link/clean-text.ts';
 import { findLinks, isHtmlSource, type PlainLink } from './plain-links.ts';
 import { changesOf, replaceSpans } from './plain-changes.ts';
 import { surroundings } from './surroundings.ts';
-import { readTarget } from './target.ts';
+import { hasPlaceholder, readTarget } from './target.ts';
 import type { WholeText } from './whole-text.ts';
 
 /** Reads a text of characters: plain, Markdown or the source of HTML. Its formatting, if it has any, are characters too. */
@@ -21,6 +21,7 @@ export function readPlainText(text: string): WholeText {
         words: cleanText(link.label ? wordsOf(text, link) : link.written),
         after: isSource ? withoutTags(after) : after,
         isCode: link.isCode,
+        hasPlaceholder: hasPlaceholder(link.written),
       };
     }),
     write(shortUrls) {

@@ -6,7 +6,7 @@ import { findRichLinks, type RichLink } from './rich-links.ts';
 import { parseSafely } from './safe-html.ts';
 import { overlapsWith } from './overlaps.ts';
 import { surroundings } from './surroundings.ts';
-import { readTarget } from './target.ts';
+import { hasPlaceholder, readTarget } from './target.ts';
 import type { TextLink, WholeText } from './whole-text.ts';
 
 /** Reads a formatted text; `plain` is the same text without formatting, as the program wrote it that it comes from. */
@@ -32,7 +32,14 @@ export function readRichText(html: string, plain: string): WholeText {
 }
 
 function describe(visible: string, { written, place, words, isCode }: RichLink): TextLink {
-  return { ...readTarget(written), written, ...surroundings(visible, place), words: cleanText(words), isCode };
+  return {
+    ...readTarget(written),
+    written,
+    ...surroundings(visible, place),
+    words: cleanText(words),
+    isCode,
+    hasPlaceholder: hasPlaceholder(written),
+  };
 }
 
 /** Returns what changes in the text without formatting: addresses, and words of links that are their addresses. */

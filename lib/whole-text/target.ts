@@ -1,6 +1,9 @@
 import { readAddress } from '../address/address.ts';
 import type { Target } from './whole-text.ts';
 
+/** Returns true if a target has a placeholder of a common template language or mail program. */
+export const hasPlaceholder = (written: string): boolean => /\{\{|\{%|\*\||%%|<%|%7b%7b/i.test(written);
+
 /** Reads where a link leads. Without a scheme, only `www.` begins an address: `notes.md` is a file. */
 export function readTarget(written: string): Target {
   const text = written.trim();

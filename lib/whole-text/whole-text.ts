@@ -24,6 +24,8 @@ export type TextLink = Target & {
   after: string;
   /** True in a piece of code, whose addresses are seldom links. */
   isCode: boolean;
+  /** True if a program fills in a part of the target later, such as the reader's name: a short link would lose it. */
+  hasPlaceholder: boolean;
 };
 
 /** A text and its links. */

@@ -89,16 +89,14 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await button(page, say('settingsTemplateAdd')).click();
   await page.getByLabel(say('settingsTemplate'), { exact: true }).fill('{title}');
   await expect(page.getByText(say('settingsTemplateNameEmpty'))).toBeVisible();
-  await look(page, 'settings-template');
-  await button(page, say('settingsItemRemove')).click();
-  await expect(button(page, say('undo'))).toBeVisible();
-  await look(page, 'settings-template-removed');
   const channels = page.locator('[aria-labelledby=settingsGroup_channels]');
   await button(page, say('settingsChannelAdd')).click();
   await channels.getByRole('textbox').first().fill('2026');
   await channels.getByRole('textbox').last().fill('=1');
   await expect(page.getByText(say('settingsChannelNoName'))).toBeVisible();
-  await look(page, 'settings-channel');
+  await look(page, 'settings-own-lists-wrong');
+  await button(page, say('settingsItemRemove')).first().click();
+  await expect(button(page, say('undo'))).toBeVisible();
   await channels.getByRole('textbox').last().fill('a=1');
   await button(page, say('settingsChannelAdd')).click();
   await channels.getByRole('textbox').nth(2).fill('2027');
@@ -106,7 +104,7 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await channels.getByRole('textbox').last().blur();
   await button(page, say('settingsChannelUp')).last().click();
   await expect(channels.getByRole('status')).toHaveText(say('settingsChannelMoved', '2027', '1', '2'));
-  await look(page, 'settings-channels');
+  await look(page, 'settings-own-lists');
 
   service.addLinks([
     { title: '1', longUrl: 'https://example.com/1' },

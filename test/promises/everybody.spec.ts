@@ -90,6 +90,32 @@ promise('ownLists', async ({ connected, ownService: service, site }) => {
   await tagging.says('Copied');
   expect(await leadsTo(service, await place.clipboard())).toBe(`${other}?utm_source=newsletter&utm_medium=email`);
   expect(service.count('/link/shorten')).toBe(1);
+  await tagging.close();
+
+  const links = await place.options(linksPage);
+  await links.row('in-a-newsletter').shows('button', 'Same page');
+  await links.front();
+  await links.tabTo('button', 'Bulk shorten');
+  await links.keys('Enter');
+  const bulk = links.within('dialog', 'Bulk shorten');
+  await bulk.shows('textbox', 'Addresses');
+  await links.type('https://example.com/tagged');
+  await bulk.says('1 address can be shortened');
+  await links.tabTo('checkbox', 'For each channel');
+  await links.type(' ');
+  await links.tabTo('button', 'Shorten 1 address');
+  await links.keys('Enter');
+  await bulk.says('1 address was shortened');
+  await links.tabTo('button', 'Copy results');
+  await links.keys('Enter');
+  await bulk.says('Copied');
+  const [, made = ''] = (await place.clipboard()).trimEnd().split('\t').slice(-2);
+  expect(await leadsTo(service, made)).toBe('https://example.com/tagged?utm_source=newsletter&utm_medium=email');
+  await links.keys('Escape');
+  await links.lacks('dialog', 'Bulk shorten');
+  await links.tabTo('button', 'Same page');
+  await links.keys('Enter');
+  await links.within('dialog', 'Same page').says('Newsletter');
 });
 
 promise('keysOptions', async ({ place, service }) => {

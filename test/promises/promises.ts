@@ -52,7 +52,8 @@ export const promises = {
   synced: 'Preferences sync with another browser if so chosen, and the account never does',
   // For everybody
   oneKey: 'If so chosen, one key press shortens the page, copies the short link and closes the popup',
-  ownLists: 'With the keyboard alone a template and a channel are added in Settings, and both are used in the popup',
+  ownLists:
+    'With the keyboard alone a template and a channel are added in Settings, and used in the popup and on Links',
   keysPopup: 'The keyboard alone leads from the page to a copied short link',
   keysOptions: 'The keyboard alone leads from the top of the Links page to an edited link',
   zoom: 'At 200 % everything is still there, and nothing is cut off at the side',

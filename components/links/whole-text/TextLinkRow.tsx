@@ -47,10 +47,12 @@ export function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNo
 }
 
 /** Returns why a link is not chosen by itself; empty if it is. */
-function reasonOf({ problem, isShort, isCode }: DraftLink): string {
+function reasonOf({ problem, isShort, isCode, hasPlaceholder }: DraftLink): string {
   switch (problem) {
     case null:
-      return isShort ? message('wholeTextShort') : isCode ? message('wholeTextCode') : '';
+      if (isShort) return message('wholeTextShort');
+      if (isCode) return message('wholeTextCode');
+      return hasPlaceholder ? message('wholeTextPlaceholder') : '';
     case 'mail':
     case 'telephone':
     case 'place':

@@ -157,4 +157,5 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
 }
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
-const isLikely = ({ address, isShort, isCode }: DraftLink): boolean => address !== null && !isShort && !isCode;
+const isLikely = ({ address, isShort, isCode, hasPlaceholder }: DraftLink): boolean =>
+  address !== null && !isShort && !isCode && !hasPlaceholder;

@@ -25,7 +25,8 @@ export function createNamedList<Problem extends string>(
   const rows = computed(() => typed.over(kept.value).map(rowOf));
   const focus = signal<{ on: number | 'undo' } | null>(null);
   const removed = signal<RemovedItem | null>(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The pauses in typing after which items are saved, by their stored names. */
+  const timers = new Map<StoredName, ReturnType<typeof setTimeout>>();
 
   const keptOf = (name: StoredName): NamedText | undefined => kept.value.find((each) => each.name === name);
 
@@ -59,7 +60,7 @@ export function createNamedList<Problem extends string>(
 
   /** Saves what is typed, if it can be. `isLeft`: nobody is typing any more, so that spaces around the name can go. */
   async function save(stored: StoredName, isLeft: boolean): Promise<void> {
-    clearTimeout(timer);
+    clearTimeout(timers.get(stored));
     const touched = typed.of(stored);
     if (touched?.isTouched !== true) return;
     const before = { ...touched, isLeft: isLeft || touched.isLeft };
@@ -114,16 +115,19 @@ export function createNamedList<Problem extends string>(
     },
     /** Sets the name or the text of an item, and saves it after a pause. */
     type({ stored, name, text }: Row, change: Partial<NamedText>): void {
-      clearTimeout(timer);
+      clearTimeout(timers.get(stored));
       const isLeft = typed.of(stored)?.isLeft === true;
       typed.set(stored, { name, text, ...change, isTouched: true, isLeft });
-      timer = setTimeout(() => void save(stored, false), pause);
+      timers.set(
+        stored,
+        setTimeout(() => void save(stored, false), pause),
+      );
     },
     /** Saves an item without waiting for another key. */
     save: ({ stored }: Row): Promise<void> => save(stored, true),
     /** Removes an item, and ends its use. */
     async remove({ stored }: Row): Promise<void> {
-      clearTimeout(timer);
+      clearTimeout(timers.get(stored));
       const item = keptOf(stored) ?? null;
       const before = typed.of(stored);
       const place = rows.value.findIndex((each) => each.stored === stored);

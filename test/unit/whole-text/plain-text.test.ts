@@ -61,3 +61,14 @@ test('writes any text back byte for byte if no link is chosen', () => {
     }),
   );
 });
+
+test.each([
+  'https://example.com/{{id}}',
+  'https://example.com/?to=*|EMAIL|*',
+  'https://example.com/{% if x %}',
+  'https://example.com/%%name%%',
+])('says that %s has a placeholder, which a short link would lose', (address) => {
+  const { links } = readPlainText(`<p><a href="${address}">here</a></p>`);
+  expect(links[0]).toMatchObject({ written: address, hasPlaceholder: true });
+  expect(readPlainText('https://example.com/a%20b').links[0]?.hasPlaceholder).toBe(false);
+});
