@@ -66,25 +66,6 @@ test('templates are added, renamed and removed, and each is in the menu of the p
   await expect(copyAs(settings)).toHaveValue('template:Everybody');
 });
 
-test('the template of an earlier version is in use as it was', async ({ connected, visit }) => {
-  const settings = await connected.openOptions('#/settings');
-  await settings.getByLabel('Theme').selectOption('dark'); // Has the preferences stored.
-  await expect(settings.getByLabel('Theme')).toHaveValue('dark');
-  await settings.evaluate(async () => {
-    const { preferences } = ((await chrome.storage['local']?.get()) ?? {}) as Record<string, object>;
-    const { copyTemplates: _, closeOnceCopied: __, ...kept } = preferences as Record<string, unknown>;
-    const earlier = { ...kept, copyAs: 'template', copyTemplate: '{short} as before' };
-    await chrome.storage['local']?.set({ preferences: earlier });
-  });
-  await connected.stopWorker();
-  await settings.reload();
-  await expect(options(settings)).toHaveText(['Address', 'Markdown', 'HTML link', 'Custom template']);
-  await expect(copyAs(settings)).toHaveValue('template:');
-  const popup = await connected.openPopup(await visit('as-before'));
-  await shortenAndCopy(popup);
-  expect(await connected.clipboard()).toMatch(/^http\S+ as before$/);
-});
-
 test('templates are readable in every state and pass axe, with long names in the menu too', async ({
   connected,
   visit,
