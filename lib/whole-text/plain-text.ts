@@ -21,7 +21,8 @@ export function readPlainText(text: string): WholeText {
         words: cleanText(link.label ? wordsOf(text, link) : link.written),
         after: isSource ? withoutTags(after) : after,
         isCode: link.isCode,
-        hasPlaceholder: hasPlaceholder(link.written),
+        // A placeholder with spaces ends the address before it.
+        hasPlaceholder: hasPlaceholder(text.slice(link.target.start, link.target.end + 2)),
       };
     }),
     write(shortUrls) {

@@ -26,7 +26,9 @@ export function readRichText(html: string, plain: string): WholeText {
       const fromLast = [...shortUrls].toSorted(([one], [other]) => other - one);
       for (const [place, shortUrl] of fromLast) copies[place]?.lead(shortUrl);
       const text = replaceSpans(unformatted, changesIn(unformatted, described, shortUrls));
-      return { text, html: restored(copy.outerHTML), count: shortUrls.size };
+      // A text of pictures has no words: a program without formatting gets its links.
+      const words = text === '' ? [...shortUrls.values()].join('\n') : text;
+      return { text: words, html: restored(copy.outerHTML), count: shortUrls.size };
     },
   };
 }

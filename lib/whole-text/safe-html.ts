@@ -48,8 +48,14 @@ const outOfSheets = /<!--|-->|@(?:import|[\w-]*\\)[^;]*(?:;|$)/gi;
 
 // Before the library looks at a sheet, because what is left of it may be markup.
 purify.addHook('beforeSanitizeElements', (node) => {
-  if (/^style$/i.test(node.nodeName)) node.textContent = (node.textContent ?? '').replaceAll(outOfSheets, '');
+  if (/^style$/i.test(node.nodeName)) node.textContent = withoutRules(node.textContent ?? '');
 });
+
+/** Removes them from a sheet, until what is left has none: removing one may join the parts of another. */
+function withoutRules(sheet: string): string {
+  const left = sheet.replaceAll(outOfSheets, '');
+  return left === sheet ? sheet : withoutRules(left);
+}
 
 /** HTML from somewhere else, in a document that loads and runs nothing. */
 export interface SafeHtml {

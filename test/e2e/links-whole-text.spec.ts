@@ -227,7 +227,7 @@ test('offers the links of a formatted text that is pasted into the list, and kee
   await button(page, 'Bulk shorten').first().click();
   const list = dialog(page).getByRole('textbox', { name: 'Addresses' });
   await give(list, { plain: 'See this\n', html: '<p>See <a href="https://example.com/1">this</a></p>' });
-  await expect(said(page, 'What you pasted has links behind its words.')).toBeVisible();
+  await expect(said(page, 'The text you pasted has links that this list does not show.')).toBeVisible();
   await list.fill('https://example.com/listed');
   await button(page, 'Shorten the links of the text').click();
   await expect(dialog(page)).toContainText('1 link in the text');
@@ -238,7 +238,7 @@ test('offers the links of a formatted text that is pasted into the list, and kee
   await expect(textLinks(page)).toHaveCount(1);
   await dialog(page).getByRole('tab', { name: 'List' }).click();
   await expect(list).toHaveValue('https://example.com/listed');
-  await expect(said(page, 'What you pasted has links behind its words.')).toBeHidden();
+  await expect(said(page, 'The text you pasted has links that this list does not show.')).toBeHidden();
   await shorten(page, 1);
   expect(sent(service)).toEqual(['https://example.com/1', 'https://example.com/listed']);
   await button(page, 'Back to the addresses').click();

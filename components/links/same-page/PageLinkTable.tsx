@@ -65,7 +65,7 @@ export function PageLinkTable({ rows, hasGain }: PageLinkTableProps): VNode {
           </td>
           {hasGain && (
             <td role="cell" class={styles.figure}>
-              {formatted(total(rows.map(({ gain }) => gain?.clicks ?? null)))}
+              {formatted(total(rows.map(({ gain }) => (gain?.isWhole === true ? gain.clicks : null))))}
             </td>
           )}
         </tr>
@@ -108,8 +108,8 @@ function sinceText({ since }: Gain): string {
   );
 }
 
-/** Returns the sum of the known counts; null if none is known. */
+/** Returns the sum of counts; null if one of them is not known, or not for all the days. */
 function total(counts: readonly (number | null)[]): number | null {
   const known = counts.filter((count) => count !== null);
-  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+  return known.length < counts.length ? null : known.reduce((sum, count) => sum + count, 0);
 }

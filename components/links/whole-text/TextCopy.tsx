@@ -6,8 +6,8 @@ import type { Copying } from '../../../lib/state/shared/copying.ts';
 import buttons from '../../ui/buttons.module.css';
 
 interface TextCopyProps {
-  bulk: Pick<BulkShorten, 'shortenedText' | 'wholeText'>;
-  copying: Pick<Copying, 'copyClip'>;
+  bulk: Pick<BulkShorten, 'markTextCopied' | 'shortenedText' | 'wholeText'>;
+  copying: Pick<Copying, 'copied' | 'copyClip'>;
   /** True if every address has its short link. */
   isWhole: boolean;
 }
@@ -18,7 +18,9 @@ export function TextCopy({ bulk, copying, isWhole }: TextCopyProps): VNode {
 
   async function copyText(): Promise<void> {
     await copying.copyClip(bulk.shortenedText());
+    if (copying.copied.value?.worked !== true) return;
     wasCopied.value = true;
+    bulk.markTextCopied();
   }
 
   return (

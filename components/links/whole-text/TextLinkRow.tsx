@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
@@ -14,6 +15,7 @@ interface TextLinkRowProps {
 
 /** A link of a text between the words around it, its address, and why it is left out if it is. */
 export function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNode {
+  const id = useId();
   const { before, words, after, written, address } = link;
   const shown = cleanText(address ?? written);
   const reason = reasonOf(link);
@@ -24,6 +26,7 @@ export function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNo
           type="checkbox"
           checked={isChosen}
           disabled={address === null}
+          aria-describedby={id}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
         <span class={styles.words} dir="auto">
@@ -33,7 +36,7 @@ export function TextLinkRow({ link, isChosen, onChoose }: TextLinkRowProps): VNo
         </span>
       </label>
       {(words !== shown || reason !== '') && (
-        <p class={styles.more}>
+        <p id={id} class={styles.more}>
           {words !== shown && (
             <span class={text.soft} dir="ltr">
               {shown}

@@ -27,10 +27,12 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
   const source = signal<BulkSource>('list');
   const isLocked = (): boolean => shortening.underWay.value;
   const draft = createListDraft({ rpc: deps.rpc, tabs, isLocked });
-  const text = createTextDraft({ rpc: deps.rpc, store: deps.store, isLocked });
+  const text = createTextDraft({ rpc: deps.rpc, store: deps.store, isLocked: () => shortening.run.value !== null });
   const offered = signal<TextSource | null>(null);
   /** The content whose addresses were all shortened, once the person went back to it. */
   let finishedContent: unknown = null;
+  /** True once the text was copied with the short links of the last run. */
+  let isTextCopied = false;
 
   /** What is to be shortened: it is another value after each change. The choice of links is new for every text. */
   const content = (): unknown =>
@@ -78,19 +80,23 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     forChannels,
     /** True if the addresses can be shortened now. */
     ready,
+    markTextCopied: (): void => void (isTextCopied = true),
     /** Returns the text with its short links, as far as there are any. */
     shortenedText: () => text.write(shortening.shortUrlOf),
     /**
      * Returns true if every address was shortened, also if the person went back and changed nothing since. A list or a
-     * text that was left beside it is not finished.
+     * text that was left beside it is not finished, nor a text that was not copied.
      */
     finished: (): boolean =>
-      isOtherEmpty() && (shortening.run.value === null ? content() === finishedContent : shortening.isWhole()),
+      isOtherEmpty() &&
+      (source.value === 'list' || isTextCopied) &&
+      (shortening.run.value === null ? content() === finishedContent : shortening.isWhole()),
     /** Adds a file to the list, or makes it the text. */
     take: (file: ListFile): Promise<void> => (source.value === 'list' ? draft.take(file) : text.take(file)),
     /** Shortens every address, each once. */
     start(): void {
       if (!ready.value) return;
+      isTextCopied = false;
       forChannels.start(source.value === 'list');
       shortening.start(addresses.value);
     },

@@ -74,6 +74,8 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     });
     batch(() => {
       text = whole;
+      // Without a link in its formatting, the text is read and written as a plain one.
+      if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
       links.value = draft;
       cleaned.value = clean.filter(({ takenAway }) => takenAway.length > 0).length;
       chosen.value = new Set(draft.flatMap((link, place) => (isLikely(link) ? [place] : [])));
@@ -128,6 +130,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     },
     /** Takes the text of a file in place of the present one. */
     async take(file: ListFile): Promise<void> {
+      if (isLocked()) return;
       const taken = await readListFile(file);
       if ('refused' in taken) refused.value = taken.refused;
       else write({ plain: taken.text, html: null }, 0);

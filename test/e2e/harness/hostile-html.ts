@@ -8,6 +8,9 @@ const url = 'https://hostile.example/x';
 export const hostileHtml: readonly string[] = [
   // Scripts and event attributes.
   `<script>${run}</script>`,
+  `<style>@im<!--port url(${url}.css);</style>`,
+  `<style>@im-->port url(${url}.css);</style>`,
+  `<style>@@import;import url(${url}.css);</style>`,
   `<script src="${url}.js"></script>`,
   `<script type="module">import "${url}.js"; ${run}</script>`,
   `<img src="x:" onerror="${run}">`,

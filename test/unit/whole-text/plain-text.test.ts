@@ -72,3 +72,12 @@ test.each([
   expect(links[0]).toMatchObject({ written: address, hasPlaceholder: true });
   expect(readPlainText('https://example.com/a%20b').links[0]?.hasPlaceholder).toBe(false);
 });
+
+test.each([
+  'https://example.com/?u={{ id }} is yours',
+  '[yours](https://example.com/?u={{ id }})',
+  '[yours](https://example.com/?u={% id %})',
+  '<a href="https://example.com/?u=<%= id %>">yours</a>',
+])('a placeholder with spaces, as in %s, is one too', (text) => {
+  expect(readPlainText(text).links[0]?.hasPlaceholder).toBe(true);
+});

@@ -236,7 +236,7 @@ test('offers a formatted text that was pasted into the list, if it has links and
   expect(bulk.offered.value).toBeNull();
 });
 
-test('starts anew after a whole text, unless its choice was changed or something is in the list', async () => {
+test('starts anew after a whole text that was copied, unless its choice was changed or something is in the list', async () => {
   const { page, draft, bulk, write, run } = await open();
   const reopened = () => {
     page.links.closeDialog();
@@ -253,6 +253,8 @@ test('starts anew after a whole text, unless its choice was changed or something
   bulk.type('half-written');
   expect(reopened()).toBe(bulk);
   bulk.type('');
+  expect(reopened(), 'the text was not copied').toBe(bulk);
+  bulk.markTextCopied();
   expect(reopened()).not.toBe(bulk);
   expect(page.links.bulkShorten.value.wholeText.isEmpty.value).toBe(true);
 });
