@@ -1,5 +1,6 @@
 import type { Channel } from './channel.ts';
 import { decodePart, joinParts, partsOf, readParameters, readQuery } from './parameters.ts';
+import { betweenPlaceholders, consistsOf } from './placeholders.ts';
 
 /** Returns the page that an address leads to: the address without the parameters that channels add, whatever their values. */
 export function pageOf(address: string, channels: readonly Channel[]): string {
@@ -53,24 +54,9 @@ function countOf({ parameters }: Channel, pairs: readonly Pair[]): number {
   let count = 0;
   for (const { name, value } of readParameters(parameters)) {
     const own = pairs.filter((pair) => pair.name === decodePart(name));
-    if (own.some((pair) => fits(pair.value, value ?? ''))) count += 1;
+    if (own.some((pair) => consistsOf(pair.value, betweenPlaceholders(value ?? '').map(decodePart)))) count += 1;
     // A parameter with the page's title is left out of an address while the title is not known.
     else if (own.length > 0 || !value?.includes('{title}')) return 0;
   }
   return count;
-}
-
-/** Returns true if a decoded value is a parameter's value, in which a placeholder stands for anything. */
-function fits(value: string, wanted: string): boolean {
-  const [first = '', ...others] = wanted.split(/\{(?:date|title)\}/).map(decodePart);
-  const last = others.pop();
-  if (last === undefined) return value === first;
-  if (!value.startsWith(first)) return false;
-  let from = first.length;
-  for (const part of others) {
-    const place = value.indexOf(part, from);
-    if (place < 0) return false;
-    from = place + part.length;
-  }
-  return value.endsWith(last) && from + last.length <= value.length;
 }
