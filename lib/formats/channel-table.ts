@@ -1,5 +1,6 @@
 import { csvText } from './csv-text.ts';
 import { csvFile, type ExportFile } from './export-file.ts';
+import { tabSeparated } from './tab-separated.ts';
 
 /** The short links of pages, one column a channel; null where there is none. */
 export interface ChannelTable {
@@ -12,9 +13,7 @@ const firstHeading = 'Page';
 
 /** Writes the table with tabs in between, as spreadsheets paste it. */
 export function tabSeparatedTable(table: ChannelTable): string {
-  return fieldsOf(table)
-    .map((row) => `${row.map((field) => (field ?? '').replaceAll(/\s+/g, ' ')).join('\t')}\n`)
-    .join('');
+  return tabSeparated(fieldsOf(table));
 }
 
 /** Writes the table as a CSV file. Loads the CSV writer on the first call. */

@@ -1,4 +1,4 @@
-import { formulaStart } from './formula-guard.ts';
+import { tabSeparated, type Field } from './tab-separated.ts';
 
 /** A link of a page. */
 export interface SamePageRow {
@@ -10,24 +10,14 @@ export interface SamePageRow {
   gained: number | null;
 }
 
-type Field = string | number | null;
-
 /** Headings are English in every language, so that texts from several people can be combined. */
 const headings = ['Channel', 'Short link', 'Clicks'];
 
 /** Writes links with tabs in between, as spreadsheets paste them. With `gainedIn` (days), also what they have gained. */
 export function samePageTable(rows: readonly SamePageRow[], gainedIn: number | null): string {
   const withGain = (fields: Field[], gain: Field): Field[] => (gainedIn === null ? fields : [...fields, gain]);
-  return [
+  return tabSeparated([
     withGain(headings, `Gained in ${gainedIn} days`),
     ...rows.map(({ channel, shortUrl, clicks, gained }) => withGain([channel, shortUrl, clicks], gained)),
-  ]
-    .map((fields) => `${fields.map(inOneCell).join('\t')}\n`)
-    .join('');
-}
-
-/** Returns a field without tabs and line breaks; a text that a spreadsheet could run as a formula gets a `'` in front. */
-function inOneCell(field: Field): string {
-  const text = String(field ?? '').replaceAll(/\s+/g, ' ');
-  return typeof field === 'string' && formulaStart.test(text) ? `'${text}` : text;
+  ]);
 }
