@@ -1,18 +1,16 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 import { Alert } from '../../ui/Alert.tsx';
-import buttons from '../../ui/buttons.module.css';
 import text from '../../ui/text.module.css';
 import type { ChosenTabs } from '../../../lib/routes/chosen-tabs.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
 import styles from './AddressListForm.module.css';
 import { AddressListPreview } from './AddressListPreview.tsx';
-import column from './column.module.css';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { ForEachChannel } from './ForEachChannel.tsx';
+import { ShortenForm } from './ShortenForm.tsx';
 import { FileField } from './FileField.tsx';
 import { TabButtons } from './TabButtons.tsx';
 import { TextOffer } from '../whole-text/TextOffer.tsx';
@@ -31,18 +29,10 @@ interface AddressListFormProps {
 export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressListFormProps): VNode {
   const id = useId();
   const refused = bulk.refused.value;
-  const count = bulk.addresses.value.length;
   const tooMany = bulk.forChannels.tooMany.value;
 
   return (
-    <form
-      class={column.column}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        bulk.start();
-      }}
-    >
+    <ShortenForm bulk={bulk} onClose={onClose}>
       <p id={`${id}-help`} class={text.soft}>
         {message('bulkShortenHelp')}
       </p>
@@ -79,14 +69,6 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
       <FileField file={bulk.file.value} onFile={(file) => void bulk.take(file)} />
       {refused !== null && <Alert title={message(`bulkShortenFile_${refused}`)} next="" />}
       <TabButtons tabs={bulk.tabs} chosen={chosen} />
-      <DialogActions>
-        <button type="button" onClick={onClose}>
-          {message('close')}
-        </button>
-        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
-          {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
-        </button>
-      </DialogActions>
-    </form>
+    </ShortenForm>
   );
 }

@@ -6,12 +6,11 @@ import { mostAddresses } from '../../../lib/formats/address-list.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import buttons from '../../ui/buttons.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import text from '../../ui/text.module.css';
 import column from '../bulk-shorten/column.module.css';
+import { ShortenForm } from '../bulk-shorten/ShortenForm.tsx';
 import { FileField } from '../bulk-shorten/FileField.tsx';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { TextBox } from './TextBox.tsx';
 import { TextLinkList } from './TextLinkList.tsx';
 
@@ -31,14 +30,7 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps): VNode {
   const count = bulk.addresses.value.length;
   const links = wholeText.links.value ?? [];
   return (
-    <form
-      class={column.column}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        bulk.start();
-      }}
-    >
+    <ShortenForm bulk={bulk} onClose={onClose}>
       <p id={`${id}-help`} class={text.soft}>
         {message('wholeTextHelp')}
       </p>
@@ -53,15 +45,7 @@ export function TextForm({ bulk, dropping, onClose }: TextFormProps): VNode {
       {count > mostAddresses && <Alert title={message('bulkShortenTooMany', formatCount(count))} next="" />}
       {links.length > 0 && <TextLinkList draft={wholeText} links={links} />}
       {wholeText.source.value.html === null && <FileField file={null} onFile={(file) => void wholeText.take(file)} />}
-      <DialogActions>
-        <button type="button" onClick={onClose}>
-          {message('close')}
-        </button>
-        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
-          {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
-        </button>
-      </DialogActions>
-    </form>
+    </ShortenForm>
   );
 }
 

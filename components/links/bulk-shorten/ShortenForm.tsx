@@ -1,0 +1,38 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
+import buttons from '../../ui/buttons.module.css';
+import { DialogActions } from '../dialogs/DialogActions.tsx';
+import column from './column.module.css';
+
+interface ShortenFormProps {
+  bulk: Pick<BulkShorten, 'addresses' | 'ready' | 'start'>;
+  onClose(): void;
+  /** The fields. */
+  children: ComponentChildren;
+}
+
+/** The form around a list or a text, with the button that shortens its addresses. */
+export function ShortenForm({ bulk, onClose, children }: ShortenFormProps): VNode {
+  const count = bulk.addresses.value.length;
+  return (
+    <form
+      class={column.column}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        bulk.start();
+      }}
+    >
+      {children}
+      <DialogActions>
+        <button type="button" onClick={onClose}>
+          {message('close')}
+        </button>
+        <button class={buttons.primary} aria-disabled={!bulk.ready.value}>
+          {count === 0 ? message('shorten') : pluralMessage('bulkShortenStart', count)}
+        </button>
+      </DialogActions>
+    </form>
+  );
+}
