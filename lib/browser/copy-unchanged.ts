@@ -8,7 +8,7 @@ export async function copyUnchanged(text: string, html: string | null): Promise<
   return (html !== null && copyByEvent(text, html)) || copy(text, html);
 }
 
-/** Has the browser copy, and puts the content in the place of what is selected; returns false if it does not. */
+/** Asks the browser to copy, and writes this content instead of the selection; returns false if the browser refuses. */
 function copyByEvent(text: string, html: string): boolean {
   let isWritten = false;
   const write = (event: ClipboardEvent): void => {

@@ -29,6 +29,7 @@ export interface EarlierRun {
   forget(): void;
 }
 
+/** The dependencies of shortening addresses. */
 export interface AddressShorteningDeps extends RecordDeps {
   store: LinkStore;
   /** Puts a link that was not new into the list that it belongs to. */

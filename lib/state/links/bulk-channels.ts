@@ -21,8 +21,8 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
   const started = signal<ChannelPlan | null>(null);
 
   const hasPlan = computed(() => isChosen.value && channels.value.length > 0);
-  const count = computed(() => pages.value.length * (hasPlan.value ? channels.value.length : 1));
-  const isTooMany = computed(() => hasPlan.value && count.value > mostAddresses);
+  const count = computed(() => (hasPlan.value ? pages.value.length * channels.value.length : 0));
+  const isTooMany = computed(() => count.value > mostAddresses);
   const plan = computed(() =>
     hasPlan.value && !isTooMany.value
       ? planChannels(pages.value, channels.value, { date: localDay(Date.now()), title: null })

@@ -80,6 +80,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     forChannels,
     /** True if the addresses can be shortened now. */
     ready,
+    /** Notes that the text was copied with its short links. */
     markTextCopied: (): void => void (isTextCopied = true),
     /** Returns the text with its short links, as far as there are any. */
     shortenedText: () => text.write(shortening.shortUrlOf),
