@@ -113,10 +113,14 @@ export const maySay = (failure: string, manners: readonly MannerName[]): boolean
   failure === words['rate-limited'].says && among(manners, aspects.bursts);
 
 /** Sentences that are true with some manners, though they are false with others. */
-const trueWith: readonly { manners: readonly MannerName[]; words: string }[] = [
+const trueWith: readonly { manners: readonly MannerName[]; words: string | RegExp }[] = [
   // The service refused one request among others for now.
   { manners: aspects.bursts, words: 'The days before, for comparison, could not be read' },
   { manners: aspects.bursts, words: 'Your deleted links could not be read and are missing here' },
+  {
+    manners: aspects.bursts,
+    words: /(?:Some details could not be read:|Could not check whether .+)\s+Too many requests/g,
+  },
   { manners: ['counts-no-links'], words: 'The number of links in your account could not be read' },
 ];
 
