@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 interface StatusProps {
   of?: 'p' | 'strong';
-  class?: string;
+  class?: string | undefined;
   children: ComponentChildren;
 }
 

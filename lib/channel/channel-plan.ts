@@ -7,6 +7,8 @@ export interface ChannelPlan {
   channels: readonly string[];
   /** Each page with its address for each channel, in the order of the channels. */
   rows: readonly { page: string; addresses: readonly string[] }[];
+  /** Count of pages that have a parameter of a channel already; it stays as it is. */
+  keeping: number;
 }
 
 /** Returns the addresses of these pages for these channels. */
@@ -15,12 +17,18 @@ export function planChannels(
   channels: readonly Channel[],
   values: ParameterValues,
 ): ChannelPlan {
+  const rows = pages.map((page) => {
+    const made = channels.map(({ parameters }) => channelAddress(page, parameters, values));
+    return {
+      page,
+      addresses: made.map(({ address }) => address),
+      keeps: made.some(({ present }) => present.length > 0),
+    };
+  });
   return {
     channels: channels.map(({ name }) => name),
-    rows: pages.map((page) => ({
-      page,
-      addresses: channels.map(({ parameters }) => channelAddress(page, parameters, values).address),
-    })),
+    rows: rows.map(({ page, addresses }) => ({ page, addresses })),
+    keeping: rows.filter(({ keeps }) => keeps).length,
   };
 }
 

@@ -53,7 +53,11 @@ export function AddressListForm({ bulk, chosen, dropping, onClose }: AddressList
         onInput={(event) => bulk.type(event.currentTarget.value)}
         onPaste={({ clipboardData }) => bulk.offer(transferredText(clipboardData))}
       />
-      {bulk.offered.value !== null && <TextOffer onTake={bulk.takeOffer} />}
+      <TextOffer
+        says={bulk.offered.value === null ? '' : message('wholeTextOffer')}
+        button={message('wholeTextOfferTake')}
+        onTake={bulk.takeOffer}
+      />
       <AddressListPreview list={bulk.list.value} />
       {bulk.deleted.value > 0 && (
         <Choice

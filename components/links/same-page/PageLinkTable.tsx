@@ -1,14 +1,14 @@
 import type { VNode } from 'preact';
 import type { Gain } from '../../../lib/link/gained.ts';
+import { sumIfKnown } from '../../../lib/link/sum-if-known.ts';
 import { formatShortDay } from '../../../lib/i18n/day-format.ts';
-import { message } from '../../../lib/i18n/messages.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import { formatCount, formatDays, formatOrUnknown } from '../../../lib/i18n/number-format.ts';
 import { gainedDays } from '../../../lib/state/links/same-page.ts';
 import { lastDays, localDay } from '../../../lib/time/days.ts';
 import text from '../../ui/text.module.css';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { AddressLink } from '../table/AddressLink.tsx';
-
 import styles from './PageLinkTable.module.css';
 
 /** A link of the page, as the table shows it. */
@@ -23,12 +23,16 @@ export interface PageLinkRow {
 
 interface PageLinkTableProps {
   rows: readonly PageLinkRow[];
+  /** Count of links that have no row. */
+  more: number;
+  /** The clicks of all links, also of those without a row; null if they are not known. */
+  clicks: number | null;
   /** Clicks are kept: there is a column for what was gained. */
   hasGain: boolean;
 }
 
 /** The links of one page with their channels and clicks, and a total. It has the roles of a table, as its layout is a grid. */
-export function PageLinkTable({ rows, hasGain }: PageLinkTableProps): VNode {
+export function PageLinkTable({ rows, more, clicks, hasGain }: PageLinkTableProps): VNode {
   return (
     <table role="table" class={styles.table} style={{ '--figures': hasGain ? 2 : 1 }}>
       <caption class={text.hidden}>{message('samePage')}</caption>
@@ -54,6 +58,13 @@ export function PageLinkTable({ rows, hasGain }: PageLinkTableProps): VNode {
         {rows.map((row) => (
           <Row key={row.shortUrl} row={row} hasGain={hasGain} />
         ))}
+        {more > 0 && (
+          <tr role="row">
+            <td role="cell" class={text.soft}>
+              {pluralMessage('moreOfThem', more)}
+            </td>
+          </tr>
+        )}
       </tbody>
       <tfoot role="rowgroup">
         <tr role="row">
@@ -61,11 +72,11 @@ export function PageLinkTable({ rows, hasGain }: PageLinkTableProps): VNode {
             {message('accountSummary_total')}
           </th>
           <td role="cell" class={styles.figure}>
-            {formatOrUnknown(total(rows.map(({ clicks }) => clicks)), formatCount)}
+            {formatOrUnknown(clicks, formatCount)}
           </td>
           {hasGain && (
             <td role="cell" class={styles.figure}>
-              {formatted(total(rows.map(({ gain }) => (gain?.isWhole === true ? gain.clicks : null))))}
+              {formatted(more > 0 ? null : sumIfKnown(rows.map(wholeGain)))}
             </td>
           )}
         </tr>
@@ -98,6 +109,9 @@ function Row({ row, hasGain }: { row: PageLinkRow; hasGain: boolean }): VNode {
   );
 }
 
+/** Returns what a link gained; null if that is not known for all the days. */
+const wholeGain = ({ gain }: PageLinkRow): number | null => (gain?.isWhole === true ? gain.clicks : null);
+
 const formatted = (count: number | null): string => (count === null ? '–' : formatCount(count));
 
 function sinceText({ since }: Gain): string {
@@ -106,10 +120,4 @@ function sinceText({ since }: Gain): string {
     'sinceShortDay',
     formatShortDay(first, { ...lastDays(gainedDays, localDay(Date.now())), from: first }),
   );
-}
-
-/** Returns the sum of counts; null if one of them is not known, or not for all the days. */
-function total(counts: readonly (number | null)[]): number | null {
-  const known = counts.filter((count) => count !== null);
-  return known.length < counts.length ? null : known.reduce((sum, count) => sum + count, 0);
 }

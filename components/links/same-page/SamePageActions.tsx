@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { openable } from '../../../lib/address/address.ts';
-import { samePageTable } from '../../../lib/formats/same-page-table.ts';
+import { samePageTable, type SamePageRow } from '../../../lib/formats/same-page-table.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { gainedDays } from '../../../lib/state/links/same-page.ts';
@@ -16,7 +16,10 @@ import type { PageLinkRow } from './PageLinkTable.tsx';
 import styles from './SamePageDialog.module.css';
 
 interface SamePageActionsProps {
+  /** The links that are shown. */
   rows: readonly PageLinkRow[];
+  /** Returns all links, also those that are not shown. */
+  allRows(): PageLinkRow[];
   /** What the links have gained is copied too. */
   hasGain: boolean;
   /** The page's title; null if it is not known. */
@@ -32,6 +35,7 @@ interface SamePageActionsProps {
 /** The buttons of the dialog: they copy the links that a browser can open, or print their QR codes. */
 export function SamePageActions({
   rows,
+  allRows,
   hasGain,
   title,
   looking,
@@ -43,10 +47,12 @@ export function SamePageActions({
   /** Removes the sheet, if it is still there. */
   const clear = useRef<(() => void) | null>(null);
   useEffect(() => () => clear.current?.(), []);
-  const links = rows.flatMap(({ shortUrl, channel, clicks, gain }) => {
-    const address = openable(shortUrl);
-    return address === null ? [] : [{ shortUrl: address, channel, clicks, gained: gain?.clicks ?? null }];
-  });
+  const links = openableLinks(rows);
+
+  function copy(): void {
+    const all = openableLinks(allRows());
+    void copying.copyText(samePageTable(all, hasGain ? gainedDays : null), all.length);
+  }
 
   async function printCodes(): Promise<void> {
     clear.current?.();
@@ -60,15 +66,12 @@ export function SamePageActions({
     <DialogActions>
       {broken.value && <Notice failure={{ kind: 'internal' }} />}
       <div class={styles.statuses}>
-        <Status class={`${text.soft}`}>{looking && copying.copied.value === null && message('busy_find')}</Status>
+        <Status class={text.soft}>{looking && copying.copied.value === null && message('busy_find')}</Status>
         <CopiedText copying={copying} />
       </div>
       {links.length > 0 && (
         <>
-          <button
-            type="button"
-            onClick={() => void copying.copyText(samePageTable(links, hasGain ? gainedDays : null), links.length)}
-          >
+          <button type="button" onClick={copy}>
             {message('copy')}
           </button>
           <button type="button" onClick={() => void run(printCodes)}>
@@ -82,4 +85,12 @@ export function SamePageActions({
       </button>
     </DialogActions>
   );
+}
+
+/** Returns the links that a browser can open. */
+function openableLinks(rows: readonly PageLinkRow[]): SamePageRow[] {
+  return rows.flatMap(({ shortUrl, channel, clicks, gain }) => {
+    const address = openable(shortUrl);
+    return address === null ? [] : [{ shortUrl: address, channel, clicks, gained: gain?.clicks ?? null }];
+  });
 }

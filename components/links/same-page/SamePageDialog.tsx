@@ -4,7 +4,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import { gainOf } from '../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
-import { createSamePage, gainedDays } from '../../../lib/state/links/same-page.ts';
+import { createSamePage, gainedDays, type PageLink } from '../../../lib/state/links/same-page.ts';
 import { AsciiHost } from '../../ui/AsciiHost.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -31,13 +31,7 @@ export function SamePageDialog({ link: of, state, onClose, openSettings }: SameP
   const title = page.title.value;
   const failure = page.failure.value;
   const looking = page.looking.value;
-  const links = page.links.value;
-  const now = Date.now();
-  const rows = links.map(({ link, channel, samples }): PageLinkRow => {
-    const { shortUrl, clicks = null } = link;
-    const gain = samples && gainOf(samples, clicks, gainedDays, now);
-    return { shortUrl, channel: channel?.name ?? null, clicks, gain };
-  });
+  const rows = rowsOf(page.links.value);
   return (
     <Dialog title={message('samePage')} onClose={onClose}>
       <div class={styles.page}>
@@ -56,13 +50,22 @@ export function SamePageDialog({ link: of, state, onClose, openSettings }: SameP
         )}
       </div>
       <div class={styles.parts}>
-        {rows.length > 0 && <PageLinkTable rows={rows} hasGain={page.keepsHistory.value} />}
+        {rows.length > 0 && (
+          <PageLinkTable
+            rows={rows}
+            more={page.more.value}
+            clicks={page.clicks.value}
+            hasGain={page.keepsHistory.value}
+          />
+        )}
         {rows.length === 0 && address !== null && !looking && failure === null && <p>{message('samePageNone')}</p>}
         {failure !== null && <Notice failure={failure} onAgain={page.again} onSettings={openSettings} />}
+        {page.more.value > 0 && <p>{message('samePageMore')}</p>}
         <p class={text.soft}>{message('samePageHelp')}</p>
       </div>
       <SamePageActions
         rows={rows}
+        allRows={() => rowsOf(page.all())}
         hasGain={page.keepsHistory.value}
         title={title}
         looking={looking}
@@ -72,4 +75,14 @@ export function SamePageDialog({ link: of, state, onClose, openSettings }: SameP
       />
     </Dialog>
   );
+}
+
+function rowsOf(links: readonly PageLink[]): PageLinkRow[] {
+  const now = Date.now();
+  return links.map(({ link: { shortUrl, clicks = null }, channel, samples }) => ({
+    shortUrl,
+    channel: channel?.name ?? null,
+    clicks,
+    gain: samples && gainOf(samples, clicks, gainedDays, now),
+  }));
 }

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
 import text from '../../ui/text.module.css';
+import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './transferred-text.ts';
 import addresses from '../bulk-shorten/AddressListForm.module.css';
 import styles from './TextBox.module.css';
@@ -18,21 +19,31 @@ interface TextBoxProps {
 export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
   const box = useRef<HTMLTextAreaElement>(null);
   const { plain, html } = draft.source.value;
+  const offered = draft.offered.value;
 
   /**
-   * Takes a text if it replaces all that is in the box, and one of the two is formatted. The browser inserts the words of
-   * others, unless the box cannot be typed into.
+   * Takes a text in place of what is in the box if that is empty, selected as a whole or formatted, and one of the two is
+   * formatted. Of others, the browser inserts the words.
    */
   function take(event: Event, data: DataTransfer | null): void {
     const given = transferredText(data);
     const isFormatted = given.html !== null || (html !== null && given.plain !== '');
-    if (!isFormatted || !isReplaced(box.current)) return;
+    if (!isFormatted) return;
+    if (html === null && !isReplaced(box.current)) {
+      draft.offer(given);
+      return;
+    }
     event.preventDefault();
     draft.paste(given);
   }
 
   function clear(): void {
     draft.clear();
+    box.current?.focus();
+  }
+
+  function takeOffered(): void {
+    draft.takeOffered();
     box.current?.focus();
   }
 
@@ -66,6 +77,11 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
         onInput={(event) => draft.type(event.currentTarget.value)}
         onPaste={(event) => take(event, event.clipboardData)}
         onDrop={(event) => take(event, event.dataTransfer)}
+      />
+      <TextOffer
+        says={offered === null ? '' : message(`wholeTextOffer_${offered.reason}`)}
+        button={message(offered?.reason === 'unformatted' ? 'wholeTextOnlyPasted' : 'undo')}
+        onTake={takeOffered}
       />
     </>
   );

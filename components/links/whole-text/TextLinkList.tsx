@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink, TextDraft } from '../../../lib/state/links/text-draft.ts';
 import entries from '../bulk-shorten/EntryList.module.css';
@@ -17,8 +18,16 @@ const step = 200;
 /** The links of a text in its order, each with a checkbox; the likely ones are chosen. */
 export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
   const shown = useSignal(step);
+  const list = useRef<HTMLOListElement>(null);
   const chosen = draft.chosen.value;
   const choosable = links.filter(({ address }) => address !== null).length;
+
+  function showMore(): void {
+    shown.value += step;
+    // The button goes with the last links.
+    if (shown.value >= links.length) list.current?.focus();
+  }
+
   return (
     <>
       <label class={styles.all}>
@@ -27,11 +36,11 @@ export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
           type="checkbox"
           checked={chosen.size > 0 && chosen.size === choosable}
           disabled={choosable === 0}
-          onClick={() => draft.chooseAll(chosen.size === 0)}
+          onClick={draft.chooseNext}
         />
         <span>{message('wholeTextAll')}</span>
       </label>
-      <ol class={`${entries.entries} ${styles.links}`} aria-label={message('wholeTextLinks')} tabIndex={0}>
+      <ol ref={list} class={`${entries.entries} ${styles.links}`} aria-label={message('wholeTextLinks')} tabIndex={0}>
         {links.slice(0, shown.value).map((link, place) => (
           <TextLinkRow
             key={place}
@@ -42,7 +51,7 @@ export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
         ))}
         {links.length > shown.value && (
           <li>
-            <button type="button" onClick={() => (shown.value += step)}>
+            <button type="button" onClick={showMore}>
               {message('linksShowMore')}
             </button>
           </li>

@@ -1,16 +1,26 @@
 import type { VNode } from 'preact';
-import { message } from '../../../lib/i18n/messages.ts';
+import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import styles from './TextOffer.module.css';
 
-/** Offers to shorten the links of a formatted text that was pasted into the list of addresses, which shows none of them. */
-export function TextOffer({ onTake }: { onTake(): void }): VNode {
+interface TextOfferProps {
+  /** Says what happened to a text; empty if nothing is offered. */
+  says: string;
+  /** The button's words. */
+  button: string;
+  onTake(): void;
+}
+
+/** Offers to take another text in place of the present one. */
+export function TextOffer({ says, button, onTake }: TextOfferProps): VNode {
   return (
-    <p role="status" class={styles.offer}>
-      <span class={text.soft}>{message('wholeTextOffer')}</span>
-      <button type="button" onClick={onTake}>
-        {message('wholeTextOfferTake')}
-      </button>
-    </p>
+    <div class={styles.offer}>
+      <Status class={text.soft}>{says}</Status>
+      {says !== '' && (
+        <button type="button" onClick={onTake}>
+          {button}
+        </button>
+      )}
+    </div>
   );
 }

@@ -23,11 +23,14 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
   const hasPlan = computed(() => isChosen.value && channels.value.length > 0);
   const count = computed(() => (hasPlan.value ? pages.value.length * channels.value.length : 0));
   const isTooMany = computed(() => count.value > mostAddresses);
-  const plan = computed(() =>
-    hasPlan.value && !isTooMany.value
-      ? planChannels(pages.value, channels.value, { date: localDay(Date.now()), title: null })
-      : null,
-  );
+  const plan = computed(planToday);
+
+  function planToday(): ChannelPlan | null {
+    if (!hasPlan.value || isTooMany.value) return null;
+    return planChannels(pages.value, channels.value, { date: localDay(Date.now()), title: null });
+  }
+
+  const addressesOf = (of: ChannelPlan | null): readonly string[] => (of === null ? pages.value : plannedAddresses(of));
 
   return {
     /** The person's channels. */
@@ -39,12 +42,20 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
     /** The count of addresses for all channels if they are too many to be shortened; else null. */
     tooMany: computed(() => (isTooMany.value ? count.value : null)),
     /** The addresses to shorten, each once: those of the list, or one for each channel; none if they are too many. */
-    addresses: computed(() => {
-      if (isTooMany.value) return [];
-      return plan.value === null ? pages.value : plannedAddresses(plan.value);
-    }),
-    /** Keeps the present choice for the table of the run that starts; `list`: false if it shortens something else. */
-    start: (list: boolean): void => void (started.value = list ? plan.value : null),
+    addresses: computed(() => (isTooMany.value ? [] : addressesOf(plan.value))),
+    /** True if parameters with a page's title are left out, as the titles of the list's pages are not known. */
+    lacksTitles: computed(
+      () => hasPlan.value && channels.value.some(({ parameters }) => parameters.includes('{title}')),
+    ),
+    /** Count of pages that keep a parameter of their own in place of a channel's. */
+    keeping: computed(() => plan.value?.keeping ?? 0),
+    /** Keeps the present choice for the table of the run that starts. Returns the addresses, with the day of today. */
+    start(): readonly string[] {
+      started.value = planToday();
+      return addressesOf(started.value);
+    },
+    /** Has no table for the run that starts, as it shortens something else. */
+    leave: (): void => void (started.value = null),
     /** The short links of the last run as a table of pages and channels; null if it was not for channels. */
     table: computed((): ChannelTable | null => {
       void shortening.results.value;

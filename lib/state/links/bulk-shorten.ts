@@ -8,6 +8,7 @@ import { createBulkChannels } from './bulk-channels.ts';
 import type { ListFile } from './list-file.ts';
 import { createTextDraft } from './text-draft.ts';
 import { readOnly } from '../shared/read-only.ts';
+import { hasLinks } from '../../whole-text/has-links.ts';
 import type { TextSource } from '../../whole-text/whole-text.ts';
 
 /** The state of shortening many addresses: those of a list, or the links of a text. */
@@ -98,13 +99,17 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     start(): void {
       if (!ready.value) return;
       isTextCopied = false;
-      forChannels.start(source.value === 'list');
-      shortening.start(addresses.value);
+      if (source.value === 'list') {
+        shortening.start(forChannels.start());
+      } else {
+        forChannels.leave();
+        shortening.start(text.addresses.value);
+      }
     },
     /** Shows the run of an earlier page, with its addresses as a list. */
     takeUp(earlier: EarlierRun): void {
       source.value = 'list';
-      forChannels.start(false);
+      forChannels.leave();
       draft.type(earlier.addresses.map(lineOf).join('\n'));
       shortening.takeUp(earlier);
     },
@@ -122,6 +127,3 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     },
   };
 }
-
-/** Returns true for a formatted text with a link to an address. */
-const hasLinks = ({ html }: TextSource): boolean => /<a\s[^<>]*href=["']?https?:/i.test(html ?? '');

@@ -7,6 +7,7 @@ import { waitOut } from '../../failure/wait-out.ts';
 import type { LeadingLink } from '../../inspection/inspection.ts';
 import type { PartialLink } from '../../link/link.ts';
 import type { Sample } from '../../link/samples.ts';
+import { sumIfKnown } from '../../link/sum-if-known.ts';
 import { titleOfPage } from '../../link/title-of-page.ts';
 import { localDay } from '../../time/days.ts';
 import { answeredFields, linksLeading } from '../inspect/entry.ts';
@@ -41,6 +42,9 @@ interface SamePageDeps extends Pick<PageDeps, 'rpc' | 'preferences'> {
 /** The last days whose gain is shown (count). */
 export const gainedDays = 30;
 
+/** The most links (count) that are shown: a channel whose parameter tells pages apart makes one page of a whole site. */
+export const mostShown = 200;
+
 /** The most rate limits (count) in a row that a request waits out. */
 const mostWaits = 2;
 
@@ -65,12 +69,13 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
       )
       .toSorted((one, other) => (other.clicks ?? -1) - (one.clicks ?? -1));
   });
-  const wanted = computed(() => (keepsHistory.value ? found.value.map((link) => link.shortUrl) : []));
+  const first = computed(() => found.value.slice(0, mostShown));
+  const wanted = computed(() => (keepsHistory.value ? first.value.map((link) => link.shortUrl) : []));
   const samples = createRecentSamples({ rpc }, wanted, gainedDays);
 
   const title = computed(() => {
     void store.version.value;
-    const titles = [store.link(shortUrl), ...found.value].map((link) =>
+    const titles = [store.link(shortUrl), ...first.value].map((link) =>
       titleOfPage(link.title ?? null, link.destination ?? ''),
     );
     return titles.find(Boolean) ?? null;
@@ -126,19 +131,25 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
     });
   }
 
+  const toPageLink = (link: PartialLink): PageLink => ({
+    link,
+    channel: channelOf(link.destination ?? '', channels.value),
+    samples: keepsHistory.value ? samples.kept.value.get(link.shortUrl) : null,
+  });
+
   return {
     /** The page's address without the channels' parameters; null until it is known. */
     page,
     /** The page's title; null if it is not known. */
     title,
-    /** The active links that are known to lead to the page, those with the most clicks first. */
-    links: computed((): PageLink[] =>
-      found.value.map((link) => ({
-        link,
-        channel: channelOf(link.destination ?? '', channels.value),
-        samples: keepsHistory.value ? samples.kept.value.get(link.shortUrl) : null,
-      })),
-    ),
+    /** The active links that are known to lead to the page, those with the most clicks first; at most `mostShown`. */
+    links: computed((): PageLink[] => first.value.map(toPageLink)),
+    /** Count of links beyond those. */
+    more: computed(() => found.value.length - first.value.length),
+    /** Returns all the links, also those beyond. */
+    all: (): PageLink[] => found.value.map(toPageLink),
+    /** The clicks of all the links (count); null if one's are not known. */
+    clicks: computed(() => sumIfKnown(found.value.map(({ clicks = null }) => clicks))),
     /** True if clicks are kept. */
     keepsHistory,
     /** True while the service is asked for more links. */

@@ -3,6 +3,7 @@ import { openable } from '../../address/address.ts';
 import { looksLikeShortLink, shortHosts } from '../../address/short-address.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { Clip } from '../../formats/clip.ts';
+import { hasLinks } from '../../whole-text/has-links.ts';
 import { readWholeText } from '../../whole-text/read-whole-text.ts';
 import type { TextLink, TextSource, WholeText } from '../../whole-text/whole-text.ts';
 import { createLatest } from '../shared/latest.ts';
@@ -20,6 +21,13 @@ export type DraftLink = TextLink & {
   /** True if it looks like a short link of the account already. */
   isShort: boolean;
 };
+
+/** A text that can take the place of the present one. */
+export interface OfferedText {
+  /** It was here before, or it was pasted with a formatting that this one does not have. */
+  reason: 'replaced' | 'unformatted';
+  text: TextSource;
+}
 
 interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
   store: LinkStore;
@@ -43,9 +51,14 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   const cleaned = signal(0);
   const refused = signal<FileRefusal | 'long' | null>(null);
   const failure = signal<Failure | null>(null);
+  const offered = signal<OfferedText | null>(null);
   const latest = createLatest();
+  const latestFile = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let text: WholeText | null = null;
+
+  const placesOf = (isMeant: (link: DraftLink) => boolean): number[] =>
+    (links.value ?? []).flatMap((link, place) => (isMeant(link) ? [place] : []));
 
   const addresses = computed(() => {
     const all = [...chosen.value].map((place) => links.value?.[place]?.address ?? null);
@@ -78,12 +91,11 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
       links.value = draft;
       cleaned.value = clean.filter(({ takenAway }) => takenAway.length > 0).length;
-      chosen.value = new Set(draft.flatMap((link, place) => (isLikely(link) ? [place] : [])));
+      chosen.value = new Set(placesOf(isLikely));
     });
   }
 
   function write(next: TextSource, wait: number): void {
-    if (isLocked()) return;
     clearTimeout(timer);
     const isLatest = latest.take();
     batch(() => {
@@ -94,6 +106,21 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       failure.value = null;
     });
     timer = setTimeout(() => void read(isLatest), wait);
+  }
+
+  /** Makes this the text, and offers the one before. */
+  function replace(next: TextSource): void {
+    const before = source.value;
+    if (isLocked()) return;
+    batch(() => {
+      write(next, 0);
+      offered.value = isEmptyText(before) ? null : { reason: 'replaced', text: before };
+    });
+  }
+
+  function paste(next: TextSource): void {
+    if ((next.html ?? '').length > longestHtml) refused.value = 'long';
+    else replace(next);
   }
 
   function writeClip(shortUrlOf: (address: string) => string | undefined): Clip {
@@ -109,7 +136,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   return {
     /** The text, exactly as it came. */
     source: readOnly(source),
-    isEmpty: computed(() => source.value.plain.trim() === '' && source.value.html === null),
+    isEmpty: computed(() => isEmptyText(source.value)),
     /** The links of the text, in order; null while they are being read. */
     links: readOnly(links),
     /** The places of the links that are to be shortened. */
@@ -122,18 +149,34 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     refused: readOnly(refused),
     /** Set if the text could not be read. */
     failure: readOnly(failure),
-    type: (plain: string): void => write({ plain, html: null }, pause),
+    /** Another text that can take the place of this one; null for none. */
+    offered: readOnly(offered),
+    type(plain: string): void {
+      if (isLocked()) return;
+      if (plain === '' || offered.value?.reason === 'replaced') offered.value = null;
+      write({ plain, html: null }, pause);
+    },
     /** Takes a formatted text in place of the present one. */
-    paste(next: TextSource): void {
-      if ((next.html ?? '').length > longestHtml) refused.value = 'long';
-      else write(next, 0);
+    paste,
+    /** Offers a text whose words are about to be inserted into the present one, if its formatting has links. */
+    offer: (pasted: TextSource): void =>
+      void (offered.value = hasLinks(pasted) ? { reason: 'unformatted', text: pasted } : null),
+    /** Makes the offered text the present one. */
+    takeOffered(): void {
+      const taken = offered.value;
+      if (taken === null || isLocked()) return;
+      if (taken.reason === 'unformatted') return paste(taken.text);
+      offered.value = null;
+      write(taken.text, 0);
     },
     /** Takes the text of a file in place of the present one. */
     async take(file: ListFile): Promise<void> {
       if (isLocked()) return;
+      const isLatest = latestFile.take();
       const taken = await readListFile(file);
+      if (!isLatest()) return;
       if ('refused' in taken) refused.value = taken.refused;
-      else write({ plain: taken.text, html: null }, 0);
+      else replace({ plain: taken.text, html: null });
     },
     /** Chooses a link to be shortened, or leaves it out. */
     choose(place: number, isChosen: boolean): void {
@@ -143,13 +186,20 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       else next.delete(place);
       chosen.value = next;
     },
-    /** Chooses every link that is likely to be meant, or none. */
-    chooseAll(isChosen: boolean): void {
+    /** Chooses the links that are likely to be meant, then every link that can be shortened, then none. */
+    chooseNext(): void {
       if (isLocked()) return;
-      const places = (links.value ?? []).flatMap((link, place) => (isLikely(link) ? [place] : []));
-      chosen.value = new Set(isChosen ? places : []);
+      const likely = placesOf(isLikely);
+      const all = placesOf(({ address }) => address !== null);
+      const { size } = chosen.value;
+      const next = size === all.length ? [] : size === 0 && likely.length > 0 ? likely : all;
+      chosen.value = new Set(next);
     },
-    clear: (): void => write(nothing, 0),
+    clear(): void {
+      if (isLocked()) return;
+      offered.value = null;
+      write(nothing, 0);
+    },
     /** Returns the text with the short links of the chosen addresses; an address without one stays. */
     write: writeClip,
     /** Returns the text as it was. */
@@ -158,6 +208,8 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     close: (): void => clearTimeout(timer),
   };
 }
+
+const isEmptyText = ({ plain, html }: TextSource): boolean => plain.trim() === '' && html === null;
 
 /** Returns true for a link that a person who shortens the links of a text is likely to mean. */
 const isLikely = ({ address, isShort, isCode, hasPlaceholder }: DraftLink): boolean =>

@@ -121,6 +121,22 @@ describe('the dialog Same page', () => {
     expect(page.count('links.leadingTo')).toBe(2);
   });
 
+  it('draws the first two hundred links of a page, and copies all of them', async () => {
+    const { dialog, press, clipboard } = await openDialog(({ links: { store } }) => {
+      const many = Array.from({ length: 250 }, (_, place) => listed(`n${place}`, { clicks: place, describedAt: 1 }));
+      store.put(many.map((link) => ({ ...link, destination: at })));
+    });
+    const rows = cells(dialog);
+    expect(rows).toHaveLength(1 + 200 + 2);
+    expect(rows.at(-2)).toEqual(['and 52 more']);
+    expect(rows.at(-1)).toEqual(['Total', '32,362', '–']);
+    expect(dialog.textContent).toContain('Copy includes all of these links');
+    await press('Print QR codes', dialog);
+    expect(sheet()?.children).toHaveLength(200);
+    await press('Copy', dialog);
+    expect(clipboard.text).toContain('n0\t0');
+  });
+
   it('shows no gain where no clicks are kept', async () => {
     const { dialog } = await openDialog(({ preferences }) => {
       preferences.value = { ...defaultPreferences, channels, keepHistory: false };

@@ -27,6 +27,7 @@ test('plans each page with its address for each channel, in their order', () => 
         addresses: ['https://example.com/a?c=x', 'https://example.com/a?c=x&d=2026-11-26'],
       },
     ],
+    keeping: 1,
   });
   expect(plannedAddresses(plan)).toHaveLength(4);
 });

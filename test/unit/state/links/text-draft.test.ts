@@ -102,18 +102,30 @@ test('leaves an address whose short link no browser could open', async () => {
   expect(bulk.shortenedText()).toEqual({ text, html: null, count: 0 });
 });
 
-test('chooses all likely links or none, and lets a person choose each of them but those that cannot be shortened', async () => {
+test('chooses the likely links, all or none in turn, and lets a person choose each of them but those that cannot be shortened', async () => {
   const { write, draft, bulk, chosen } = await open();
   await write('https://a.example/1 `https://a.example/2` <mailto:us@a.example>');
   draft.choose(1, true);
   draft.choose(2, true);
   draft.choose(7, true);
   expect(chosen()).toEqual([0, 1]);
-  draft.chooseAll(false);
+  draft.chooseNext();
   expect(chosen()).toEqual([]);
   expect(bulk.ready.value).toBe(false);
-  draft.chooseAll(true);
+  draft.chooseNext();
   expect(chosen()).toEqual([0]);
+  draft.chooseNext();
+  expect(chosen()).toEqual([0, 1]);
+});
+
+test('chooses all or none where no link is likely to be meant', async () => {
+  const { write, draft, chosen } = await open();
+  await write('`https://a.example/1`');
+  expect(chosen()).toEqual([]);
+  draft.chooseNext();
+  expect(chosen()).toEqual([0]);
+  draft.chooseNext();
+  expect(chosen()).toEqual([]);
 });
 
 test('sends cleaned addresses, counts them, and finds their short links again', async () => {
@@ -154,6 +166,61 @@ test('takes the text of a file as it is, in place of the one before', async () =
   expect(draft.original().text).toBe('# Notes\r\n\r\n<https://a.example/2>\r\n');
   expect(draft.links.value).toHaveLength(1);
   expect(bulk.text.value, 'and nothing goes into the list').toBe('');
+});
+
+test('offers the text that a file or a formatted text replaced, until the next key is pressed', async () => {
+  const { draft, write, read } = await open();
+  await draft.take(file('https://a.example/0'));
+  expect(draft.offered.value, 'nothing was there before').toBeNull();
+  await write(text);
+  await draft.take(file('https://a.example/4'));
+  draft.paste({ plain: 'https://a.example/5', html: null });
+  await read();
+  expect(draft.offered.value).toEqual({ reason: 'replaced', text: { plain: 'https://a.example/4', html: null } });
+  draft.takeOffered();
+  await read();
+  expect(draft.source.value.plain).toBe('https://a.example/4');
+  expect(draft.links.value).toHaveLength(1);
+  expect(draft.offered.value).toBeNull();
+  await draft.take(file('https://a.example/6'));
+  draft.type('https://a.example/6 ');
+  expect(draft.offered.value).toBeNull();
+});
+
+test('offers a formatted text whose words alone went between others, if it has links', async () => {
+  const { draft, write } = await open();
+  const pasted = { plain: 'this', html: '<a href="https://a.example/">this</a>' };
+  await write(text);
+  draft.offer({ plain: 'this', html: '<b>this</b>' });
+  expect(draft.offered.value).toBeNull();
+  draft.offer(pasted);
+  await write(`${text} this`);
+  expect(draft.offered.value).toEqual({ reason: 'unformatted', text: pasted });
+  draft.takeOffered();
+  expect(draft.source.value).toEqual(pasted);
+  expect(draft.offered.value).toEqual({ reason: 'replaced', text: { plain: `${text} this`, html: null } });
+});
+
+test('offers nothing more once the text was cleared', async () => {
+  const { draft, write } = await open();
+  const pasted = { plain: 'this', html: '<a href="https://a.example/">this</a>' };
+  for (const clear of [() => draft.type(''), draft.clear]) {
+    await write(text);
+    draft.offer(pasted);
+    clear();
+    expect(draft.offered.value).toBeNull();
+  }
+});
+
+test('takes the last of several files, whichever is read first', async () => {
+  const { draft } = await open();
+  const late = Promise.withResolvers<ArrayBuffer>();
+  const first = draft.take({ size: 1, arrayBuffer: () => late.promise });
+  await draft.take(file('last'));
+  late.resolve(new TextEncoder().encode('first').buffer);
+  await first;
+  expect(draft.source.value.plain).toBe('last');
+  expect(draft.offered.value).toBeNull();
 });
 
 test('keeps the text and says why a file is refused, until the text changes', async () => {
@@ -204,7 +271,8 @@ test('stays as it is while it is shortened', async () => {
   await draft.take(file('https://b.example/'));
   draft.clear();
   draft.choose(0, false);
-  draft.chooseAll(false);
+  draft.chooseNext();
+  draft.takeOffered();
   bulk.offer({ plain: 'b', html: '<a href="https://b.example/">b</a>' });
   bulk.takeOffer();
   expect(draft.source.value.plain).toBe(text);

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Channel } from '../../../../lib/channel/channel.ts';
+import { mostAddresses } from '../../../../lib/formats/address-list.ts';
+import { defaultPreferences } from '../../../../lib/preferences/preferences.ts';
+import { localDay } from '../../../../lib/time/days.ts';
+import { openPage, turn, writeList } from '../../../fakes/links-page.ts';
+
+const mail: Channel = { name: 'Mail', parameters: 'utm_source=mail&day={date}' };
+const shop: Channel = { name: 'Shop', parameters: 'utm_source=shop&name={title}' };
+
+/** Opens the dialog with a list and these channels, and chooses to shorten each address for each of them. */
+async function open(list: string, channels: readonly Channel[] = [mail]) {
+  const page = await openPage();
+  page.preferences.value = { ...defaultPreferences, channels };
+  page.links.open({ kind: 'bulk-shorten' });
+  const bulk = await writeList(page, list);
+  bulk.forChannels.choose(true);
+  return { page, bulk, channels: bulk.forChannels };
+}
+
+test('a list that was kept overnight gets the day on which it is shortened', async () => {
+  const { bulk, channels, page } = await open('https://a.example/1');
+  const shortenedOn = (day: string): string => `https://a.example/1?utm_source=mail&day=${day}`;
+  const today = localDay(Date.now());
+  expect(bulk.addresses.value).toEqual([shortenedOn(today)]);
+  await page.pass(24 * 60 * 60 * 1000);
+  const tomorrow = localDay(Date.now());
+  expect(tomorrow).not.toBe(today);
+  bulk.start();
+  await bulk.run.value?.over;
+  expect(bulk.results.value.map(({ address }) => address)).toEqual([shortenedOn(tomorrow)]);
+  expect(channels.table.value).toEqual({
+    channels: ['Mail'],
+    rows: [{ page: 'https://a.example/1', shortUrls: bulk.results.value.map(({ shortUrl }) => shortUrl) }],
+  });
+});
+
+test('counts the addresses that keep a parameter of their own', async () => {
+  const { channels } = await open('https://a.example/1\nhttps://a.example/2?utm_source=x\nhttps://a.example/3?day=y', [
+    mail,
+    shop,
+  ]);
+  expect(channels.keeping.value).toBe(2);
+  channels.choose(false);
+  expect(channels.keeping.value).toBe(0);
+});
+
+test('says that titles are not known, where a channel has one', async () => {
+  expect((await open('https://a.example/1')).channels.lacksTitles.value).toBe(false);
+  const { bulk, channels } = await open('https://a.example/1', [mail, shop]);
+  expect(channels.lacksTitles.value).toBe(true);
+  expect(bulk.addresses.value[1]).toBe('https://a.example/1?utm_source=shop');
+  channels.choose(false);
+  expect(channels.lacksTitles.value).toBe(false);
+});
+
+test('shortens nothing if the addresses are too many together', async () => {
+  const list = Array.from({ length: mostAddresses / 2 + 1 }, (_, place) => `https://a.example/${place}`);
+  const { bulk, channels } = await open(list.join('\n'), [mail, shop]);
+  expect(channels.tooMany.value).toBe(mostAddresses + 2);
+  expect(bulk.ready.value).toBe(false);
+});
+
+test('a text has no table, also after a list that had one', async () => {
+  const { bulk, channels, page } = await open('https://a.example/1');
+  bulk.start();
+  await bulk.run.value?.over;
+  bulk.back();
+  bulk.show('text');
+  bulk.wholeText.type('https://a.example/2');
+  await page.pass(150);
+  while (bulk.wholeText.links.value === null) await turn();
+  bulk.start();
+  await bulk.run.value?.over;
+  expect(channels.table.value).toBeNull();
+});
