@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pageAddresses } from '../../lib/routes/page-addresses.ts';
 import type { Curtail } from '../drivers/chromium/curtail.ts';
 import { brackets, languages } from '../drivers/chromium/speaking.ts';
@@ -100,7 +100,7 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await channels.getByRole('textbox').last().fill('a=1');
   await button(page, say('settingsChannelAdd')).click();
   await channels.getByRole('textbox').nth(2).fill('2027');
-  await channels.getByRole('textbox').last().fill('a=2');
+  await channels.getByRole('textbox').last().fill('a=2&b={title}');
   await channels.getByRole('textbox').last().blur();
   await button(page, say('settingsChannelUp')).last().click();
   await expect(channels.getByRole('status')).toHaveText(say('settingsChannelMoved', '2027', '1', '2'));
@@ -112,12 +112,11 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   ]);
   await page.goto(`${page.url().split('#')[0]}#/links/recent`);
   const select = page.getByRole('checkbox', { name: say('linksSelect', '1'), exact: true });
+  const rowOf = (has: Locator): Locator => page.getByRole('row').filter({ has });
   await select.check();
   await expect(button(page, say('linksCopySelected'))).toBeVisible();
   await look(page, 'links');
-  await page
-    .getByRole('row')
-    .filter({ has: select })
+  await rowOf(select)
     .getByRole('button', { name: say('edit'), exact: true })
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -126,9 +125,24 @@ async function walkOptions({ curtail, service, visit, say, look }: WalkContext):
   await button(page, say('bulkShorten')).click();
   await page
     .getByRole('textbox', { name: say('bulkShortenAddresses') })
-    .fill('https://example.com/3\nftp://example.com/');
+    .fill('https://example.com/3?a=3\nftp://example.com/');
   await expect(page.getByText(say('bulkShortenBadLine', '2'))).toBeVisible();
+  await page.getByRole('checkbox', { name: say('bulkChannels') }).check();
   await look(page, 'bulk-shorten');
+  await page.getByRole('tab', { name: say('bulkShortenSource_text') }).click();
+  const text = '[4](https://example.com/4) [5](mailto:5@example.com) `[6](https://example.com/6)` [7](#7)';
+  await page.getByRole('textbox', { name: say('bulkShortenSource_text') }).fill('1');
+  await page
+    .getByLabel(say('bulkShortenFile'))
+    .setInputFiles({ name: '1.md', mimeType: 'text/markdown', buffer: Buffer.from(text) });
+  await expect(page.getByText(say('wholeTextProblem_mail'))).toBeVisible();
+  await look(page, 'bulk-shorten-text');
+  await page.keyboard.press('Escape');
+  await rowOf(select)
+    .getByRole('button', { name: say('samePage') })
+    .click();
+  await expect(page.getByRole('dialog').getByText(say('samePageHelp'))).toBeVisible();
+  await look(page, 'same-page');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: say('linksList_popular') }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -254,8 +268,8 @@ test.describe(() => {
   test('every text on a page comes from the message files', async ({ curtail, service, visit }) => {
     const english = wordsOf('en');
     const own = new RegExp(`^(?:[^\\p{L}]*${brackets[0]}.*${brackets[1]}[^\\p{L}]*(?: · Curtail)?|Curtail.*)$`, 'su');
-    /** A period of days, which the browser formats. */
-    const period = /^\p{L}+ \d+ – (?:\p{L}+ )?\d+, \d{4}$/u;
+    /** A period or a number of days, which the browser formats. */
+    const period = /^\p{L}+ \d+ – (?:\p{L}+ )?\d+, \d{4}$|^\d+d$/u;
     const found: string[] = [];
     await walk({
       curtail,

@@ -270,16 +270,24 @@ test('goes back to the text with its choices, also after the dialog was closed',
   expect(await chosenLinks(page)).toEqual([false, false, false]);
   await expect(button(page, 'Shorten')).toHaveAttribute('aria-disabled', 'true');
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
-  await expect(box, 'which is replaced only as a whole').toHaveValue('a b c');
-  await box.press('ControlOrMeta+a');
+  await expect(box, 'which is replaced as a whole').toHaveValue('d');
+  await expect(said(page, 'The text that was here before was replaced.')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(box).toHaveValue('a b c');
+  await expect(box).toBeFocused();
+  await expect(textLinks(page)).toHaveCount(3);
+  await expect(button(page, 'Undo')).toBeHidden();
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
-  await expect(box).toHaveValue('d');
   await expect(dialog(page)).toContainText('1 link in the text');
   await box.press('ControlOrMeta+a');
   await give(box, { plain: 'https://example.com/e and https://example.com/f' });
   await expect(dialog(page)).toContainText('2 links in the text');
-  await box.press('ControlOrMeta+a');
+  await box.press('End');
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
+  await expect(said(page, 'The text you pasted lost its formatting')).toBeVisible();
+  await button(page, 'Use only the pasted text').click();
+  await expect(box).toHaveValue('d');
+  await expect(dialog(page)).toContainText('1 link in the text');
 
   await button(page, 'Clear').click();
   await expect(textLinks(page)).toHaveCount(0);

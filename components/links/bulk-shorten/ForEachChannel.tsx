@@ -4,6 +4,7 @@ import { joinSentences, message, pluralMessage } from '../../../lib/i18n/message
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import text from '../../ui/text.module.css';
 import column from './column.module.css';
 
 /** The choice to shorten each address once for each channel; nothing without channels. */
@@ -20,7 +21,7 @@ export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk
         checked={forChannels.isChosen.value}
         onChange={forChannels.choose}
       />
-      <p role="status" class={column.status}>
+      <p role="status" class={`${column.status} ${text.soft}`}>
         {joinSentences(
           forChannels.lacksTitles.value ? message('bulkChannelsNoTitle', '{title}') : '',
           keeping > 0 ? pluralMessage('bulkChannelsKeep', keeping) : '',

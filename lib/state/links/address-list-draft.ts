@@ -7,15 +7,13 @@ import { readOnly } from '../shared/read-only.ts';
 import { cleanList, type CleanedList } from './cleaned-list.ts';
 import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
 import { createTabAddresses } from './tab-addresses.ts';
+import { typingPause } from './typing-pause.ts';
 
 interface ListDraftDeps extends Pick<PageDeps, 'rpc'> {
   tabs: BrowserTabs;
   /** Returns true while the list is being shortened and must not change. */
   isLocked(): boolean;
 }
-
-/** The pause (milliseconds) in typing after which a list is parsed: parsing a long list takes a moment. */
-const pause = 150;
 
 const nothing: CleanedList = { good: [], bad: [], skipped: [], repeated: 0, deleted: [], cleaned: 0 };
 
@@ -53,7 +51,7 @@ export function createListDraft({ rpc, tabs, isLocked }: ListDraftDeps) {
     clearTimeout(timer);
     list.value = null;
     const isLatest = latest.take();
-    timer = setTimeout(() => void read(isLatest), pause);
+    timer = setTimeout(() => void read(isLatest), typingPause);
   }
 
   /**

@@ -12,6 +12,7 @@ import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { cleanAddresses } from './clean-addresses.ts';
 import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
+import { typingPause } from './typing-pause.ts';
 
 /** The state of a text whose links are to be shortened. */
 export type TextDraft = ReturnType<typeof createTextDraft>;
@@ -34,9 +35,6 @@ interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
   /** Returns true while the text is being shortened and must not change. */
   isLocked(): boolean;
 }
-
-/** The pause (milliseconds) in typing after which a text is read: reading a long text takes a moment. */
-const pause = 150;
 
 /** The most characters (count) of a formatted text, whose formatting is often several times as long as its words. */
 const longestHtml = 10_000_000;
@@ -154,7 +152,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     type(plain: string): void {
       if (isLocked()) return;
       if (plain === '' || offered.value?.reason === 'replaced') offered.value = null;
-      write({ plain, html: null }, pause);
+      write({ plain, html: null }, typingPause);
     },
     /** Takes a formatted text in place of the present one. */
     paste,

@@ -89,14 +89,21 @@ export function overlapping(): string[] {
   const isClipped = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
   const most = 2; // CSS pixels that neighbouring lines may share
-  /** Returns the part of a text that no box around it cuts off, such as one that ends in an ellipsis. */
+  /** Returns the part of a text that no box around it cuts off, such as one that ends in an ellipsis, or a list that scrolls. */
   function visiblePart(rect: DOMRect, element: Element | null): DOMRect {
     if (element === null) return rect;
     const box = element.getBoundingClientRect();
-    if (getComputedStyle(element).overflowX === 'visible') return visiblePart(rect, element.parentElement);
-    const left = Math.max(rect.left, box.left);
-    const right = Math.max(left, Math.min(rect.right, box.right));
-    return visiblePart(new DOMRect(left, rect.y, right - left, rect.height), element.parentElement);
+    const style = getComputedStyle(element);
+    let { left, right, top, bottom } = rect;
+    if (style.overflowX !== 'visible') {
+      left = Math.max(left, box.left);
+      right = Math.max(left, Math.min(right, box.right));
+    }
+    if (style.overflowY !== 'visible') {
+      top = Math.max(top, box.top);
+      bottom = Math.max(top, Math.min(bottom, box.bottom));
+    }
+    return visiblePart(new DOMRect(left, top, right - left, bottom - top), element.parentElement);
   }
   const rects: { text: string; rect: DOMRect; element: Element }[] = [];
   const top = document.querySelector('dialog[open], :popover-open') ?? document.body;
@@ -114,7 +121,12 @@ export function overlapping(): string[] {
       const y = rect.top + rect.height / 2;
       // The text is scrolled away, cut off or covered.
       const seen = document.elementFromPoint(x, y);
-      if (rect.width > 0 && seen !== null && (seen === element || element.contains(seen) || seen.contains(element))) {
+      if (
+        rect.width > 0 &&
+        rect.height > 0 &&
+        seen !== null &&
+        (seen === element || element.contains(seen) || seen.contains(element))
+      ) {
         rects.push({ text, rect, element });
       }
     }

@@ -119,6 +119,14 @@ const unseen = fc.constantFrom(
   "<video src='https://video.example/' poster='https://video.example/p'></video>",
 );
 
+const markdownPicture = fc.constantFrom(
+  '![a [small] chart](https://pictures.example/7.png)',
+  '![a [small] chart](<https://pictures.example/8.png>)',
+  '![a chart][picture]\n\n[picture]: https://pictures.example/9.png\n',
+  '![a [small] chart][Picture 2]\n\n> [picture  2]: <https://pictures.example/10.png> "Title"\n',
+  '![third][] and ![fourth]\n\n[third]: https://pictures.example/11.png\n[fourth]:\n  https://pictures.example/12.png\n',
+);
+
 const inBoth = fc.oneof(
   { weight: 3, arbitrary: words.map((some): Piece => [some]) },
   { weight: 3, arbitrary: htmlLink },
@@ -137,6 +145,7 @@ const inMarkdown = fc.oneof(
   autolink,
   slackLink,
   linkedImage,
+  markdownPicture.map((some): Piece => [some]),
   code,
 );
 

@@ -108,3 +108,20 @@ test('finds nothing in words, files and short words in brackets', () => {
     [],
   );
 });
+
+test('leaves the addresses of pictures, but not one that a link has too', () => {
+  const text = [
+    '![chart][1], [report][2], [![logo][3]][4] and ![both][5], [both][5], ![a \\] b][6], [7]',
+    '[1]: https://a.example/picture',
+    '[2]: https://a.example/link',
+    '  [3]: <https://a.example/picture>',
+    '[4]: <https://a.example/link>',
+    '[5]: https://a.example/link',
+    '[6]: https://a.example/picture',
+    '[7]: https://a.example/link',
+    'In a sentence [1]: https://a.example/link, ](https://a.example/link) and !](https://a.example/link)',
+  ].join('\n');
+  const written = readPlainText(text).links.map((link) => link.written);
+  expect(written).toEqual(written.map(() => 'https://a.example/link'));
+  expect(written).toHaveLength(7);
+});
