@@ -26,7 +26,7 @@ export function RunSummary({ results, failed, left, list }: RunSummaryProps): VN
     ...(leftOut ? [leftOut.bad, leftOut.repeated, leftOut.skipped] : []),
   );
   return (
-    <Status class={styles.summary ?? ''}>
+    <Status class={styles.summary}>
       {(results.length > 0 || failed === 0) && <strong>{pluralMessage('bulkShortenDone', results.length)}</strong>}{' '}
       <span>{joinSentences(...outcomes)}</span> <span class={text.soft}>{others}</span>
     </Status>

@@ -31,7 +31,7 @@ function FailedLink({ job, link, openSettings }: FailedLinksProps): VNode {
   const name = nameOf(link(job.first.shortUrl));
   return (
     <>
-      <Status of="strong" class={styles.heading ?? ''}>
+      <Status of="strong" class={styles.heading}>
         {failure.kind === 'not-confirmed'
           ? message('labelled', message(job.action), name)
           : message(`linksNotDone_${job.action}`, name)}

@@ -43,7 +43,7 @@ interface SamePageDeps extends Pick<PageDeps, 'rpc' | 'preferences'> {
 export const gainedDays = 30;
 
 /** The most links (count) that are shown: a channel whose parameter tells pages apart makes one page of a whole site. */
-export const mostShown = 200;
+const mostShown = 200;
 
 /** The most rate limits (count) in a row that a request waits out. */
 const mostWaits = 2;

@@ -123,8 +123,8 @@ describe('the dialog Same page', () => {
 
   it('draws the first two hundred links of a page, and copies all of them', async () => {
     const { dialog, press, clipboard } = await openDialog(({ links: { store } }) => {
-      const many = Array.from({ length: 250 }, (_, place) => listed(`n${place}`, { clicks: place, describedAt: 1 }));
-      store.put(many.map((link) => ({ ...link, destination: at })));
+      const facts = { describedAt: 1, destination: at };
+      store.put(Array.from({ length: 250 }, (_, place) => listed(`n${place}`, { clicks: place, ...facts })));
     });
     const rows = cells(dialog);
     expect(rows).toHaveLength(1 + 200 + 2);

@@ -1,0 +1,78 @@
+import { useSignal, type Signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import type { BatchRun } from '../../../lib/state/shared/batch-run.ts';
+import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
+import type { Copying } from '../../../lib/state/shared/copying.ts';
+import { CopiedText } from '../../ui/CopiedText.tsx';
+import buttons from '../../ui/buttons.module.css';
+import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { TextCopy } from '../whole-text/TextCopy.tsx';
+import { ChannelTableActions } from './ChannelTableActions.tsx';
+
+/** The props of the actions on a run. */
+export interface RunActionsProps {
+  bulk: BulkShorten;
+  run: BatchRun<string>;
+  copying: Copying;
+  /** Copies the results in the chosen form. */
+  onCopy(): void;
+  onExport(): void;
+  onClose(): void;
+}
+
+/** The buttons below a run: `Close`, and once it has ended what can be done with its results and with what failed. */
+export function RunActions({ bulk, run, copying, onCopy, onExport, onClose }: RunActionsProps): VNode {
+  const saved = useSignal<string | null>(null);
+  const ended = run.state.value === 'ended';
+  const failed = run.failed.value.length;
+  const left = ended ? run.left().length : 0;
+  const isWhole = failed === 0 && left === 0;
+  const results = { bulk, copying, saved, isWhole, onCopy, onExport };
+  return (
+    <DialogActions>
+      <CopiedText copying={copying} saved={saved.value} />
+      <button type="button" onClick={onClose}>
+        {message('close')}
+      </button>
+      {ended && (
+        <button type="button" onClick={bulk.back}>
+          {message(bulk.source.value === 'text' ? 'wholeTextBack' : 'bulkShortenBack')}
+        </button>
+      )}
+      {ended && bulk.results.value.length > 0 && <ResultActions {...results} />}
+      {ended && !isWhole && (
+        <button class={buttons.primary} type="button" data-next onClick={bulk.again}>
+          {left > 0 ? message('linksRest_shorten', formatCount(failed + left)) : message('tryTheseAgain')}
+        </button>
+      )}
+    </DialogActions>
+  );
+}
+
+interface ResultActionsProps extends Pick<RunActionsProps, 'bulk' | 'copying' | 'onCopy' | 'onExport'> {
+  saved: Signal<string | null>;
+  /** Nothing failed, and nothing was left unsent. */
+  isWhole: boolean;
+}
+
+/** The buttons that copy and save the results: a table of channels, a text, or a list. */
+function ResultActions({ bulk, copying, saved, isWhole, onCopy, onExport }: ResultActionsProps): VNode {
+  const table = bulk.forChannels.table.value;
+  if (table !== null) return <ChannelTableActions table={table} copying={copying} saved={saved} isWhole={isWhole} />;
+  return (
+    <>
+      <button type="button" onClick={onExport}>
+        {message('export')}
+      </button>
+      {bulk.source.value === 'text' ? (
+        <TextCopy bulk={bulk} copying={copying} isWhole={isWhole} />
+      ) : (
+        <button class={isWhole ? buttons.primary : undefined} type="button" data-next={isWhole} onClick={onCopy}>
+          {message('bulkShortenCopy')}
+        </button>
+      )}
+    </>
+  );
+}
