@@ -236,6 +236,7 @@ test('Links by keyboard and accessibility tree: dialogs, and where the focus ret
         - text: Addresses
         - textbox "Addresses"
         - status
+        - status
         - text: Choose or drop a file
         - button "Choose or drop a file"
         - button "Tabs of this window"
