@@ -1,9 +1,7 @@
 import { connect } from '../flows/connect-in-chromium.ts';
-import { openOnNewPage } from '../flows/popup-page.ts';
-import { complete } from '../flows/change-in-chromium.ts';
+import { openOnNewPage, shortenAndCopy } from '../flows/popup-page.ts';
 import { linkOf } from '../drivers/service/read-service.ts';
 import { button } from '../flows/links-page.ts';
-import { shorten } from '../flows/popup/shorten.ts';
 import { expect, test } from './harness/fixtures.ts';
 
 test('what is typed into a popup that has just opened goes into the Address box, not to the focused button', async ({
@@ -73,7 +71,7 @@ test('the Address box looks up and shortens what is typed, pasted or entered, an
     await address.click();
     expect(await address.evaluate((box: HTMLInputElement) => box.selectionStart === box.selectionEnd)).toBe(true);
     await expect(shortenIt).toBeVisible();
-    await complete(shorten, popup);
+    await shortenAndCopy(popup);
     expect(await connected.clipboard()).toBe(await linkOf(service, pasted));
   });
 

@@ -165,6 +165,7 @@ test('worker ended during the look-up, after shortening or after a delete: the p
   await connected.stopWorker();
   await expect(other.getByText('0 clicks')).toBeVisible();
   await expect(other.getByText('New link')).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   expect(await connected.clipboard()).toContain(`${service.address}/`);
   expect(service.count('/link/shorten')).toBe(1);
 });
