@@ -17,19 +17,13 @@ export function planChannels(
   channels: readonly Channel[],
   values: ParameterValues,
 ): ChannelPlan {
+  let keeping = 0;
   const rows = pages.map((page) => {
     const made = channels.map(({ parameters }) => channelAddress(page, parameters, values));
-    return {
-      page,
-      addresses: made.map(({ address }) => address),
-      keeps: made.some(({ present }) => present.length > 0),
-    };
+    if (made.some(({ present }) => present.length > 0)) keeping += 1;
+    return { page, addresses: made.map(({ address }) => address) };
   });
-  return {
-    channels: channels.map(({ name }) => name),
-    rows: rows.map(({ page, addresses }) => ({ page, addresses })),
-    keeping: rows.filter(({ keeps }) => keeps).length,
-  };
+  return { channels: channels.map(({ name }) => name), rows, keeping };
 }
 
 /** Returns every address of a plan, each once. */

@@ -1,55 +1,100 @@
-/** A bracket with words. */
-const bracket = /\[(?<label>(?:\\.|[^[\]\\]){0,999})\]/g;
-
-/** The beginning of a line that gives the address of a label. */
-const definition = /^[ \t>]*\[(?<label>(?:\\.|[^[\]\\]){1,999})\]:\s*<?/gm;
-
-/** The most characters (count) of a picture's words. */
-const longest = 500;
-
-/** Returns a function that says whether the address at a place of a text is the one of a Markdown picture. */
-export function pictureIn(text: string): (place: number) => boolean {
-  if (!text.includes('![')) return () => false;
-  const pictures = labelsOfPictures(text);
-  const defined = new Set(
-    [...text.matchAll(definition)].flatMap(({ index, 0: match, groups }) =>
-      pictures.has(normal(groups?.['label'])) ? [index + match.length] : [],
-    ),
-  );
-  return (place) => {
-    const open = text[place - 1] === '<' ? place - 1 : place;
-    const isInline = text.slice(Math.max(0, open - 2), open) === '](' && endsPicture(text, open - 2);
-    return isInline || defined.has(place);
-  };
+/** Brackets that are open. */
+interface Open {
+  start: number;
+  /** An exclamation mark is before it. */
+  isPicture: boolean;
+  /** It begins its line, as a definition does: `[label]: https://…`. */
+  beginsLine: boolean;
+  /** The words of which this may be the label: the brackets that end just before. */
+  words: Closed | null;
+  hasBrackets: boolean;
 }
 
-/** Returns the labels that pictures have and no link has. */
-function labelsOfPictures(text: string): ReadonlySet<string> {
-  const pictures = new Set<string>();
-  const links = new Set<string>();
-  for (const { index, 0: match, groups } of text.matchAll(bracket)) {
-    const after = text.slice(index + match.length, index + match.length + 2);
-    // The words before a label or an address, or a definition.
-    if (/^(?:[(:]|\[(?!\]))/.test(after)) continue;
-    const hasWords = text[index - 1] === ']';
-    const isPicture = hasWords ? endsPicture(text, index - 1) : text[index - 1] === '!';
-    (isPicture ? pictures : links).add(normal(groups?.['label']));
+/** Brackets that are closed. */
+interface Closed {
+  end: number;
+  isPicture: boolean;
+  /** What is between them, as labels are compared; empty for brackets with others in them. */
+  label: string;
+}
+
+/** An escaped sign, a bracket, or the end of a line. */
+const sign = /\\[^]|!?\[|\]|\n/g;
+
+const beginningOfLine = /^ {0,3}(?:> {0,3}){0,9}$/;
+const inlineTarget = /\(\s*<?/y;
+const definedTarget = /:[ \t]*(?:\r?\n[ \t>]*)?<?/y;
+
+/** The most characters (count) of a label. */
+const longestLabel = 999;
+
+/** Returns the places where the addresses of a text's Markdown pictures begin. An address that a link has too is none. */
+export function picturesIn(text: string): ReadonlySet<number> {
+  const places = new Set<number>();
+  if (!text.includes('![')) return places;
+  const labels = { pictures: new Set<string>(), links: new Set<string>() };
+  const definitions: { label: string; place: number }[] = [];
+
+  for (const brackets of bracketsIn(text)) {
+    const { end, isPicture, label, beginsLine, words } = brackets;
+    const next = text[end + 1];
+    if (next === '(') {
+      if (isPicture) places.add(endOf(inlineTarget, text, end + 1));
+    } else if (next === ':' && beginsLine && !isPicture) {
+      if (label !== '') definitions.push({ label, place: endOf(definedTarget, text, end + 1) });
+    } else if (words !== null) {
+      (words.isPicture ? labels.pictures : labels.links).add(label || words.label);
+    } else if (next !== '[') {
+      (isPicture && !endsWord(text, brackets.start) ? labels.pictures : labels.links).add(label);
+    }
   }
-  for (const label of links) pictures.delete(label);
-  return pictures;
-}
 
-/** Returns true if the bracket that closes at this place began as a picture does. */
-function endsPicture(text: string, close: number): boolean {
-  let depth = 0;
-  for (let place = close; place >= 0 && close - place <= longest; place -= 1) {
-    if (text[place - 1] === '\\') continue;
-    if (text[place] === ']') depth += 1;
-    else if (text[place] === '[') depth -= 1;
-    if (depth === 0) return text[place - 1] === '!';
+  for (const { label, place } of definitions) {
+    if (labels.pictures.has(label) && !labels.links.has(label)) places.add(place);
   }
-  return false;
+  return places;
 }
 
-/** Returns a label as labels are compared. */
-const normal = (label = ''): string => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** Finds the pairs of brackets in a text, in the order in which they close. None reaches over an empty line. */
+function* bracketsIn(text: string): Generator<Open & Closed> {
+  let open: Open[] = [];
+  let last: Closed | null = null;
+  let line = 0;
+  for (const { 0: found, index } of text.matchAll(sign)) {
+    if (found.endsWith('\n')) {
+      if (/^[\s>]*$/.test(text.slice(line, index))) open = [];
+      line = index + found.length;
+    } else if (/^!?\[$/.test(found)) {
+      const start = index + found.length - 1;
+      open.push({
+        start,
+        isPicture: found === '![',
+        beginsLine: start - line < 50 && beginningOfLine.test(text.slice(line, start)),
+        words: last?.end === start - 1 ? last : null,
+        hasBrackets: false,
+      });
+    } else if (found === ']') {
+      const opened = open.pop();
+      if (opened === undefined) continue;
+      const outer = open.at(-1);
+      if (outer !== undefined) outer.hasBrackets = true;
+      last = { end: index, isPicture: opened.isPicture, label: labelOf(text, opened, index) };
+      yield { ...opened, ...last };
+    }
+  }
+}
+
+function labelOf(text: string, { start, hasBrackets }: Open, end: number): string {
+  if (hasBrackets || end - start > longestLabel) return '';
+  const label = text.slice(start + 1, end);
+  return label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Returns true if an exclamation mark before a bracket ends a word: `News![1]` has a footnote. */
+const endsWord = (text: string, bracket: number): boolean => /[\p{L}\p{N}]!$/u.test(text.slice(bracket - 3, bracket));
+
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  pattern.exec(text);
+  return pattern.lastIndex;
+}

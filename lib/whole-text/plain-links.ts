@@ -4,7 +4,7 @@ import { unescapeMarkdown } from '../formats/markdown-text.ts';
 import { bracketPairs, endOfAddress } from '../formats/plain-address.ts';
 import { withoutSentence } from '../formats/without-sentence.ts';
 import { codeIn } from './code-spans.ts';
-import { pictureIn } from './markdown-pictures.ts';
+import { picturesIn } from './markdown-pictures.ts';
 import type { Span } from './surroundings.ts';
 
 /** A link in a text of characters: plain, Markdown or the source of HTML. */
@@ -54,7 +54,7 @@ export function findLinks(text: string): PlainLink[] {
   const found: PlainLink[] = [];
   const isSource = isHtmlSource(text);
   const isCode = codeIn(text, isSource);
-  const isPicture = isSource ? () => false : pictureIn(text);
+  const pictures = isSource ? null : picturesIn(text);
   const pairs = bracketPairs(text);
   const pattern = isSource ? inSource : inText;
   pattern.lastIndex = 0;
@@ -62,7 +62,7 @@ export function findLinks(text: string): PlainLink[] {
     const link = readMatch(text, match, pairs);
     if (link === null) continue;
     pattern.lastIndex = link.whole.end;
-    if (link.syntax === 'bare' && isPicture(link.target.start)) continue;
+    if (link.syntax === 'bare' && pictures?.has(link.target.start)) continue;
     // In the source of HTML, a link is one in code too.
     found.push({ ...link, isCode: isCode(link.whole.start) && !(isSource && link.syntax === 'html') });
   }

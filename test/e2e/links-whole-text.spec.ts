@@ -271,12 +271,11 @@ test('goes back to the text with its choices, also after the dialog was closed',
   await expect(button(page, 'Shorten')).toHaveAttribute('aria-disabled', 'true');
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
   await expect(box, 'which is replaced as a whole').toHaveValue('d');
-  await expect(said(page, 'The text that was here before was replaced.')).toBeVisible();
+  await expect(said(page, 'The previous text was replaced.')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(box).toHaveValue('a b c');
   await expect(box).toBeFocused();
   await expect(textLinks(page)).toHaveCount(3);
-  await expect(button(page, 'Undo')).toBeHidden();
   await give(box, { plain: 'd', html: '<a href="https://example.com/d">d</a>' });
   await expect(dialog(page)).toContainText('1 link in the text');
   await box.press('ControlOrMeta+a');

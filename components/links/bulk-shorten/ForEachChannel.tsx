@@ -4,6 +4,7 @@ import { joinSentences, message, pluralMessage } from '../../../lib/i18n/message
 import { cleanText } from '../../../lib/link/clean-text.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import column from './column.module.css';
 
@@ -11,7 +12,7 @@ import column from './column.module.css';
 export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk: BulkShorten }): VNode | null {
   const names = forChannels.channels.value.map(({ name }) => cleanText(name));
   if (names.length === 0) return null;
-  const keeping = forChannels.keeping.value;
+  const { lacksTitles, keeping } = forChannels.notes.value;
   return (
     <>
       <Choice
@@ -21,12 +22,12 @@ export function ForEachChannel({ id, bulk: { forChannels } }: { id: string; bulk
         checked={forChannels.isChosen.value}
         onChange={forChannels.choose}
       />
-      <p role="status" class={`${column.status} ${text.soft}`}>
+      <Status class={`${column.status} ${text.soft}`}>
         {joinSentences(
-          forChannels.lacksTitles.value ? message('bulkChannelsNoTitle', '{title}') : '',
+          lacksTitles ? message('bulkChannelsNoTitle', '{title}') : '',
           keeping > 0 ? pluralMessage('bulkChannelsKeep', keeping) : '',
         )}
-      </p>
+      </Status>
     </>
   );
 }

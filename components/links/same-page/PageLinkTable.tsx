@@ -60,7 +60,7 @@ export function PageLinkTable({ rows, more, clicks, hasGain }: PageLinkTableProp
         ))}
         {more > 0 && (
           <tr role="row">
-            <td role="cell" class={text.soft}>
+            <td role="cell" class={text.soft} colSpan={hasGain ? 4 : 3}>
               {pluralMessage('moreOfThem', more)}
             </td>
           </tr>

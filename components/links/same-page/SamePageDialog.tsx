@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
+import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { gainOf } from '../../../lib/link/gained.ts';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import type { LinksState } from '../../../lib/state/links/links.ts';
@@ -60,7 +61,9 @@ export function SamePageDialog({ link: of, state, onClose, openSettings }: SameP
         )}
         {rows.length === 0 && address !== null && !looking && failure === null && <p>{message('samePageNone')}</p>}
         {failure !== null && <Notice failure={failure} onAgain={page.again} onSettings={openSettings} />}
-        {page.more.value > 0 && <p>{message('samePageMore')}</p>}
+        {page.more.value > 0 && (
+          <p>{message('samePageMore', formatCount(rows.length + page.more.value), formatCount(rows.length))}</p>
+        )}
         <p class={text.soft}>{message('samePageHelp')}</p>
       </div>
       <SamePageActions

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { TextDraft } from '../../../lib/state/links/text-draft.ts';
+import { hasLinks } from '../../../lib/whole-text/has-links.ts';
 import text from '../../ui/text.module.css';
 import { TextOffer } from './TextOffer.tsx';
 import { transferredText } from './transferred-text.ts';
@@ -23,12 +24,12 @@ export function TextBox({ id, draft, dropping }: TextBoxProps): VNode {
 
   /**
    * Takes a text in place of what is in the box if that is empty, selected as a whole or formatted, and one of the two is
-   * formatted. Of others, the browser inserts the words.
+   * formatted. Otherwise the browser inserts the plain words.
    */
   function take(event: Event, data: DataTransfer | null): void {
     const given = transferredText(data);
-    const isFormatted = given.html !== null || (html !== null && given.plain !== '');
-    if (!isFormatted) return;
+    const isFormatted = given.html !== null || html !== null;
+    if (!isFormatted || (given.plain.trim() === '' && !hasLinks(given))) return;
     if (html === null && !isReplaced(box.current)) {
       draft.offer(given);
       return;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { DraftLink, TextDraft } from '../../../lib/state/links/text-draft.ts';
 import entries from '../bulk-shorten/EntryList.module.css';
@@ -22,10 +22,18 @@ export function TextLinkList({ draft, links }: TextLinkListProps): VNode {
   const chosen = draft.chosen.value;
   const choosable = links.filter(({ address }) => address !== null).length;
 
+  /** The row whose checkbox takes the focus once it is there; null for none. */
+  const next = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (next.current === null) return;
+    list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${next.current}) input:not(:disabled)`)?.focus();
+    next.current = null;
+  }, [shown.value]);
+
   function showMore(): void {
+    // The button disappears once all links are shown.
+    if (shown.value + step >= links.length) next.current = shown.value + 1;
     shown.value += step;
-    // The button goes with the last links.
-    if (shown.value >= links.length) list.current?.focus();
   }
 
   return (

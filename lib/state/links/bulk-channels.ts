@@ -8,9 +8,19 @@ import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import type { createAddressShortening } from './address-shortening.ts';
 
+/** What the addresses of a list lack or have already. */
+interface ChannelNotes {
+  /** True if parameters with a page's title are left out, as the titles of the list's pages are not known. */
+  lacksTitles: boolean;
+  /** Count of pages that keep a parameter of their own in place of a channel's. */
+  keeping: number;
+}
+
+const noNotes: ChannelNotes = { lacksTitles: false, keeping: 0 };
+
 interface BulkChannelsDeps extends Pick<PageDeps, 'preferences'> {
-  /** The addresses of the list. */
-  pages: ReadonlySignal<readonly string[]>;
+  /** The addresses of the list; null while it is being read. */
+  pages: ReadonlySignal<readonly string[] | null>;
   shortening: Pick<ReturnType<typeof createAddressShortening>, 'results' | 'shortUrlOf' | 'underWay'>;
 }
 
@@ -21,16 +31,34 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
   const started = signal<ChannelPlan | null>(null);
 
   const hasPlan = computed(() => isChosen.value && channels.value.length > 0);
-  const count = computed(() => (hasPlan.value ? pages.value.length * channels.value.length : 0));
+  const count = computed(() => (hasPlan.value ? (pages.value?.length ?? 0) * channels.value.length : 0));
   const isTooMany = computed(() => count.value > mostAddresses);
   const plan = computed(planToday);
 
   function planToday(): ChannelPlan | null {
-    if (!hasPlan.value || isTooMany.value) return null;
+    if (!hasPlan.value || isTooMany.value || pages.value === null) return null;
     return planChannels(pages.value, channels.value, { date: localDay(Date.now()), title: null });
   }
 
-  const addressesOf = (of: ChannelPlan | null): readonly string[] => (of === null ? pages.value : plannedAddresses(of));
+  /** Returns the addresses of a plan; without one those of the list, or none if there are too many. */
+  function addressesOf(of: ChannelPlan | null): readonly string[] {
+    if (of !== null) return plannedAddresses(of);
+    return isTooMany.value ? [] : (pages.value ?? []);
+  }
+
+  /** The notes on the last list that was read: they stay while the next one is being read. */
+  let lastNotes = noNotes;
+  const notes = computed((): ChannelNotes => {
+    if (!hasPlan.value) return noNotes;
+    if (pages.value !== null) {
+      const hasRows = plan.value !== null && plan.value.rows.length > 0;
+      lastNotes = {
+        lacksTitles: hasRows && channels.value.some(({ parameters }) => parameters.includes('{title}')),
+        keeping: plan.value?.keeping ?? 0,
+      };
+    }
+    return lastNotes;
+  });
 
   return {
     /** The person's channels. */
@@ -42,20 +70,15 @@ export function createBulkChannels({ preferences, pages, shortening }: BulkChann
     /** The count of addresses for all channels if they are too many to be shortened; else null. */
     tooMany: computed(() => (isTooMany.value ? count.value : null)),
     /** The addresses to shorten, each once: those of the list, or one for each channel; none if they are too many. */
-    addresses: computed(() => (isTooMany.value ? [] : addressesOf(plan.value))),
-    /** True if parameters with a page's title are left out, as the titles of the list's pages are not known. */
-    lacksTitles: computed(
-      () => hasPlan.value && channels.value.some(({ parameters }) => parameters.includes('{title}')),
-    ),
-    /** Count of pages that keep a parameter of their own in place of a channel's. */
-    keeping: computed(() => plan.value?.keeping ?? 0),
+    addresses: computed(() => addressesOf(plan.value)),
+    notes,
     /** Keeps the present choice for the table of the run that starts. Returns the addresses, with the day of today. */
     start(): readonly string[] {
       started.value = planToday();
       return addressesOf(started.value);
     },
-    /** Has no table for the run that starts, as it shortens something else. */
-    leave: (): void => void (started.value = null),
+    /** Clears the table, as the next run is not for channels. */
+    clearTable: (): void => void (started.value = null),
     /** The short links of the last run as a table of pages and channels; null if it was not for channels. */
     table: computed((): ChannelTable | null => {
       void shortening.results.value;

@@ -40,7 +40,7 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     source.value === 'list' ? `${forChannels.isChosen.value} ${draft.text.value}` : text.chosen.value;
   const isOtherEmpty = (): boolean => (source.value === 'list' ? text.isEmpty.value : draft.text.value.trim() === '');
 
-  const pages = computed(() => (draft.list.value?.good ?? []).map(({ address }) => address));
+  const pages = computed(() => draft.list.value?.good.map(({ address }) => address) ?? null);
   const forChannels = createBulkChannels({ preferences, pages, shortening });
 
   /** The addresses that can be shortened, each once. */
@@ -99,17 +99,18 @@ export function createBulkShorten({ tabs, preferences, ...deps }: BulkShortenDep
     start(): void {
       if (!ready.value) return;
       isTextCopied = false;
+      text.dropOffer();
       if (source.value === 'list') {
         shortening.start(forChannels.start());
       } else {
-        forChannels.leave();
+        forChannels.clearTable();
         shortening.start(text.addresses.value);
       }
     },
     /** Shows the run of an earlier page, with its addresses as a list. */
     takeUp(earlier: EarlierRun): void {
       source.value = 'list';
-      forChannels.leave();
+      forChannels.clearTable();
       draft.type(earlier.addresses.map(lineOf).join('\n'));
       shortening.takeUp(earlier);
     },

@@ -144,11 +144,11 @@ export function createSamePage({ shortUrl }: PartialLink, deps: SamePageDeps) {
     title,
     /** The active links that are known to lead to the page, those with the most clicks first; at most `mostShown`. */
     links: computed((): PageLink[] => first.value.map(toPageLink)),
-    /** Count of links beyond those. */
+    /** Count of links beyond `mostShown`. */
     more: computed(() => found.value.length - first.value.length),
-    /** Returns all the links, also those beyond. */
+    /** Returns all the links, also those beyond `mostShown`. Only the first ones have samples. */
     all: (): PageLink[] => found.value.map(toPageLink),
-    /** The clicks of all the links (count); null if one's are not known. */
+    /** The clicks of all the links (count); null if those of one link are not known. */
     clicks: computed(() => sumIfKnown(found.value.map(({ clicks = null }) => clicks))),
     /** True if clicks are kept. */
     keepsHistory,

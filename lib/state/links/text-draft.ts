@@ -28,6 +28,8 @@ export interface OfferedText {
   /** It was here before, or it was pasted with a formatting that this one does not have. */
   reason: 'replaced' | 'unformatted';
   text: TextSource;
+  /** The places of its links that were chosen; null if they were not known yet. */
+  chosen: ReadonlySet<number> | null;
 }
 
 interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
@@ -54,6 +56,8 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   const latestFile = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let text: WholeText | null = null;
+  /** The links to choose once the text is read; null for the likely ones. */
+  let choice: ReadonlySet<number> | null = null;
 
   const placesOf = (isMeant: (link: DraftLink) => boolean): number[] =>
     (links.value ?? []).flatMap((link, place) => (isMeant(link) ? [place] : []));
@@ -89,12 +93,13 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
       links.value = draft;
       cleaned.value = clean.filter(({ takenAway }) => takenAway.length > 0).length;
-      chosen.value = new Set(placesOf(isLikely));
+      chosen.value = choice ?? new Set(placesOf(isLikely));
     });
   }
 
-  function write(next: TextSource, wait: number): void {
+  function write(next: TextSource, wait: number, nextChoice: typeof choice = null): void {
     clearTimeout(timer);
+    choice = nextChoice;
     const isLatest = latest.take();
     batch(() => {
       source.value = next;
@@ -106,18 +111,22 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     timer = setTimeout(() => void read(isLatest), wait);
   }
 
-  /** Makes this the text, and offers the one before. */
-  function replace(next: TextSource): void {
-    const before = source.value;
+  /** Makes this the text, with these links chosen or the likely ones, and offers the one before. */
+  function replace(next: TextSource, nextChoice: typeof choice = null): void {
     if (isLocked()) return;
+    latestFile.take();
+    const before = source.value;
+    if (before.plain === next.plain && before.html === next.html) return;
+    const wasChosen = links.value === null ? choice : chosen.value;
     batch(() => {
-      write(next, 0);
-      offered.value = isEmptyText(before) ? null : { reason: 'replaced', text: before };
+      write(next, 0, nextChoice);
+      if (!isEmptyText(before)) offered.value = { reason: 'replaced', text: before, chosen: wasChosen };
+      else if (offered.value?.reason === 'unformatted') offered.value = null;
     });
   }
 
   function paste(next: TextSource): void {
-    if ((next.html ?? '').length > longestHtml) refused.value = 'long';
+    if (isTooLong(next)) refused.value = 'long';
     else replace(next);
   }
 
@@ -151,22 +160,26 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     offered: readOnly(offered),
     type(plain: string): void {
       if (isLocked()) return;
-      if (plain === '' || offered.value?.reason === 'replaced') offered.value = null;
+      const isUndone = offered.value?.reason === 'unformatted' && !plain.includes(offered.value.text.plain);
+      if (isUndone) offered.value = null;
       write({ plain, html: null }, typingPause);
     },
     /** Takes a formatted text in place of the present one. */
     paste,
     /** Offers a text whose words are about to be inserted into the present one, if its formatting has links. */
-    offer: (pasted: TextSource): void =>
-      void (offered.value = hasLinks(pasted) ? { reason: 'unformatted', text: pasted } : null),
-    /** Makes the offered text the present one. */
+    offer(pasted: TextSource): void {
+      if (isLocked() || isTooLong(pasted) || !hasLinks(pasted)) return;
+      offered.value = { reason: 'unformatted', text: pasted, chosen: null };
+    },
+    /** Makes the offered text the present one, and offers that one in its place. */
     takeOffered(): void {
       const taken = offered.value;
       if (taken === null || isLocked()) return;
-      if (taken.reason === 'unformatted') return paste(taken.text);
       offered.value = null;
-      write(taken.text, 0);
+      replace(taken.text, taken.chosen);
     },
+    /** Drops the offered text. */
+    dropOffer: (): void => void (offered.value = null),
     /** Takes the text of a file in place of the present one. */
     async take(file: ListFile): Promise<void> {
       if (isLocked()) return;
@@ -193,19 +206,21 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       const next = size === all.length ? [] : size === 0 && likely.length > 0 ? likely : all;
       chosen.value = new Set(next);
     },
-    clear(): void {
-      if (isLocked()) return;
-      offered.value = null;
-      write(nothing, 0);
-    },
+    clear: (): void => replace(nothing),
     /** Returns the text with the short links of the chosen addresses; an address without one stays. */
     write: writeClip,
     /** Returns the text as it was. */
     original: (): Clip => writeClip(() => undefined),
-    /** Cancels the pending reading. */
-    close: (): void => clearTimeout(timer),
+    /** Cancels what is being read. */
+    close(): void {
+      clearTimeout(timer);
+      latest.take();
+      latestFile.take();
+    },
   };
 }
+
+const isTooLong = ({ html }: TextSource): boolean => (html ?? '').length > longestHtml;
 
 const isEmptyText = ({ plain, html }: TextSource): boolean => plain.trim() === '' && html === null;
 

@@ -130,7 +130,7 @@ describe('the dialog Same page', () => {
     expect(rows).toHaveLength(1 + 200 + 2);
     expect(rows.at(-2)).toEqual(['and 52 more']);
     expect(rows.at(-1)).toEqual(['Total', '32,362', '–']);
-    expect(dialog.textContent).toContain('Copy includes all of these links');
+    expect(dialog.textContent).toContain('Copy includes all 252 links. Only the 200 shown have QR codes and gains.');
     await press('Print QR codes', dialog);
     expect(sheet()?.children).toHaveLength(200);
     await press('Copy', dialog);

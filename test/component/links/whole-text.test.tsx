@@ -44,7 +44,7 @@ it('shows each link between the words around it, with its address and why it is 
 it('says that a text has no links, and nothing of an empty one', async () => {
   expect(dialog.status()).toBe('');
   await write('See notes.md');
-  expect(dialog.status()).toBe('This text has no links.');
+  expect(dialog.status()).toBe('This text has no links to shorten.');
   expect(dialog.get('Shorten').getAttribute('aria-disabled')).toBe('true');
   await write('');
   expect(dialog.status()).toBe('');
@@ -57,6 +57,7 @@ it('shows the first two hundred links, and more for each press', async () => {
   await dialog.press('Show more');
   await dialog.press('Show more');
   expect(links()).toHaveLength(450);
+  expect(document.activeElement?.closest('li')?.textContent, 'the first of the new links').toContain('a.example/400');
   expect(dialog.find('Shorten 450 addresses')).not.toBeNull();
 });
 

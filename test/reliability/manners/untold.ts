@@ -119,7 +119,7 @@ const trueWith: readonly { manners: readonly MannerName[]; words: string | RegEx
   { manners: aspects.bursts, words: 'Your deleted links could not be read and are missing here' },
   {
     manners: aspects.bursts,
-    words: /(?:Some details could not be read:|Could not check whether .+)\s+Too many requests/g,
+    words: /(?:Some details could not be read:|Could not check whether .+?)\s+Too many requests/g,
   },
   { manners: ['counts-no-links'], words: 'The number of links in your account could not be read' },
 ];

@@ -109,19 +109,36 @@ test('finds nothing in words, files and short words in brackets', () => {
   );
 });
 
-test('leaves the addresses of pictures, but not one that a link has too', () => {
-  const text = [
-    '![chart][1], [report][2], [![logo][3]][4] and ![both][5], [both][5], ![a \\] b][6], [7]',
-    '[1]: https://a.example/picture',
-    '[2]: https://a.example/link',
-    '  [3]: <https://a.example/picture>',
-    '[4]: <https://a.example/link>',
-    '[5]: https://a.example/link',
-    '[6]: https://a.example/picture',
-    '[7]: https://a.example/link',
-    'In a sentence [1]: https://a.example/link, ](https://a.example/link) and !](https://a.example/link)',
-  ].join('\n');
-  const written = readPlainText(text).links.map((link) => link.written);
-  expect(written).toEqual(written.map(() => 'https://a.example/link'));
-  expect(written).toHaveLength(7);
+const ofPictures = [
+  '![chart][1]\n\n[1]: https://a.example/picture',
+  '[![logo][3]](#top)\n  [3]: <https://a.example/picture> "Title"',
+  String.raw`![a \] b][6]` + '\n\n> [6]:\n> https://a.example/picture',
+  '![a [b]]( https://a.example/picture ) and ![a [b]](\nhttps://a.example/picture)',
+  `![a [b] ${'long '.repeat(200)}](https://a.example/picture)`,
+  String.raw`![a \\][1]` + '\n\n[1]: https://a.example/picture',
+  String.raw`![a [b] \\](https://a.example/picture)`,
+  'See ![chart]: the numbers\n\n[chart]: https://a.example/picture',
+  String.raw`![a][1] \[1] not this` + '\n\n[1]: https://a.example/picture',
+  '![first][A  chart] ![second][a chart] ![A chart][] ![a chart]\n\n[a chart]: https://a.example/picture',
+];
+
+test.each(ofPictures)('leaves the address of a picture: %j', (text) => {
+  expect(shownLinks(text).filter((link) => !link.includes('place'))).toEqual([]);
+});
+
+const ofLinks = [
+  '![both][5], [both][5]\n\n[5]: https://a.example/link',
+  '![chart][1] and see [1]: more\n\n[1]: https://a.example/link',
+  '[![logo][3]][4]\n\n[4]: https://a.example/link',
+  String.raw`\![a [b]](https://a.example/link)`,
+  '![chart]\n\n[chart]:\n\nhttps://a.example/link',
+  '![a][1]\n\n    [1]: https://a.example/link',
+  '![a][1] In a sentence [1]: https://a.example/link',
+  'Great news![1]\n\n[1]: https://a.example/link',
+  '![a ](https://a.example/picture) !](https://a.example/link)',
+  '![a [b] never closed\n\n](https://a.example/link)',
+];
+
+test.each(ofLinks)('finds the address of a link near a picture: %j', (text) => {
+  expect(readPlainText(text).links.map(({ written }) => written)).toEqual(['https://a.example/link']);
 });

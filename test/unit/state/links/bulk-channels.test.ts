@@ -40,18 +40,28 @@ test('counts the addresses that keep a parameter of their own', async () => {
     mail,
     shop,
   ]);
-  expect(channels.keeping.value).toBe(2);
+  expect(channels.notes.value.keeping).toBe(2);
   channels.choose(false);
-  expect(channels.keeping.value).toBe(0);
+  expect(channels.notes.value.keeping).toBe(0);
+});
+
+test('keeps its notes while the list is read again, and has none on an empty one', async () => {
+  const { channels, page, bulk } = await open('https://a.example/2?utm_source=x', [mail, shop]);
+  const notes = { keeping: 1, lacksTitles: true };
+  expect(channels.notes.value).toEqual(notes);
+  bulk.type('https://a.example/2?utm_source=x and');
+  expect(channels.notes.value, 'a screen reader would read them out again').toEqual(notes);
+  await writeList(page, '');
+  expect(channels.notes.value).toEqual({ keeping: 0, lacksTitles: false });
 });
 
 test('says that titles are not known, where a channel has one', async () => {
-  expect((await open('https://a.example/1')).channels.lacksTitles.value).toBe(false);
+  expect((await open('https://a.example/1')).channels.notes.value.lacksTitles).toBe(false);
   const { bulk, channels } = await open('https://a.example/1', [mail, shop]);
-  expect(channels.lacksTitles.value).toBe(true);
+  expect(channels.notes.value.lacksTitles).toBe(true);
   expect(bulk.addresses.value[1]).toBe('https://a.example/1?utm_source=shop');
   channels.choose(false);
-  expect(channels.lacksTitles.value).toBe(false);
+  expect(channels.notes.value.lacksTitles).toBe(false);
 });
 
 test('shortens nothing if the addresses are too many together', async () => {

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { success, type Failure } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import type { ListFile } from '../../../../lib/state/links/list-file.ts';
+import type { TextDraft } from '../../../../lib/state/links/text-draft.ts';
 import { connected, listed, openPage, turn, urlOf } from '../../../fakes/links-page.ts';
 
 let closeLast = (): void => undefined;
@@ -168,59 +169,81 @@ test('takes the text of a file as it is, in place of the one before', async () =
   expect(bulk.text.value, 'and nothing goes into the list').toBe('');
 });
 
-test('offers the text that a file or a formatted text replaced, until the next key is pressed', async () => {
-  const { draft, write, read } = await open();
+test('offers the text that a file or a formatted text replaced, and takes it back with the choice of its links', async () => {
+  const { draft, write, read, chosen } = await open();
   await draft.take(file('https://a.example/0'));
   expect(draft.offered.value, 'nothing was there before').toBeNull();
   await write(text);
+  draft.choose(1, false);
   await draft.take(file('https://a.example/4'));
-  draft.paste({ plain: 'https://a.example/5', html: null });
-  await read();
-  expect(draft.offered.value).toEqual({ reason: 'replaced', text: { plain: 'https://a.example/4', html: null } });
+  expect(draft.offered.value).toMatchObject({ reason: 'replaced', text: { plain: text } });
+  await write('https://a.example/4, typed on');
   draft.takeOffered();
   await read();
-  expect(draft.source.value.plain).toBe('https://a.example/4');
-  expect(draft.links.value).toHaveLength(1);
-  expect(draft.offered.value).toBeNull();
-  await draft.take(file('https://a.example/6'));
-  draft.type('https://a.example/6 ');
+  expect(draft.source.value.plain).toBe(text);
+  expect(chosen()).toEqual([0, 2]);
+  draft.takeOffered();
+  await read();
+  expect(draft.source.value.plain, 'and nothing is lost on the way').toBe('https://a.example/4, typed on');
+});
+
+test('offers the text that was replaced also after a second paste of the same, and after the box was cleared', async () => {
+  const { draft, write } = await open();
+  const pasted = { plain: 'https://a.example/5', html: null };
+  await write(text);
+  draft.paste(pasted);
+  draft.paste(pasted);
+  expect(draft.offered.value?.text.plain).toBe(text);
+  draft.clear();
+  expect(draft.offered.value?.text.plain).toBe('https://a.example/5');
+  draft.takeOffered();
+  expect(draft.source.value).toEqual(pasted);
   expect(draft.offered.value).toBeNull();
 });
 
-test('offers a formatted text whose words alone went between others, if it has links', async () => {
+test('offers a pasted text with its formatting if only its plain words were inserted, and it has links', async () => {
   const { draft, write } = await open();
   const pasted = { plain: 'this', html: '<a href="https://a.example/">this</a>' };
   await write(text);
   draft.offer({ plain: 'this', html: '<b>this</b>' });
+  draft.offer({ ...pasted, html: pasted.html + ' '.repeat(10_000_000) });
   expect(draft.offered.value).toBeNull();
   draft.offer(pasted);
   await write(`${text} this`);
-  expect(draft.offered.value).toEqual({ reason: 'unformatted', text: pasted });
+  expect(draft.offered.value).toMatchObject({ reason: 'unformatted', text: pasted });
   draft.takeOffered();
   expect(draft.source.value).toEqual(pasted);
-  expect(draft.offered.value).toEqual({ reason: 'replaced', text: { plain: `${text} this`, html: null } });
+  expect(draft.offered.value).toMatchObject({ reason: 'replaced', text: { plain: `${text} this`, html: null } });
 });
 
-test('offers nothing more once the text was cleared', async () => {
-  const { draft, write } = await open();
+test('offers no formatting any more once the words were taken out again, or the links are shortened', async () => {
+  const { draft, write, run } = await open();
   const pasted = { plain: 'this', html: '<a href="https://a.example/">this</a>' };
-  for (const clear of [() => draft.type(''), draft.clear]) {
-    await write(text);
+  for (const next of [() => write(text), run]) {
+    await write(`${text} this`);
     draft.offer(pasted);
-    clear();
+    await next();
     expect(draft.offered.value).toBeNull();
   }
 });
 
-test('takes the last of several files, whichever is read first', async () => {
-  const { draft } = await open();
-  const late = Promise.withResolvers<ArrayBuffer>();
-  const first = draft.take({ size: 1, arrayBuffer: () => late.promise });
-  await draft.take(file('last'));
-  late.resolve(new TextEncoder().encode('first').buffer);
-  await first;
-  expect(draft.source.value.plain).toBe('last');
-  expect(draft.offered.value).toBeNull();
+test('takes the last of several files, whichever is read first, and none after a paste or once it is closed', async () => {
+  const pasted = { plain: 'last', html: null };
+  const later: ((draft: TextDraft) => unknown)[] = [
+    (draft) => draft.take(file('last')),
+    (draft) => draft.paste(pasted),
+    (draft) => draft.close(),
+  ];
+  for (const next of later) {
+    const { draft } = await open();
+    draft.paste(pasted);
+    const late = Promise.withResolvers<ArrayBuffer>();
+    const first = draft.take({ size: 1, arrayBuffer: () => late.promise });
+    await next(draft);
+    late.resolve(new TextEncoder().encode('first').buffer);
+    await first;
+    expect(draft.source.value.plain).toBe('last');
+  }
 });
 
 test('keeps the text and says why a file is refused, until the text changes', async () => {
