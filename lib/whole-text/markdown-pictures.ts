@@ -5,8 +5,9 @@ interface Open {
   isPicture: boolean;
   /** It begins its line, as a definition does: `[label]: https://…`. */
   beginsLine: boolean;
-  /** The words of which this may be the label: the brackets that end just before. */
+  /** The brackets that end just before it, whose label it may be. */
   words: Closed | null;
+  /** Other brackets are in it. */
   hasBrackets: boolean;
 }
 
@@ -28,7 +29,7 @@ const definedTarget = /:[ \t]*(?:\r?\n[ \t>]*)?<?/y;
 /** The most characters (count) of a label. */
 const longestLabel = 999;
 
-/** Returns the places where the addresses of a text's Markdown pictures begin. An address that a link has too is none. */
+/** Returns where the addresses of a text's Markdown pictures begin, but for those that a link has too. */
 export function picturesIn(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   if (!text.includes('![')) return places;
@@ -55,7 +56,7 @@ export function picturesIn(text: string): ReadonlySet<number> {
   return places;
 }
 
-/** Finds the pairs of brackets in a text, in the order in which they close. None reaches over an empty line. */
+/** Finds the pairs of brackets in a text, in the order in which they close. No pair spans an empty line. */
 function* bracketsIn(text: string): Generator<Open & Closed> {
   let open: Open[] = [];
   let last: Closed | null = null;
@@ -93,6 +94,7 @@ function labelOf(text: string, { start, hasBrackets }: Open, end: number): strin
 /** Returns true if an exclamation mark before a bracket ends a word: `News![1]` has a footnote. */
 const endsWord = (text: string, bracket: number): boolean => /[\p{L}\p{N}]!$/u.test(text.slice(bracket - 3, bracket));
 
+/** Returns where a match that begins at this place ends; 0 without one. */
 function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   pattern.exec(text);

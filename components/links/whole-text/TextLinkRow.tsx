@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { failureMessage } from '../../../lib/i18n/failure-messages.ts';
 import { message } from '../../../lib/i18n/messages.ts';
 import { cleanText } from '../../../lib/link/clean-text.ts';
-import type { DraftLink } from '../../../lib/state/links/text-draft.ts';
+import type { DraftLink } from '../../../lib/state/links/link-choice.ts';
 import text from '../../ui/text.module.css';
 import styles from './TextLinkRow.module.css';
 

@@ -5,31 +5,26 @@ import type { Failure } from '../../failure/failure.ts';
 import type { Clip } from '../../formats/clip.ts';
 import { hasLinks } from '../../whole-text/has-links.ts';
 import { readWholeText } from '../../whole-text/read-whole-text.ts';
-import type { TextLink, TextSource, WholeText } from '../../whole-text/whole-text.ts';
+import type { TextSource, WholeText } from '../../whole-text/whole-text.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { cleanAddresses } from './clean-addresses.ts';
+import { createLinkChoice, type ChosenPlaces, type DraftLink } from './link-choice.ts';
 import { readListFile, type FileRefusal, type ListFile } from './list-file.ts';
 import { typingPause } from './typing-pause.ts';
 
 /** The state of a text whose links are to be shortened. */
 export type TextDraft = ReturnType<typeof createTextDraft>;
 
-/** A link of the text; its address is cleaned. */
-export type DraftLink = TextLink & {
-  /** True if it looks like a short link of the account already. */
-  isShort: boolean;
-};
-
 /** A text that can take the place of the present one. */
 export interface OfferedText {
-  /** It was here before, or it was pasted with a formatting that this one does not have. */
+  /** It was here before, or it was pasted and only its plain words were inserted. */
   reason: 'replaced' | 'unformatted';
   text: TextSource;
-  /** The places of its links that were chosen; null if they were not known yet. */
-  chosen: ReadonlySet<number> | null;
+  /** The links to choose; null for the likely ones. */
+  chosen: ChosenPlaces | null;
 }
 
 interface TextDraftDeps extends Pick<PageDeps, 'rpc'> {
@@ -47,7 +42,6 @@ const nothing: TextSource = { plain: '', html: null };
 export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   const source = signal(nothing);
   const links = signal<readonly DraftLink[] | null>([]);
-  const chosen = signal<ReadonlySet<number>>(new Set());
   const cleaned = signal(0);
   const refused = signal<FileRefusal | 'long' | null>(null);
   const failure = signal<Failure | null>(null);
@@ -56,16 +50,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   const latestFile = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let text: WholeText | null = null;
-  /** The links to choose once the text is read; null for the likely ones. */
-  let choice: ReadonlySet<number> | null = null;
-
-  const placesOf = (isMeant: (link: DraftLink) => boolean): number[] =>
-    (links.value ?? []).flatMap((link, place) => (isMeant(link) ? [place] : []));
-
-  const addresses = computed(() => {
-    const all = [...chosen.value].map((place) => links.value?.[place]?.address ?? null);
-    return [...new Set(all)].filter((address) => address !== null);
-  });
+  const choice = createLinkChoice({ links, isLocked });
 
   async function read(isLatest: () => boolean): Promise<void> {
     try {
@@ -93,18 +78,17 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       if (source.value.html !== null && !whole.isFormatted) source.value = { ...source.value, html: null };
       links.value = draft;
       cleaned.value = clean.filter(({ takenAway }) => takenAway.length > 0).length;
-      chosen.value = choice ?? new Set(placesOf(isLikely));
+      choice.begin();
     });
   }
 
-  function write(next: TextSource, wait: number, nextChoice: typeof choice = null): void {
+  function write(next: TextSource, wait: number, chosen: ChosenPlaces | null = null): void {
     clearTimeout(timer);
-    choice = nextChoice;
     const isLatest = latest.take();
     batch(() => {
       source.value = next;
       links.value = null;
-      chosen.value = new Set();
+      choice.reset(chosen);
       refused.value = null;
       failure.value = null;
     });
@@ -112,14 +96,14 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   }
 
   /** Makes this the text, with these links chosen or the likely ones, and offers the one before. */
-  function replace(next: TextSource, nextChoice: typeof choice = null): void {
+  function replace(next: TextSource, chosen: ChosenPlaces | null = null): void {
     if (isLocked()) return;
     latestFile.take();
     const before = source.value;
     if (before.plain === next.plain && before.html === next.html) return;
-    const wasChosen = links.value === null ? choice : chosen.value;
+    const wasChosen = choice.present();
     batch(() => {
-      write(next, 0, nextChoice);
+      write(next, 0, chosen);
       if (!isEmptyText(before)) offered.value = { reason: 'replaced', text: before, chosen: wasChosen };
       else if (offered.value?.reason === 'unformatted') offered.value = null;
     });
@@ -133,7 +117,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
   function writeClip(shortUrlOf: (address: string) => string | undefined): Clip {
     const shortUrls = new Map<number, string>();
     for (const [place, { address }] of (links.value ?? []).entries()) {
-      const shortUrl = address !== null && chosen.value.has(place) ? shortUrlOf(address) : undefined;
+      const shortUrl = address !== null && choice.chosen.value.has(place) ? shortUrlOf(address) : undefined;
       const href = shortUrl === undefined ? null : openable(shortUrl);
       if (href !== null) shortUrls.set(place, href);
     }
@@ -146,10 +130,8 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
     isEmpty: computed(() => isEmptyText(source.value)),
     /** The links of the text, in order; null while they are being read. */
     links: readOnly(links),
-    /** The places of the links that are to be shortened. */
-    chosen: readOnly(chosen),
-    /** The addresses of the chosen links, each once. */
-    addresses,
+    chosen: choice.chosen,
+    addresses: choice.addresses,
     /** Count of links from whose addresses tracking parameters were removed. */
     cleaned: readOnly(cleaned),
     /** The reason why a text or a file was refused; the text before it stays. */
@@ -171,7 +153,7 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       if (isLocked() || isTooLong(pasted) || !hasLinks(pasted)) return;
       offered.value = { reason: 'unformatted', text: pasted, chosen: null };
     },
-    /** Makes the offered text the present one, and offers that one in its place. */
+    /** Makes the offered text the present one, and offers the one before. */
     takeOffered(): void {
       const taken = offered.value;
       if (taken === null || isLocked()) return;
@@ -189,23 +171,8 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
       if ('refused' in taken) refused.value = taken.refused;
       else replace({ plain: taken.text, html: null });
     },
-    /** Chooses a link to be shortened, or leaves it out. */
-    choose(place: number, isChosen: boolean): void {
-      if (isLocked() || (links.value?.[place]?.address ?? null) === null) return;
-      const next = new Set(chosen.value);
-      if (isChosen) next.add(place);
-      else next.delete(place);
-      chosen.value = next;
-    },
-    /** Chooses the links that are likely to be meant, then every link that can be shortened, then none. */
-    chooseNext(): void {
-      if (isLocked()) return;
-      const likely = placesOf(isLikely);
-      const all = placesOf(({ address }) => address !== null);
-      const { size } = chosen.value;
-      const next = size === all.length ? [] : size === 0 && likely.length > 0 ? likely : all;
-      chosen.value = new Set(next);
-    },
+    choose: choice.choose,
+    chooseNext: choice.chooseNext,
     clear: (): void => replace(nothing),
     /** Returns the text with the short links of the chosen addresses; an address without one stays. */
     write: writeClip,
@@ -223,7 +190,3 @@ export function createTextDraft({ rpc, store, isLocked }: TextDraftDeps) {
 const isTooLong = ({ html }: TextSource): boolean => (html ?? '').length > longestHtml;
 
 const isEmptyText = ({ plain, html }: TextSource): boolean => plain.trim() === '' && html === null;
-
-/** Returns true for a link that a person who shortens the links of a text is likely to mean. */
-const isLikely = ({ address, isShort, isCode, hasPlaceholder }: DraftLink): boolean =>
-  address !== null && !isShort && !isCode && !hasPlaceholder;

@@ -1,0 +1,69 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { TextLink } from '../../whole-text/whole-text.ts';
+import { readOnly } from '../shared/read-only.ts';
+
+/** A link of the text; its address is cleaned. */
+export type DraftLink = TextLink & {
+  /** True if it looks like a short link of the account already. */
+  isShort: boolean;
+};
+
+/** The places of chosen links in their text. */
+export type ChosenPlaces = ReadonlySet<number>;
+
+interface LinkChoiceDeps {
+  /** The links of the text, in order; null while they are being read. */
+  links: ReadonlySignal<readonly DraftLink[] | null>;
+  /** Returns true while the choice must not change. */
+  isLocked(): boolean;
+}
+
+/** Creates the choice of those links of a text that are to be shortened. */
+export function createLinkChoice({ links, isLocked }: LinkChoiceDeps) {
+  const chosen = signal<ChosenPlaces>(new Set());
+  /** The links to choose once the text is read; null for the likely ones. */
+  let wanted: ChosenPlaces | null = null;
+
+  const placesOf = (isMeant: (link: DraftLink) => boolean): number[] =>
+    (links.value ?? []).flatMap((link, place) => (isMeant(link) ? [place] : []));
+
+  return {
+    /** The places of the chosen links. */
+    chosen: readOnly(chosen),
+    /** The addresses of the chosen links, each once. */
+    addresses: computed(() => {
+      const all = [...chosen.value].map((place) => links.value?.[place]?.address ?? null);
+      return [...new Set(all)].filter((address) => address !== null);
+    }),
+    /** Returns the choice, to begin with it again: null for the likely links of a text that is not read yet. */
+    present: (): ChosenPlaces | null => (links.value === null ? wanted : chosen.value),
+    /** Chooses nothing until the next text is read, and then these links or the likely ones. */
+    reset(next: ChosenPlaces | null): void {
+      wanted = next;
+      chosen.value = new Set();
+    },
+    /** Chooses the links that were waited for, once they are read. */
+    begin: (): void => void (chosen.value = wanted ?? new Set(placesOf(isLikely))),
+    /** Chooses a link to be shortened, or leaves it out. */
+    choose(place: number, isChosen: boolean): void {
+      if (isLocked() || (links.value?.[place]?.address ?? null) === null) return;
+      const next = new Set(chosen.value);
+      if (isChosen) next.add(place);
+      else next.delete(place);
+      chosen.value = next;
+    },
+    /** Chooses the links that are likely to be meant, then every link that can be shortened, then none. */
+    chooseNext(): void {
+      if (isLocked()) return;
+      const likely = placesOf(isLikely);
+      const all = placesOf(({ address }) => address !== null);
+      const { size } = chosen.value;
+      const next = size === all.length ? [] : size === 0 && likely.length > 0 ? likely : all;
+      chosen.value = new Set(next);
+    },
+  };
+}
+
+/** Returns true for a link that a person who shortens the links of a text is likely to mean. */
+const isLikely = ({ address, isShort, isCode, hasPlaceholder }: DraftLink): boolean =>
+  address !== null && !isShort && !isCode && !hasPlaceholder;
