@@ -43,6 +43,7 @@ export function Chart({ state, shown }: ChartProps): VNode {
   return (
     <DayChart
       days={days.length}
+      period={period}
       load={async () => {
         const { createPlot } = await import('./plot.ts');
         return (place, onPoint) => createPlot(place, { days, before, period, today, drawn, onPoint });

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, TargetedKeyboardEvent, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
+import type { Period } from '../../lib/time/days.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import type { DayPlot } from './day-plot.ts';
 import styles from './DayChart.module.css';
@@ -20,6 +21,8 @@ interface DayChoice {
 interface DayChartProps {
   /** Count of days. */
   days: number;
+  /** The days; another period has no day at the pointer. */
+  period: Period;
   /**
    * Loads the drawing library, which is large, and returns the function that draws the days. `onPoint` gets the index of
    * the day at the pointer, or null.
@@ -44,7 +47,7 @@ const week = 7;
  * A chart of days. Pointing at a day, or the arrow keys, shows what is known of it. Its height is that of its place, but
  * at least 260 pixels.
  */
-export function DayChart({ days, load, drawn, read, help, choice, children }: DayChartProps): VNode {
+export function DayChart({ days, period, load, drawn, read, help, choice, children }: DayChartProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<DayPlot | null>(null);
   /** The index of the day at the pointer; null for none. */
@@ -54,16 +57,18 @@ export function DayChart({ days, load, drawn, read, help, choice, children }: Da
   const marked = useRef(chosen);
   marked.current = chosen;
 
+  useEffect(() => void (at.value = null), [period.from, period.to]);
   useEffect(() => {
     let gone = false;
     const redraw = async (): Promise<void> => {
       const draw = await load();
       if (gone || place.current === null) return;
+      const pointed = at.value;
       plot.current?.remove();
       plot.current = draw(place.current, (day) => (at.value = day));
+      if (pointed !== null) plot.current.point(pointed);
       if (marked.current !== null) plot.current.mark(marked.current);
     };
-    at.value = null;
     redraw().catch(() => (broken.value = true));
     return () => void (gone = true);
   }, drawn);

@@ -64,6 +64,9 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
   const data = [days.map((_, index) => index), ...lines.map(({ values }) => values)] as AlignedData;
 
   let marked: number | null = null;
+  /** The day to point at once the library has laid out the chart; it cannot before. */
+  let awaited: number | null = null;
+  let isReady = false;
   const sizeOf = () => ({ width: place.clientWidth, height: place.clientHeight });
   const plot = new UPlot(optionsOf(), data, place);
   const sizes = new ResizeObserver(() => plot.setSize(sizeOf()));
@@ -87,8 +90,20 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
       },
       axes: [dayAxis(), ...axes.map(valueAxis)],
       series: [{}, ...lines.map(seriesOf)],
-      hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)], drawClear: [drawMark] },
+      hooks: { ready: [begin], setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)], drawClear: [drawMark] },
     };
+  }
+
+  function begin(): void {
+    isReady = true;
+    if (awaited !== null) point(awaited);
+  }
+
+  function point(day: number | null): void {
+    awaited = day;
+    if (!isReady) return;
+    const outside = { left: -10, top: -10 };
+    plot.setCursor(day === null ? outside : { left: plot.valToPos(day, 'x'), top: plot.over.clientHeight / 2 });
   }
 
   /** Draws the band of the marked day, below the lines. */
@@ -133,10 +148,7 @@ export function createDayPlot(place: HTMLElement, { days, period, lines, axes, o
   }
 
   return {
-    point(day) {
-      const outside = { left: -10, top: -10 };
-      plot.setCursor(day === null ? outside : { left: plot.valToPos(day, 'x'), top: plot.over.clientHeight / 2 });
-    },
+    point,
     mark(day) {
       marked = day;
       redraw();

@@ -113,9 +113,13 @@ test('the days before are drawn fainter once they are there', async ({ connected
   await waitFor(() => drawnOf(page, 'clicks')).toBeGreaterThan(0);
   await expect(page.getByText(/^The 29 days before: Jan 21\s–\sFeb 18, 2026$/)).toHaveCount(0);
   const alone = await drawnOf(page, 'clicks', 'faint');
+  await slider(page).press('Home');
   opened.resolve();
   await expect(page.getByText(/^The 29 days before: Jan 21\s–\sFeb 18, 2026$/)).toBeVisible();
   await waitFor(() => drawnOf(page, 'clicks', 'faint')).toBeGreaterThan(alone + 1000);
+  await expect(slider(page), 'the day that was pointed at stays').toHaveAttribute('aria-valuenow', '1');
+  await slider(page).press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '2');
 });
 
 test('on a right-to-left page the arrow keys of the chart are mirrored', async ({ connected, service }) => {

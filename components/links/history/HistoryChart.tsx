@@ -23,6 +23,7 @@ export function HistoryChart({ samples }: { samples: readonly Sample[] }): VNode
   return (
     <DayChart
       days={days.length}
+      period={period}
       load={async () => {
         const { createHistoryPlot } = await import('./history-plot.ts');
         return (place, onPoint) => createHistoryPlot(place, { days, period, clicks, onPoint });
