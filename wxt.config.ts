@@ -11,6 +11,7 @@ import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { plainImports } from './lib/build/plain-imports.ts';
 import { popupFrame } from './lib/build/popup-frame.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
+import { homepage } from './package.json' with { type: 'json' };
 
 export default defineConfig({
   imports: false,
@@ -20,6 +21,7 @@ export default defineConfig({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
+    homepage_url: homepage,
     // `alarms` cannot be optional in Firefox. No browser warns of it.
     permissions: ['storage', 'contextMenus', 'activeTab', ...(browser === 'firefox' ? ['alarms'] : [])],
     optional_host_permissions: ['http://*/*', 'https://*/*'],

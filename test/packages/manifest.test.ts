@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import own from '../../package.json' with { type: 'json' };
 import { browsers, entriesOf, version, type Kind } from './archives.ts';
 
 type Manifest = Record<string, unknown>;
@@ -20,8 +21,8 @@ function directive(policy: string, name: string): string | undefined {
 describe.each(browsers)('%s', (browser) => {
   const manifest = manifestOf(browser);
 
-  test('the manifest is of version 3 and has the version of package.json', () => {
-    expect(manifest).toMatchObject({ manifest_version: 3, version });
+  test('the manifest is of version 3 and has the version and the homepage of package.json', () => {
+    expect(manifest).toMatchObject({ manifest_version: 3, version, homepage_url: own.homepage });
   });
 
   test('an install asks for permissions without a warning, and for no host', () => {
