@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import own from '../../package.json' with { type: 'json' };
 import texts from '../../public/_locales/en/messages.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import { root } from '../tools/run/command.ts';
 import { changedWord } from '../tools/changed/run-changed.ts';
 import { browserSuites, suites } from '../tools/run/suites.ts';
 
-const documents = ['README.md', '.github/ARCHITECTURE.md', '.github/CONTRIBUTING.md', '.github/CHANGELOG.md'];
+const documents = ['README.md', ...globSync('.github/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/'))];
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const contributing = read('.github/CONTRIBUTING.md');
 
@@ -80,4 +81,27 @@ test('every name in italics in the README is a text on the screen', () => {
 test('the newest version in the changelog is the one in package.json', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(read('.github/CHANGELOG.md')) ?? [];
   expect(newest).toBe(own.version);
+});
+
+test('every line of the threat model names a test that exists', () => {
+  const [, , ...lines] = read('.github/THREAT-MODEL.md').match(/^\|.*\|$/gm) ?? [];
+  const held = lines.map((line) => /`(test\/[^`]+)`: (.+?) *\|$/.exec(line));
+  expect(held.length).toBeGreaterThan(20);
+  held.forEach((named, index) => {
+    const [, path = '', title = ''] = named ?? [];
+    expect(named, lines[index]).not.toBeNull();
+    expect(read(path).includes(title), title).toBe(true);
+  });
+});
+
+test('issue forms ask for the diagnostics and never for the key, and every link of the help leads to the homepage', () => {
+  const form = parse(read('.github/ISSUE_TEMPLATE/problem.yml')) as { body: { id?: string; validations?: object }[] };
+  expect(form.body.find(({ id }) => id === 'diagnostics')?.validations).toEqual({ required: true });
+  for (const path of globSync('.github/{ISSUE_TEMPLATE/*.yml,SUPPORT.md}', { cwd: root })) {
+    const addresses = read(path).match(/https:\/\/[^\s)]+/g) ?? [];
+    expect(
+      addresses.filter((address) => !address.startsWith(`${own.homepage}/`)),
+      path,
+    ).toEqual([]);
+  }
 });
