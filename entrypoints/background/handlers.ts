@@ -1,4 +1,4 @@
-import { success, type Result } from '../../lib/failure/failure.ts';
+import { failed, success, type Result } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
@@ -12,6 +12,7 @@ import type { Handlers } from '../../lib/worker/rpc/handler.ts';
 import * as inputs from '../../lib/worker/rpc/inputs.ts';
 import type { JobRecords } from '../../lib/worker/storage/job-records.ts';
 import type { InspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
+import type { PolicyStore } from '../../lib/worker/storage/policy.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
@@ -28,6 +29,7 @@ export interface HandlerDeps {
   links: LinkOperations;
   cleaning: Cleaning;
   preferences: SyncedPreferences;
+  policy: Pick<PolicyStore, 'read'>;
   popupRequests: PopupRequests;
   jobs: JobRecords;
   inspectRequests: InspectRequests;
@@ -46,7 +48,7 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
 
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
 export function createHandlers(services: HandlerDeps): Handlers {
-  const { openPopup, connection, sessions, links, cleaning, preferences, announce } = services;
+  const { openPopup, connection, sessions, links, cleaning, preferences, policy, announce } = services;
   const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm } = services;
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
@@ -80,6 +82,7 @@ export function createHandlers(services: HandlerDeps): Handlers {
       answer: ({ on }) => value(preferences.follow(on)),
     },
     'preferences.lost': { input: inputs.nothing, answer: () => value(preferences.tellLost()) },
+    'policy.read': { input: inputs.nothing, answer: () => value(policy.read()) },
     'address.clean': {
       input: inputs.addresses(mostCleaned),
       answer: ({ addresses }, { connectionId }) => cleaning.batch(addresses, sessions.factsOf(connectionId)),
@@ -167,7 +170,11 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'history.add': {
       input: inputs.history,
-      answer: ({ links: added }, { cache }) => done(cache.addSamples(added).then(historyChanged)),
+      async answer({ links: added }, { cache }) {
+        // A page offers no import then.
+        if ('keepHistory' in (await policy.read()).locked) return failed({ kind: 'refused' });
+        return done(cache.addSamples(added).then(historyChanged));
+      },
     },
     'history.forget': {
       input: inputs.nothing,

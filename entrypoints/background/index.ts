@@ -23,6 +23,8 @@ export default defineBackground(() => {
   browser.permissions.onAdded.addListener(services.accessChanged);
   // Listens to this area alone: the event for all areas would start the worker for each of its own writes.
   browser.storage.sync.onChanged.addListener(() => void services.preferences.merge());
+  // Chromium has a new policy at once. Firefox reads it when it starts.
+  browser.storage.managed.onChanged.addListener(services.policyChanged);
   browser.runtime.onInstalled.addListener(() => {
     void prepare();
     services.recordAlarm.arrange();

@@ -15,6 +15,7 @@ import { createRpcServer } from '../../lib/worker/rpc/server.ts';
 import { createInspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
 import { createJobRecords } from '../../lib/worker/storage/job-records.ts';
+import { createPolicyStore } from '../../lib/worker/storage/policy.ts';
 import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
@@ -25,7 +26,7 @@ import { createRecordAlarm } from './record-alarm.ts';
 
 /** Creates the worker's services. They read and send nothing until an event or a message arrives. */
 export function createServices() {
-  const { local, session, sync } = browser.storage;
+  const { local, session, sync, managed } = browser.storage;
   const now = Date.now;
 
   /** Tells open pages what changed. A page that opens later reads the current state anyway. */
@@ -43,10 +44,17 @@ export function createServices() {
     durable: runsInPrivate && browser.extension.inIncognitoContext === true ? sessionStore : createDurableStore(),
     session: sessionStore,
   });
-  const preferences = createSyncedPreferences({ items, sync, announce: () => announce({ what: 'preferences' }) });
+  const policy = createPolicyStore(managed);
+  const preferences = createSyncedPreferences({
+    items,
+    sync,
+    policy,
+    announce: () => announce({ what: 'preferences' }),
+  });
   const sessions = createSessions({
     credentials,
     access,
+    policy,
     items,
     cacheStores,
     now,
@@ -89,6 +97,7 @@ export function createServices() {
     links,
     cleaning,
     preferences,
+    policy,
     popupRequests,
     jobs,
     inspectRequests,
@@ -119,6 +128,11 @@ export function createServices() {
      * data.
      */
     accessChanged: () => announce({ what: 'connection' }),
+    /** Reads the organisation's policy again, and tells pages that it may have changed. */
+    policyChanged() {
+      policy.forget();
+      announce({ what: 'preferences' });
+    },
   };
 }
 

@@ -23,6 +23,8 @@ export type Failure =
   | { kind: 'unreachable' }
   /** The deadline passed. */
   | { kind: 'timeout' }
+  /** The policy of the person's organisation does not allow the service. */
+  | { kind: 'service-not-allowed' }
   /** A permission is missing: the service's host, or sending data there. `serviceAddress` is the one to request. */
   | { kind: 'no-permission'; serviceAddress: string }
   /** The request's URL is too long for the service. */

@@ -3,6 +3,7 @@ import type { Failure } from './failure.ts';
 const kinds: ReadonlySet<Failure['kind']> = new Set([
   'credentials',
   'redirected',
+  'service-not-allowed',
   'no-permission',
   'not-connected',
   'key-forgotten',

@@ -4,6 +4,7 @@ const stoppingRequests: ReadonlySet<Failure['kind']> = new Set([
   'credentials',
   'rate-limited',
   'redirected',
+  'service-not-allowed',
   'no-permission',
 ]);
 

@@ -33,6 +33,7 @@ const plain: Partial<Record<Failure['kind'], [title: MessageKey, next: MessageKe
   'not-the-service': ['failureNotTheService', 'failureNotTheServiceNext', 'try-again'],
   unreachable: ['failureUnreachable', 'failureUnreachableNext', 'try-again'],
   timeout: ['failureTimeout', 'failureTimeoutNext', 'try-again'],
+  'service-not-allowed': ['failureServiceNotAllowed', 'failureServiceNotAllowedNext', null],
   'too-long': ['failureTooLong', 'failureTooLongNext', null],
   'not-found': ['failureNotFound', 'failureNotFoundNext', null],
   'not-connected': ['failureNotConnected', 'failureNotConnectedNext', null],

@@ -11,6 +11,7 @@ import type { Change, CompletedChange } from '../link/change.ts';
 import type { DailyRecord } from '../link/daily-record.ts';
 import type { JobPlace, JobRecord } from '../job/job-record.ts';
 import type { PartialLink, Link } from '../link/link.ts';
+import type { Policy } from '../policy/policy.ts';
 import type { PreferenceSync, Preferences } from '../preferences/preferences.ts';
 
 /** What goes to the worker and back: an operation's input, and its value if it succeeds. */
@@ -42,6 +43,8 @@ export interface Contract {
   'preferences.follow': Exchange<{ on: boolean | null }, PreferenceSync>;
   /** Returns true, once, if stored preferences could not be read and have their defaults again. */
   'preferences.lost': Exchange<null, boolean>;
+  /** Returns the policy of the person's organisation. The worker announces a new one as changed preferences. */
+  'policy.read': Exchange<null, Policy>;
   /**
    * Removes tracking parameters from at most `mostCleaned` addresses if the preference is on; sends nothing. Fails with
    * `internal` if the list of parameters cannot be read.

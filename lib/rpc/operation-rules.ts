@@ -12,6 +12,7 @@ const connectionOf = {
   popup: 'told',
   connection: 'told',
   preferences: 'none',
+  policy: 'none',
   address: 'none',
   inspect: 'none',
   links: 'required',

@@ -1,7 +1,9 @@
 import type { Preferences } from '../../lib/preferences/preferences.ts';
 import { createItems } from '../../lib/worker/storage/items.ts';
+import { createPolicyStore } from '../../lib/worker/storage/policy.ts';
 import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
 import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
+import { managedStorage } from './policy.ts';
 
 /** A storage area of a browser. */
 export interface Area extends StorageArea {
@@ -44,12 +46,13 @@ export function area(items: Record<string, unknown> = {}): Area {
 }
 
 /** Creates a browser with Curtail that shares the sync with others. */
-export function browserWith(sync: StorageArea, local = area()) {
+export function browserWith(sync: StorageArea, local = area(), managed = managedStorage()) {
   const announced: string[] = [];
   const start = () =>
     createSyncedPreferences({
       items: createItems({ local, session: area() }),
       sync,
+      policy: createPolicyStore(managed),
       announce: () => announced.push('preferences'),
     });
   return { local, announced, preferences: start(), start };

@@ -94,6 +94,7 @@ export async function workerAndService() {
     const client = createApiClient({
       fetch,
       credentials: { serviceAddress: service.address, accountId: 'ada', secretKey: 'k-e-y' },
+      allowed: () => Promise.resolve(true),
       permitted: () => Promise.resolve(true),
       oneAtATime: { has: () => Promise.resolve(false), add: () => Promise.resolve() },
     });

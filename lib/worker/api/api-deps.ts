@@ -10,6 +10,8 @@ export interface ApiDeps {
     accountId: string;
     secretKey: string;
   };
+  /** Returns true if the person's organisation allows the service. The client calls it before every request. */
+  allowed(): Promise<boolean>;
   /** Returns true if the browser lets the worker reach the service's host. The client calls it before every request. */
   permitted(): Promise<boolean>;
   /** The operations for which the service answers only one value per request. */

@@ -13,8 +13,8 @@ export type { ApiDeps } from './api-deps.ts';
 
 /**
  * The service's 14 operations. None throws; each may fail with `service`, `credentials`, `rate-limited`, `http`,
- * `redirected`, `not-the-service`, `unreachable`, `timeout`, `no-permission`, `too-long` or `internal`. No request is
- * repeated automatically: changes are GET requests too, and a second one is a second change.
+ * `redirected`, `not-the-service`, `unreachable`, `timeout`, `service-not-allowed`, `no-permission`, `too-long` or
+ * `internal`. No request is repeated automatically: changes are GET requests too, and a second one is a second change.
  */
 export interface ApiClient {
   /** Creates the short link of a long address, or returns the existing one. May also fail with `item`. */

@@ -41,6 +41,7 @@ export function createSend(deps: ApiDeps): Send {
   const guard = createKeyGuard(credentials.secretKey);
 
   const send: Send = async (endpoint, values) => {
+    if (!(await deps.allowed())) return failed({ kind: 'service-not-allowed' });
     if (!(await deps.permitted())) {
       return failed({ kind: 'no-permission', serviceAddress: credentials.serviceAddress });
     }

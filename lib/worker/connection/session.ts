@@ -1,10 +1,12 @@
 import { success, type Result } from '../../failure/failure.ts';
+import { allowsService } from '../../policy/policy.ts';
 import { createApiClient, type ApiClient } from '../api/client.ts';
 import type { CacheStores } from '../cache/cache-stores.ts';
 import { forgetfulStore } from '../cache/forgetful-store.ts';
 import { createLinkCache, type LinkCache } from '../cache/link-cache.ts';
 import { createChangeJournal, type ChangeJournal } from '../storage/change-journal.ts';
 import type { StoredItems } from '../storage/items.ts';
+import type { PolicyStore } from '../storage/policy.ts';
 import type { Credentials, CredentialsStore, Snapshot } from './credentials.ts';
 import { countingClient } from './counting-client.ts';
 import type { HostAccess } from './host-access.ts';
@@ -45,6 +47,7 @@ export interface Sessions {
 export interface SessionsDeps {
   credentials: CredentialsStore;
   access: HostAccess;
+  policy: Pick<PolicyStore, 'read'>;
   items: Pick<StoredItems, 'serviceFacts' | 'journal'>;
   cacheStores: CacheStores;
   /** Returns the current time (milliseconds since the epoch). */
@@ -55,7 +58,7 @@ export interface SessionsDeps {
 
 /** Creates the session factory. Creating a session reads and sends nothing. */
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { credentials: store, access, items, cacheStores, now, keepsHistory } = deps;
+  const { credentials: store, access, policy, items, cacheStores, now, keepsHistory } = deps;
   const factsOf = (connectionId: number, isPrivate = false): ServiceFacts =>
     createServiceFacts(items.serviceFacts, connectionId, now, isPrivate);
 
@@ -71,6 +74,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         createApiClient({
           fetch: (input, init) => fetch(input, init),
           credentials,
+          allowed: async () => allowsService(await policy.read(), serviceAddress),
           permitted: () => access.granted(serviceAddress),
           oneAtATime: facts.oneAtATime,
           now,

@@ -2,13 +2,21 @@ import { defaultPreferences, type PreferenceSync, type Preferences } from '../..
 import { isSameValue } from '../../preferences/same-value.ts';
 import { isObject } from '../is-object.ts';
 import type { StoredItems } from './items.ts';
-import { createLocalPreferences, type LocalPreferences } from './local-preferences.ts';
+import { createLocalPreferences } from './local-preferences.ts';
 import { earlierName } from './earlier-template.ts';
+import { withoutNames, type PolicyStore } from './policy.ts';
 import { readablePreferences } from './preference-schemas.ts';
 import type { StorageArea } from './stored-item.ts';
 
-/** The preferences of this browser and, if the person chooses so, of their other browsers. */
-export interface SyncedPreferences extends Pick<LocalPreferences, 'read' | 'write'> {
+/**
+ * The preferences of this browser and, if the person chooses so, of their other browsers. What the organisation has set
+ * is laid over the person's own preferences here and nowhere else.
+ */
+export interface SyncedPreferences {
+  /** Reads the preferences that hold. */
+  read(): Promise<Preferences>;
+  /** Changes preferences, but none that is locked. Returns those that hold. */
+  write(change: Partial<Preferences>): Promise<Preferences>;
   /** Returns true, once, if stored preferences could not be read and have their defaults again. */
   tellLost(): Promise<boolean>;
   /**
@@ -27,6 +35,7 @@ export interface SyncedPreferencesDeps {
   items: Pick<StoredItems, 'preferences' | 'following' | 'preferencesLost'>;
   /** The browser's own sync. Only preferences are ever written to it. */
   sync: StorageArea;
+  policy: Pick<PolicyStore, 'read'>;
   /** Called when preferences from another browser changed ours, and when the sync takes ours, after it may have failed. */
   announce(): void;
 }
@@ -40,9 +49,22 @@ const keyOf = (name: string): string => `preference.${name}`;
 const earlierKey = 'preferences';
 
 /** Creates the store of preferences. */
-export function createSyncedPreferences({ items, sync, announce }: SyncedPreferencesDeps): SyncedPreferences {
+export function createSyncedPreferences({ items, sync, policy, announce }: SyncedPreferencesDeps): SyncedPreferences {
   const local = createLocalPreferences(items.preferences);
   const { following } = items;
+
+  /** Returns the organisation's starting values, until the person's own preferences are stored. */
+  async function starting(): Promise<Partial<Preferences>> {
+    return (await local.read()) === defaultPreferences ? (await policy.read()).starting : {};
+  }
+
+  const locked = async (): Promise<Partial<Preferences>> => (await policy.read()).locked;
+
+  const readAll = async (): Promise<Preferences> => ({
+    ...(await local.read()),
+    ...(await starting()),
+    ...(await locked()),
+  });
 
   async function mergeNow(): Promise<void> {
     if (!(await following.read()).on) return;
@@ -54,7 +76,8 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
     const before = await local.read();
     const ours = await local.update(async (current) => {
       const { on, unsent } = await following.read();
-      const theirs = on ? readablePreferences({ ...asRecord(stored[earlierKey]), ...synced, ...unsent }) : {};
+      const readable = readablePreferences({ ...asRecord(stored[earlierKey]), ...synced, ...unsent });
+      const theirs = on ? withoutNames(readable, await locked()) : {};
       return differ(theirs, current) ? { ...current, ...theirs } : current;
     });
     if (ours !== before) announce();
@@ -104,11 +127,13 @@ export function createSyncedPreferences({ items, sync, announce }: SyncedPrefere
   }
 
   return {
-    read: () => local.read(),
-    async write(change) {
+    read: readAll,
+    async write(given) {
+      const change = withoutNames({ ...(await starting()), ...given }, await locked());
       await markUnsent(change); // Comes first, so that no older value from the sync replaces the change.
       try {
-        return await local.write(change);
+        await local.write(change);
+        return await readAll();
       } catch (error) {
         await markSent(change).catch(() => undefined);
         throw error;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ApiClient } from '../../../lib/worker/api/client.ts';
 import type { LinkCache } from '../../../lib/worker/cache/link-cache.ts';
@@ -8,9 +8,11 @@ import { createSessionStore } from '../../../lib/worker/cache/session-store.ts';
 import { createConnection } from '../../../lib/worker/connection/connection.ts';
 import { createCredentialsStore } from '../../../lib/worker/connection/credentials.ts';
 import { createHostAccess } from '../../../lib/worker/connection/host-access.ts';
-import { createSessions } from '../../../lib/worker/connection/session.ts';
+import { createSessions, type Session } from '../../../lib/worker/connection/session.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { StorageFailed } from '../../../lib/worker/storage/stored-item.ts';
+import { createPolicyStore } from '../../../lib/worker/storage/policy.ts';
+import { managedStorage, policyOf } from '../../fakes/policy.ts';
 import { leastHashCost, startService } from '../../service/index.ts';
 
 const { local, session } = fakeBrowser.storage;
@@ -31,7 +33,12 @@ async function startedService() {
 }
 
 /** Creates a connection like the worker's. `allowed`: the hosts that the person allowed. */
-function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, areas = { local, session }) {
+function connectionOf(
+  allowed: Set<string>,
+  forget?: () => Promise<unknown>,
+  areas = { local, session },
+  policy = policyOf(),
+) {
   const items = createItems(areas);
   const store = createCredentialsStore(items);
   const access = createHostAccess({
@@ -45,6 +52,7 @@ function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, are
   const sessions = createSessions({
     credentials: store,
     access,
+    policy,
     items,
     cacheStores,
     now: Date.now,
@@ -66,13 +74,21 @@ function connectionOf(allowed: Set<string>, forget?: () => Promise<unknown>, are
     stores: [{ forget: forget ?? empty }, cacheStores, items.serviceFacts],
     announce: () => steps.push('announced'),
   });
-  /** Returns the cache of the present connection. */
-  async function cache(): Promise<LinkCache> {
+  /** Returns the session of the present connection. */
+  async function sessionNow(): Promise<Session> {
     const now = sessions.of(await store.snapshot());
     if (!now.ok) throw new Error('Nothing is connected.');
-    return now.value.cache;
+    return now.value;
   }
-  return { connection: { ...connection, status: async () => status(await store.snapshot()) }, store, steps, cache };
+  /** Returns the cache of the present connection. */
+  const cache = async (): Promise<LinkCache> => (await sessionNow()).cache;
+  return {
+    connection: { ...connection, status: async () => status(await store.snapshot()) },
+    store,
+    steps,
+    cache,
+    sessionNow,
+  };
 }
 
 /** Starts a service with an account, and a connection whose person allowed its host. */
@@ -205,4 +221,40 @@ test.each([
   expect(await (await cache()).recentLinks(4)).toHaveLength(left);
   expect(await (await cache()).everyLink()).toHaveLength(left);
   expect((await (await cache()).list('recent'))?.shortUrls ?? []).toHaveLength(left);
+});
+
+test('a service that the organisation does not allow is asked nothing, and neither key nor host stays', async () => {
+  const { address, ada } = await startedService();
+  const allowed = new Set([localHost]);
+  const policy = policyOf({ allowedServices: ['https://links.example'] });
+  const { connection, steps } = connectionOf(allowed, undefined, undefined, policy);
+  const requests = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => requests.mockRestore());
+  expect(await connection.connect({ ...ada, serviceAddress: `${address}/` })).toEqual({
+    ok: false,
+    failure: { kind: 'service-not-allowed' },
+  });
+  expect(requests).not.toHaveBeenCalled();
+  expect(await stored()).not.toMatch(/k-e-y|ada/);
+  expect(allowed.size).toBe(0);
+  expect(steps).toEqual([]);
+});
+
+test('a connection from before the policy stays and is asked nothing, until it is allowed again', async () => {
+  const { address, ada } = await startedService();
+  const managed = managedStorage();
+  const policy = createPolicyStore(managed);
+  const { connection, store, sessionNow } = connectionOf(new Set([localHost]), undefined, undefined, policy);
+  await connection.connect(ada);
+  managed.stored = { serviceAddress: 'https://links.example' };
+  policy.forget();
+  const requests = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => requests.mockRestore());
+  const { api } = await sessionNow();
+  expect(await api.shorten('https://example.com/')).toEqual({ ok: false, failure: { kind: 'service-not-allowed' } });
+  expect(requests).not.toHaveBeenCalled();
+  expect((await store.snapshot()).credentials).toMatchObject({ ok: true, value: { serviceAddress: address } });
+  managed.stored = { allowedServices: [address, 'https://links.example'] };
+  policy.forget();
+  expect(await api.overview()).toMatchObject({ ok: true });
 });

@@ -11,6 +11,7 @@ import { createLinkOperations } from '../../../lib/worker/links/operations.ts';
 import { createJobRecords } from '../../../lib/worker/storage/job-records.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import type { InProcessService } from '../../drivers/service/in-process.ts';
+import { policyOf } from '../../fakes/policy.ts';
 
 /** Sends a message to a worker. */
 export type Ask = <Name extends ConnectionOperation>(
@@ -32,9 +33,11 @@ export function startWorker({ address, account }: InProcessService): Ask {
     forgetKey: true,
   };
   const snapshot = { connectionId: 1, account: credentials, credentials: { ok: true, value: credentials } };
+  const policy = policyOf();
   const sessions = createSessions({
     credentials: { snapshot: () => Promise.resolve(snapshot) } as unknown as CredentialsStore,
     access: { granted: () => Promise.resolve(true) } as never,
+    policy,
     items,
     cacheStores: createCacheStores({ durable: store, session: store }),
     now: Date.now,
@@ -42,6 +45,7 @@ export function startWorker({ address, account }: InProcessService): Ask {
   });
   const handlers = createHandlers({
     sessions,
+    policy,
     links: createLinkOperations(() => undefined),
     jobs: createJobRecords(items.jobs, area),
     popupRequests: { arrived: () => Promise.resolve() },

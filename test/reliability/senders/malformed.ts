@@ -10,6 +10,7 @@ const inputs: Record<Operation, unknown> = {
   'preferences.write': { lookUp: true, copyAs: 'template:a', copyTemplates: [{ name: 'a', text: '{short}' }] },
   'preferences.follow': { on: true },
   'preferences.lost': null,
+  'policy.read': null,
   'address.clean': { addresses: ['https://example.com/'] },
   'links.find': { address: 'https://example.com/' },
   'links.details': { shortUrl: 'http://sho.rt/a' },

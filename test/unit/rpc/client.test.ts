@@ -84,6 +84,7 @@ const timesSent: Record<Operation, 1 | 2> = {
   'preferences.write': 1,
   'preferences.follow': 2,
   'preferences.lost': 1,
+  'policy.read': 2,
   'address.clean': 2,
   'links.find': 2,
   'links.details': 2,

@@ -10,6 +10,7 @@ import { createCredentialsStore } from '../../../../lib/worker/connection/creden
 import { createHostAccess } from '../../../../lib/worker/connection/host-access.ts';
 import { createSessions } from '../../../../lib/worker/connection/session.ts';
 import { createItems } from '../../../../lib/worker/storage/items.ts';
+import { policyOf } from '../../../fakes/policy.ts';
 
 const account = { serviceAddress: 'https://sho.rt/api', accountId: 'ada', secretKey: 'k-e-y', forgetKey: false };
 const page = 'https://example.com/';
@@ -26,7 +27,15 @@ function startWorker() {
   const access = createHostAccess({ contains: () => Promise.resolve(true), remove: () => Promise.resolve(true) });
   const cacheStores = createCacheStores({ durable: createDurableStore(), session: createSessionStore(items.cache) });
   const keepsHistory = () => Promise.resolve(true);
-  const sessions = createSessions({ credentials, access, items, cacheStores, now: Date.now, keepsHistory });
+  const sessions = createSessions({
+    credentials,
+    access,
+    policy: policyOf(),
+    items,
+    cacheStores,
+    now: Date.now,
+    keepsHistory,
+  });
   return { credentials, sessions };
 }
 

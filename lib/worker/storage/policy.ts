@@ -1,0 +1,61 @@
+import { readServiceAddress } from '../../address/service-address.ts';
+import type { Policy } from '../../policy/policy.ts';
+import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
+import * as z from '../schema.ts';
+import { readablePreferences } from './preference-schemas.ts';
+import type { StorageArea } from './stored-item.ts';
+
+/** The policy of the person's organisation, which only the browser can set. */
+export interface PolicyStore {
+  /** Reads the policy, once per worker. Does not fail: without a policy, everything is allowed. */
+  read(): Promise<Policy>;
+  /** Has the next `read` ask the browser again. */
+  forget(): void;
+}
+
+/** Creates the reader of the browser's managed storage. */
+export function createPolicyStore(area: Pick<StorageArea, 'get'>): PolicyStore {
+  let policy: Promise<Policy> | null = null;
+  return {
+    // Firefox rejects if there is no policy.
+    read: () =>
+      (policy ??= area
+        .get(null)
+        .catch(() => ({}))
+        .then(readPolicy)),
+    forget: () => void (policy = null),
+  };
+}
+
+/** Where no click history may be kept. No policy switches these on. */
+const withoutHistory: Partial<Preferences> = { keepHistory: false, recordDaily: false };
+
+/** Reads a policy. A field that cannot be read is left out: it may have been written for a later version. */
+function readPolicy(stored: Readonly<Record<string, unknown>>): Policy {
+  const { serviceAddress, allowedServices, preferences, locked, clickHistory } = stored;
+  const lockedNames = z.read(z.strings(), locked) ?? [];
+  const starting = withoutNames(readablePreferences(Object(preferences) as Record<string, unknown>), withoutHistory);
+  const all = { ...defaultPreferences, ...starting };
+  const isLocked = ([name]: [string, unknown]): boolean => lockedNames.includes(name) && !(name in withoutHistory);
+  return {
+    services: readAddresses([serviceAddress]) ?? readAddresses(allowedServices) ?? null,
+    starting,
+    locked: {
+      ...Object.fromEntries(Object.entries(all).filter(isLocked)),
+      ...(clickHistory === false && withoutHistory),
+    },
+  };
+}
+
+/** Returns these preferences without those that have a name among the others. */
+export function withoutNames(preferences: Partial<Preferences>, others: object): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(preferences).filter(([name]) => !(name in others)));
+}
+
+/** Reads a list of addresses into the form in which Connect stores them; leaves out a text that is no address. */
+function readAddresses(given: unknown): string[] | undefined {
+  return z.read(z.strings(), given)?.flatMap((text) => {
+    const address = readServiceAddress(text);
+    return address.ok ? address.value : [];
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createHandlers, type HandlerDeps } from '../../../entrypoints/background/handlers.ts';
+import type { Session } from '../../../lib/worker/connection/session.ts';
+import { policyOf } from '../../fakes/policy.ts';
+
+test.each([
+  ['is not added where the organisation forbids one', { clickHistory: false }, 0],
+  ['is added elsewhere', {}, 1],
+])('an imported click history %s, whatever the page sends', async (_what, policy, times) => {
+  const added: unknown[] = [];
+  const session = { cache: { addSamples: async (links: unknown) => void added.push(links) } } as unknown as Session;
+  const handlers = createHandlers({ policy: policyOf(policy), announce: () => undefined } as unknown as HandlerDeps);
+  const answer = await handlers['history.add'].answer({ links: [['https://links.example/a', '0,0']] }, session);
+  expect(answer.ok).toBe(times === 1);
+  expect(added).toHaveLength(times);
+});
