@@ -10,13 +10,20 @@ import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import text from '../ui/text.module.css';
 import { AddChannel } from './AddChannel.tsx';
+import { LockedList } from './LockedList.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { NamedList } from './NamedList.tsx';
 import styles from './NamedList.module.css';
 import type { NamedListWords } from './named-list-words.ts';
 
+interface ChannelsProps {
+  channels: ChannelsState;
+  /** The person's organisation has set them. */
+  locked: boolean;
+}
+
 /** The person's channels in their order. What adds one is folded with them, once there are any. */
-export function Channels({ channels }: { channels: ChannelsState }): VNode {
+export function Channels({ channels, locked }: ChannelsProps): VNode {
   const count = channels.rows.value.length;
   const moved = channels.moved.value;
   const seen = useRef(moved);
@@ -30,14 +37,20 @@ export function Channels({ channels }: { channels: ChannelsState }): VNode {
   return (
     <div class={styles.lists}>
       <p class={text.soft}>{message('settingsChannelsHelp')}</p>
-      <NamedList
-        list={channels}
-        words={words()}
-        moreButtons={(row, id) => <MoveButtons id={id} row={row} channels={channels} />}
-      >
-        {count > 0 && <AddChannel channels={channels} />}
-      </NamedList>
-      {count === 0 && <AddChannel channels={channels} />}
+      {locked ? (
+        <LockedList items={channels.rows.value} words={words()} />
+      ) : (
+        <>
+          <NamedList
+            list={channels}
+            words={words()}
+            moreButtons={(row, id) => <MoveButtons id={id} row={row} channels={channels} />}
+          >
+            {count > 0 && <AddChannel channels={channels} />}
+          </NamedList>
+          {count === 0 && <AddChannel channels={channels} />}
+        </>
+      )}
       <p role="status" class={text.hidden}>
         {moved !== null &&
           message('settingsChannelMoved', moved.name, formatCount(moved.place + 1), formatCount(moved.count))}

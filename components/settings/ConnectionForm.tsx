@@ -1,6 +1,8 @@
 import type { RefObject, VNode } from 'preact';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import type { PolicyState } from '../../lib/state/settings/policy.ts';
+import { formatList } from '../../lib/i18n/list-format.ts';
 import { keptKeyServes, type Fields, type TextFieldName } from '../../lib/state/settings/form-fields.ts';
 import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages.ts';
 import buttons from '../ui/buttons.module.css';
@@ -19,12 +21,13 @@ export type FieldRefs = Record<TextFieldName, RefObject<HTMLInputElement | null>
 
 interface ConnectionFormProps {
   connection: ConnectionState;
+  policy: Pick<PolicyState, 'onlyService' | 'services'>;
   status: ConnectionStatus;
   fields: FieldRefs;
 }
 
 /** The form for service, account and key. It never shows the stored key. */
-export function ConnectionForm({ connection, status, fields }: ConnectionFormProps): VNode {
+export function ConnectionForm({ connection, policy, status, fields }: ConnectionFormProps): VNode {
   const { serviceAddress, accountId, secretKey, forgetKey } = connection.fields.value;
   const busy = connection.task.value !== null;
   const connected = status.state === 'connected' ? status : null;
@@ -55,7 +58,8 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
         direction="ltr"
         placeholder="https://links.example.com"
         value={serviceAddress}
-        help={message('settingsServiceAddressHelp')}
+        readOnly={busy || policy.onlyService.value !== null}
+        help={serviceHelp(policy)}
       />
       <ReadableWarning fields={connection.fields.value} />
       <TextField
@@ -100,6 +104,13 @@ export function ConnectionForm({ connection, status, fields }: ConnectionFormPro
       </div>
     </form>
   );
+}
+
+function serviceHelp({ onlyService, services }: ConnectionFormProps['policy']): string {
+  if (onlyService.value !== null) return message('settingsLocked');
+  const allowed = services.value ?? [];
+  if (allowed.length > 0) return message('settingsServicesAllowed', formatList(allowed));
+  return message('settingsServiceAddressHelp');
 }
 
 function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {

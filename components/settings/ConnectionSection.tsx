@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Notice } from '../ui/Notice.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
-import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Introduction } from '../ui/Introduction.tsx';
 import text from '../ui/text.module.css';
@@ -11,7 +11,7 @@ import { ConnectionForm } from './ConnectionForm.tsx';
 import styles from './ConnectionSection.module.css';
 
 /** The connected account, or the form that connects one. */
-export function ConnectionSection({ connection }: { connection: ConnectionState }): VNode {
+export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode {
   const status = connection.status.value;
   const unread = connection.unread.value;
   const focus = connection.focus.value;
@@ -40,7 +40,7 @@ export function ConnectionSection({ connection }: { connection: ConnectionState 
       </div>
       {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
       {status !== null && connection.open.value && (
-        <ConnectionForm connection={connection} status={status} fields={fields} />
+        <ConnectionForm connection={connection} policy={policy} status={status} fields={fields} />
       )}
       {status?.state === 'connected' && !connection.open.value && (
         <AccountSummary connection={connection} status={status} change={change} />

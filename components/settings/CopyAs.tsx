@@ -7,14 +7,23 @@ import { SelectField } from '../ui/SelectField.tsx';
 
 interface CopyAsProps {
   preferences: Pick<Preferences, 'copyAs' | 'copyTemplates'>;
+  /** The person's organisation has set it. */
+  locked: boolean;
   onChange(form: Form): void;
 }
 
 /** The form in which links are copied. A template that is gone copies the address, and is shown as that. */
-export function CopyAs({ preferences: { copyAs, copyTemplates }, onChange }: CopyAsProps): VNode {
+export function CopyAs({ preferences: { copyAs, copyTemplates }, locked, onChange }: CopyAsProps): VNode {
   const options = namedCopyForms(copyTemplates);
   const value = options.some((option) => option.value === copyAs) ? copyAs : 'address';
   return (
-    <SelectField id="copy-as" label={message('settingsCopyAs')} value={value} options={options} onChange={onChange} />
+    <SelectField
+      id="copy-as"
+      label={message('settingsCopyAs')}
+      value={value}
+      options={options}
+      locked={locked}
+      onChange={onChange}
+    />
   );
 }

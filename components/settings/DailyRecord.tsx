@@ -12,10 +12,12 @@ interface DailyRecordProps {
   state: DailyRecordState;
   /** From a private window, nothing changes what the worker keeps. */
   isPrivate: boolean;
+  /** The person's organisation has switched it off. */
+  isLocked: boolean;
 }
 
 /** The choice to record the clicks of all links once a day, and what became of it. */
-export function DailyRecord({ state, isPrivate }: DailyRecordProps): VNode {
+export function DailyRecord({ state, isPrivate, isLocked }: DailyRecordProps): VNode {
   useEffect(state.start, [state]);
   const isOn = state.isOn.value;
   const last = isOn === true ? state.last.value : null;
@@ -25,9 +27,10 @@ export function DailyRecord({ state, isPrivate }: DailyRecordProps): VNode {
       <Choice
         id="record-daily"
         label={message('settingsRecordDaily')}
-        help={message(isOn === null ? 'settingsRecordDailyNeeds' : 'settingsRecordDailyHelp')}
+        help={message(isOn === null && !isLocked ? 'settingsRecordDailyNeeds' : 'settingsRecordDailyHelp')}
         checked={isOn === true}
-        disabled={isOn === null}
+        disabled={isOn === null && !isLocked}
+        locked={isLocked}
         onChange={(checked) => void state.change(checked)}
       />
       {state.isForbidden.value && <p role="alert">{message('settingsRecordDailyForbidden')}</p>}

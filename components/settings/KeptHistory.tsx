@@ -12,10 +12,12 @@ interface KeptHistoryProps {
   state: KeptHistoryState;
   /** False in a private window, from which nothing is kept. */
   canImport: boolean;
+  /** The person's organisation forbids to keep a history: none can be imported. */
+  isLocked: boolean;
 }
 
 /** The buttons that import a click history and that forget what is kept, which asks once. */
-export function KeptHistory({ state, canImport }: KeptHistoryProps): VNode {
+export function KeptHistory({ state, canImport, isLocked }: KeptHistoryProps): VNode {
   const field = useRef<HTMLInputElement>(null);
   const [asks, ask] = useState(false);
   const outcome = state.outcome.value;
@@ -26,7 +28,12 @@ export function KeptHistory({ state, canImport }: KeptHistoryProps): VNode {
     <>
       <div class={`${row.row} ${row.wide}`}>
         {canImport && (
-          <button type="button" aria-disabled={busy} onClick={() => !busy && field.current?.click()}>
+          <button
+            type="button"
+            aria-disabled={busy || isLocked}
+            aria-describedby={isLocked ? 'keep-history-locked' : undefined}
+            onClick={() => !busy && !isLocked && field.current?.click()}
+          >
             {message('settingsImportHistory')}
           </button>
         )}

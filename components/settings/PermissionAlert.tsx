@@ -1,14 +1,15 @@
 import type { VNode } from 'preact';
-import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import { Alert } from '../ui/Alert.tsx';
 import styles from './PermissionAlert.module.css';
 
 /** Says that the permission for the service's host is missing, wherever one has scrolled to, and asks for it again. */
-export function PermissionAlert({ connection }: { connection: ConnectionState }): VNode | null {
+export function PermissionAlert({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode | null {
   const status = connection.status.value;
+  if (status?.state !== 'connected' || status.permitted || !policy.allows(status.serviceAddress)) return null;
   // Disconnect removes the permission first, which needs no warning.
-  if (status?.state !== 'connected' || status.permitted || connection.task.value === 'disconnecting') return null;
+  if (connection.task.value === 'disconnecting') return null;
   const outcome = connection.outcome.value;
   const refused = outcome?.kind === 'refused' && outcome.pressed === 'allow';
   return (

@@ -6,12 +6,12 @@ import type { FollowingState } from '../../lib/state/settings/preference-sync.ts
 import type { PreferencesState } from '../../lib/state/settings/preferences.ts';
 import { ownListsOf } from '../../lib/state/settings/own-lists.ts';
 import { message } from '../../lib/i18n/messages.ts';
-import { Choice } from '../ui/Choice.tsx';
 import text from '../ui/text.module.css';
 import { Channels } from './Channels.tsx';
 import { CopyAs } from './CopyAs.tsx';
 import { ClickHistory, type ClickHistoryProps } from './ClickHistory.tsx';
 import { LostPreferences } from './LostPreferences.tsx';
+import { PreferenceChoice } from './PreferenceChoice.tsx';
 import { PreferenceGroup } from './PreferenceGroup.tsx';
 import { PreferenceSync } from './PreferenceSync.tsx';
 import { ResetPreferences } from './ResetPreferences.tsx';
@@ -39,55 +39,59 @@ export function Preferences({ following, lost, ...history }: PreferencesProps): 
       {shown !== null && (
         <>
           <PreferenceGroup name="settingsGroup_popup">
-            <Choice
+            <PreferenceChoice
               id="look-up"
+              name="lookUp"
+              preferences={preferences}
               label={message('settingsLookUp')}
               help={message('settingsLookUpHelp')}
-              checked={shown.lookUp}
-              onChange={(checked) => void preferences.change('lookUp', checked)}
             />
-            <Choice
+            <PreferenceChoice
               id="shorten-on-open"
+              name="shortenOnOpen"
+              preferences={preferences}
               label={message('settingsShortenOnOpen')}
               help={message(shown.lookUp ? 'settingsShortenOnOpenHelp' : 'settingsShortenOnOpenNeeds')}
-              checked={shown.shortenOnOpen}
               disabled={!shown.lookUp}
-              onChange={(checked) => void preferences.change('shortenOnOpen', checked)}
             />
-            <Choice
+            <PreferenceChoice
               id="recent-links"
+              name="recentLinks"
+              preferences={preferences}
               label={message('settingsRecentLinks')}
               help={message('settingsRecentLinksHelp')}
-              checked={shown.recentLinks}
-              onChange={(checked) => void preferences.change('recentLinks', checked)}
             />
-            <Choice
+            <PreferenceChoice
               id="close-once-copied"
+              name="closeOnceCopied"
+              preferences={preferences}
               label={message('settingsCloseOnceCopied')}
               help={message('settingsCloseOnceCopiedHelp')}
-              checked={shown.closeOnceCopied}
-              onChange={(checked) => void preferences.change('closeOnceCopied', checked)}
             />
           </PreferenceGroup>
           <PreferenceGroup name="settingsGroup_links">
-            <Choice
+            <PreferenceChoice
               id="remove-tracking"
+              name="removeTracking"
+              preferences={preferences}
               label={message('settingsRemoveTracking')}
               help={message('settingsRemoveTrackingHelp')}
-              checked={shown.removeTracking}
-              onChange={(checked) => void preferences.change('removeTracking', checked)}
             />
-            <Choice
+            <PreferenceChoice
               id="copy-after"
+              name="copyAfter"
+              preferences={preferences}
               label={message('settingsCopyAfter')}
-              checked={shown.copyAfter}
-              onChange={(checked) => void preferences.change('copyAfter', checked)}
             />
-            <CopyAs preferences={shown} onChange={(form) => void preferences.change('copyAs', form)} />
-            <Templates templates={templates} />
+            <CopyAs
+              preferences={shown}
+              locked={preferences.isLocked('copyAs')}
+              onChange={(form) => void preferences.change('copyAs', form)}
+            />
+            <Templates templates={templates} locked={preferences.isLocked('copyTemplates')} />
           </PreferenceGroup>
           <PreferenceGroup name="settingsGroup_channels">
-            <Channels channels={channels} />
+            <Channels channels={channels} locked={preferences.isLocked('channels')} />
           </PreferenceGroup>
           <ClickHistory {...history} />
           <PreferenceGroup name="settingsGroup_page">
@@ -95,6 +99,7 @@ export function Preferences({ following, lost, ...history }: PreferencesProps): 
               id="theme"
               label={message('settingsTheme')}
               value={shown.theme}
+              locked={preferences.isLocked('theme')}
               options={[
                 { value: 'system', name: message('settingsThemeSystem') },
                 { value: 'light', name: message('settingsThemeLight') },
@@ -102,11 +107,11 @@ export function Preferences({ following, lost, ...history }: PreferencesProps): 
               ]}
               onChange={(theme) => void preferences.change('theme', theme)}
             />
-            <Choice
+            <PreferenceChoice
               id="search-key"
+              name="searchKey"
+              preferences={preferences}
               label={message('settingsSearchKey')}
-              checked={shown.searchKey}
-              onChange={(checked) => void preferences.change('searchKey', checked)}
             />
           </PreferenceGroup>
           <PreferenceSync following={following} />

@@ -5,6 +5,7 @@ import { message } from '../../lib/i18n/messages.ts';
 import late from '../ui/late.module.css';
 import text from '../ui/text.module.css';
 import { ConnectionSection } from './ConnectionSection.tsx';
+import { NotAllowedAlert } from './NotAllowedAlert.tsx';
 import { PermissionAlert } from './PermissionAlert.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Ready } from './Ready.tsx';
@@ -24,10 +25,11 @@ export interface SettingsProps {
 
 /** The Settings page: the preferences and the connection. */
 export function Settings(props: SettingsProps): VNode {
-  const { connection, preferences } = props.settings;
+  const { connection, preferences, policy } = props.settings;
   const status = connection.status.value;
   // The parts wait for each other: one that came later would push the others down.
   const isRead =
+    policy.isKnown.value &&
     (status !== null || connection.unread.value !== null) &&
     (preferences.shown.value !== null || preferences.unread.value !== null);
   return (
@@ -37,6 +39,7 @@ export function Settings(props: SettingsProps): VNode {
         {isRead && status?.state === 'connected' && (
           <p class={text.soft}>{message('settingsAccountIs', status.accountId, status.serviceAddress)}</p>
         )}
+        {isRead && policy.isInForce.value && <p class={text.soft}>{message('settingsManaged')}</p>}
       </header>
       {isRead ? <Parts {...props} /> : <p class={`${text.soft} ${late.appears}`}>{message('settingsLoading')}</p>}
     </div>
@@ -45,14 +48,15 @@ export function Settings(props: SettingsProps): VNode {
 
 /** The parts of the page: the preferences come first once an account is connected. */
 function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): VNode {
-  const { connection, preferences, following, lostPreferences, dailyRecord } = settings;
+  const { connection, policy, preferences, following, lostPreferences, dailyRecord } = settings;
   const outcome = connection.outcome.value;
-  const account = <ConnectionSection key="account" connection={connection} />;
+  const account = <ConnectionSection key="account" connection={connection} policy={policy} />;
   const status = connection.status.value;
   const isConnected = status?.state === 'connected';
   return (
     <>
-      <PermissionAlert connection={connection} />
+      <NotAllowedAlert connection={connection} policy={policy} />
+      <PermissionAlert connection={connection} policy={policy} />
       {isConnected && outcome?.kind === 'connected' && outcome.first && (
         <Ready focus={connection.focus} status={status} shortcut={shortcut.value} pinned={pinned.value} />
       )}

@@ -6,12 +6,20 @@ import { message } from '../../lib/i18n/messages.ts';
 import { formatCount } from '../../lib/i18n/number-format.ts';
 import { shownName } from '../ui/copy-form-names.ts';
 import { AddItem } from './AddItem.tsx';
+import { LockedList } from './LockedList.tsx';
 import { NamedList } from './NamedList.tsx';
 import styles from './NamedList.module.css';
 import type { NamedListWords } from './named-list-words.ts';
 
+interface TemplatesProps {
+  templates: NamedListState<TemplateProblem>;
+  /** The person's organisation has set them. */
+  locked: boolean;
+}
+
 /** The person's own templates, and the button that adds one. */
-export function Templates({ templates }: { templates: NamedListState<TemplateProblem> }): VNode {
+export function Templates({ templates, locked }: TemplatesProps): VNode {
+  if (locked) return <LockedList items={templates.rows.value} words={words()} />;
   return (
     <div class={styles.lists}>
       <NamedList list={templates} words={words()} />

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { LockedNote } from './LockedNote.tsx';
 import text from './text.module.css';
 import styles from './Choice.module.css';
 
@@ -9,11 +10,15 @@ interface ChoiceProps {
   help?: string;
   checked: boolean;
   disabled?: boolean;
+  /** Set by the person's organisation: the box keeps the focus, so that its note is read out, and does nothing. */
+  locked?: boolean;
   onChange(checked: boolean): void;
 }
 
 /** A checkbox with its label and a line of help. */
-export function Choice({ id, label, help = '', checked, disabled = false, onChange }: ChoiceProps): VNode {
+export function Choice(props: ChoiceProps): VNode {
+  const { id, label, help = '', checked, disabled = false, locked = false, onChange } = props;
+  const described = [...(help === '' ? [] : [`${id}-help`]), ...(locked ? [`${id}-locked`] : [])].join(' ');
   return (
     <div class={styles.choice}>
       <input
@@ -21,7 +26,9 @@ export function Choice({ id, label, help = '', checked, disabled = false, onChan
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        aria-describedby={help === '' ? undefined : `${id}-help`}
+        aria-disabled={locked || undefined}
+        aria-describedby={described === '' ? undefined : described}
+        onClick={(event) => locked && event.preventDefault()}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <label for={id}>{label}</label>
@@ -30,6 +37,7 @@ export function Choice({ id, label, help = '', checked, disabled = false, onChan
           {help}
         </p>
       )}
+      {locked && <LockedNote id={`${id}-locked`} />}
     </div>
   );
 }

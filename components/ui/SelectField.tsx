@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { Field } from './Field.tsx';
+import { LockedNote } from './LockedNote.tsx';
 import styles from './SelectField.module.css';
 
 interface SelectFieldProps<Value extends string> {
@@ -7,6 +8,8 @@ interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; name: string }[];
+  /** Set by the person's organisation: the list has the chosen option alone, so that it can still be focused and read. */
+  locked?: boolean;
   onChange(value: Value): void;
 }
 
@@ -16,6 +19,7 @@ export function SelectField<Value extends string>({
   label,
   value,
   options,
+  locked = false,
   onChange,
 }: SelectFieldProps<Value>): VNode {
   return (
@@ -24,14 +28,19 @@ export function SelectField<Value extends string>({
         class={styles.select}
         id={id}
         value={value}
+        aria-disabled={locked || undefined}
+        aria-describedby={locked ? `${id}-locked` : undefined}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
+        {options.map((option) =>
+          locked && option.value !== value ? null : (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ),
+        )}
       </select>
+      {locked && <LockedNote id={`${id}-locked`} />}
     </Field>
   );
 }

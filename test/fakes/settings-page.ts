@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
 import { neverRecorded } from '../../lib/link/daily-record.ts';
 import { success } from '../../lib/failure/failure.ts';
+import type { Policy } from '../../lib/policy/policy.ts';
 import { defaultPreferences, type PreferenceSync } from '../../lib/preferences/preferences.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
 import { createFakeWorker } from './worker.ts';
@@ -26,6 +27,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     /** Stored preferences could not be read, and the person was not told yet. */
     preferencesLost: false,
     lastRecord: neverRecorded,
+    policy: { services: null, starting: {}, locked: {} } as Policy,
   };
   const worker = createFakeWorker(
     {
@@ -43,6 +45,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
         kept.preferences = { ...kept.preferences, ...change };
         return success(kept.preferences);
       },
+      'policy.read': () => success(kept.policy),
       'preferences.read': () => success(kept.preferences),
       'preferences.follow': ({ on }) => {
         kept.following = { ...kept.following, on: on ?? kept.following.on };

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
 import type { Failure } from '../../failure/failure.ts';
 import type { ConnectInput } from '../../rpc/contract.ts';
@@ -6,6 +6,7 @@ import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { readForm, type Fields } from './form-fields.ts';
 import { createHostQuestion } from './host-question.ts';
+import type { PolicyState } from './policy.ts';
 import { createKept } from './worker-value.ts';
 import { createTypedFields } from './typed-fields.ts';
 
@@ -28,6 +29,7 @@ export type Outcome =
 /** The dependencies of the connection form. */
 export interface ConnectionDeps {
   rpc: Rpc;
+  policy: Pick<PolicyState, 'onlyService' | 'allows'>;
   /** Asks the browser for access to the service's host. Call it in the click handler before any await. */
   requestHost(serviceAddress: string): Promise<boolean>;
   /** Returns true if the browser allows access to the service's host already. */
@@ -40,10 +42,10 @@ export interface ConnectionDeps {
 export type ConnectionState = ReturnType<typeof createConnectionForm>;
 
 /** Creates the form for the connection that the worker stores. */
-export function createConnectionForm({ rpc, requestHost, allowsHost, online }: ConnectionDeps) {
+export function createConnectionForm({ rpc, policy, requestHost, allowsHost, online }: ConnectionDeps) {
   const kept = createKept(() => rpc.ask('connection.status', null), onTaken);
   const { value: status, unread, read } = kept;
-  const form = createTypedFields(status);
+  const form = createTypedFields(status, policy.onlyService);
   const { fields } = form;
   const task = signal<Task | null>(null);
   const outcome = signal<Outcome | null>(null);
@@ -52,6 +54,8 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
   /** The person pressed `Change`. */
   const changing = signal(false);
   const hostQuestion = createHostQuestion(allowsHost);
+
+  const open = computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value));
 
   function onTaken(next: ConnectionStatus, before: ConnectionStatus | null): void {
     if (before?.number === next.number && isPermitted(before) === isPermitted(next)) return;
@@ -111,11 +115,18 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
     rejected: readOnly(rejected),
     focus: form.focus,
     /** The form is shown: no account is connected with its key, or the person changes the account. */
-    open: computed(() => status.value !== null && (status.value.state !== 'connected' || changing.value)),
+    open,
     /** The host that the browser asks about after the next press; null if none is known. */
     nextHost: hostQuestion.host,
     /** Reads the connection from the worker. The typed text stays. */
     read,
+    /** Finds out whether the browser will ask about a service that need not be typed. Returns a function that stops this. */
+    start(): () => void {
+      return effect(() => {
+        const serviceAddress = policy.onlyService.value;
+        if (serviceAddress !== null && open.value) untracked(() => void hostQuestion.ask(serviceAddress));
+      });
+    },
     type(change: Partial<Fields>): void {
       if (task.value !== null) return;
       form.type(change);
@@ -163,6 +174,11 @@ export function createConnectionForm({ rpc, requestHost, allowsHost, online }: C
         return form.pointOut(checked.problems);
       }
       const { input } = checked;
+      if (!policy.allows(input.serviceAddress)) {
+        form.clearProblems();
+        outcome.value = { kind: 'failed', failure: { kind: 'service-not-allowed' }, offline: false };
+        return;
+      }
       const answer = requestHost(input.serviceAddress);
       form.clearProblems();
       await during('asking', async () => {

@@ -5,6 +5,7 @@ import { isSameValue } from '../../preferences/same-value.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
+import type { PolicyState } from './policy.ts';
 import { createKept } from './worker-value.ts';
 
 type Name = keyof Preferences;
@@ -13,7 +14,7 @@ type Name = keyof Preferences;
 export type PreferencesState = ReturnType<typeof createPreferences>;
 
 /** Creates the state of the preferences. A change is shown and saved at once, and put back if saving fails. */
-export function createPreferences(rpc: Rpc) {
+export function createPreferences(rpc: Rpc, { defaults, isLocked }: Pick<PolicyState, 'defaults' | 'isLocked'>) {
   const kept = createKept(() => rpc.ask('preferences.read', null));
   const saving = signal<Partial<Preferences>>({});
   const unsaved = signal<{ name: Name; failure: Failure } | null>(null);
@@ -21,7 +22,9 @@ export function createPreferences(rpc: Rpc) {
   const differing = computed(() =>
     shown.value === null
       ? []
-      : namesIn(shown.value).filter((name) => !isSameValue(shown.value?.[name], defaultPreferences[name])),
+      : namesIn(shown.value).filter(
+          (name) => !isLocked(name) && !isSameValue(shown.value?.[name], defaults.value[name]),
+        ),
   );
   /** The last change of all preferences together, and the values before it. */
   const done = signal<{ what: 'reset' | 'undone'; before: Partial<Preferences> } | null>(null);
@@ -56,9 +59,11 @@ export function createPreferences(rpc: Rpc) {
     shown,
     /** The reason why they could not be read. */
     unread: kept.unread,
+    /** Returns true for a preference that only the person's organisation can change. */
+    isLocked,
     /** A preference that could not be saved and was put back, and why; the first one if several were saved together. */
     unsaved: readOnly(unsaved),
-    /** True if some preferences differ from their defaults. */
+    /** True if some preferences that the person can change differ from their defaults. */
     differ: computed(() => differing.value.length > 0),
     /** The outcome of `reset` or `undo`, until a preference changes on this page or, after `reset`, on another one. */
     together: computed(() =>
@@ -73,12 +78,12 @@ export function createPreferences(rpc: Rpc) {
     async changeTogether(change: Partial<Preferences>): Promise<void> {
       await save(change);
     },
-    /** Resets all preferences to their defaults. */
+    /** Resets all preferences that are not locked to their defaults. */
     async reset(): Promise<void> {
       const names = differing.value;
       if (shown.value === null || names.length === 0) return;
       const before = only(shown.value, names);
-      if (await save(only(defaultPreferences, names))) done.value = { what: 'reset', before };
+      if (await save(only(defaults.value, names))) done.value = { what: 'reset', before };
     },
     /** Undoes `reset`: restores the values before it. */
     async undo(): Promise<void> {

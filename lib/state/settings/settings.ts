@@ -5,25 +5,34 @@ import { createConnectionForm, type ConnectionDeps } from './connection-form.ts'
 import { createDailyRecord } from './daily-record.ts';
 import { createKeptHistory } from './kept-history.ts';
 import { createLostPreferences } from './lost-preferences.ts';
+import { createPolicyState } from './policy.ts';
 import { createFollowing } from './preference-sync.ts';
 import { createPreferences } from './preferences.ts';
 
 /** The state of the Settings page. */
 export type SettingsState = ReturnType<typeof createSettings>;
 
+interface SettingsDeps extends Omit<ConnectionDeps, 'policy'> {
+  alarms: AlarmPermission;
+  isPrivate: boolean;
+}
+
 /** Creates the state of the Settings page. */
-export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission; isPrivate: boolean }) {
-  const connection = createConnectionForm(deps);
-  const preferences = createPreferences(deps.rpc);
+export function createSettings(deps: SettingsDeps) {
+  const policy = createPolicyState(deps.rpc);
+  const connection = createConnectionForm({ ...deps, policy });
+  const preferences = createPreferences(deps.rpc, policy);
   const following = createFollowing(deps.rpc);
   const keptHistory = createKeptHistory(deps.rpc);
   const dailyRecord = createDailyRecord({ ...deps, preferences, status: connection.status });
   const { clearOnChange } = createConnectionGate(connection.status);
   const readPreferences = (): void => {
+    void policy.read();
     void preferences.read();
     void following.read();
   };
   return {
+    policy,
     connection,
     preferences,
     following,
@@ -37,6 +46,7 @@ export function createSettings(deps: ConnectionDeps & { alarms: AlarmPermission;
       readPreferences();
       return endAll([
         clearOnChange(keptHistory.clear),
+        connection.start(),
         deps.rpc.onChanged(({ what }) => {
           if (what === 'connection') void connection.read();
           if (what === 'preferences') readPreferences();

@@ -6,17 +6,25 @@ import { shownFields, type Fields, type Problems, type TextFieldName } from './f
 /** A part of the Settings page that can take the focus. */
 export type FocusTarget = TextFieldName | 'heading' | 'change' | 'ready';
 
-/** Creates the state of the connection form's fields, their problems and the focus. */
-export function createTypedFields(status: ReadonlySignal<ConnectionStatus | null>) {
+/**
+ * Creates the state of the connection form's fields, their problems and the focus. If there is only one service to
+ * connect, its address cannot be typed over.
+ */
+export function createTypedFields(
+  status: ReadonlySignal<ConnectionStatus | null>,
+  onlyService: ReadonlySignal<string | null>,
+) {
   const typed = signal<Partial<Fields>>({});
   const problems = signal<Problems>({});
   const focus = signal<{ on: FocusTarget } | null>(null);
 
   return {
-    fields: computed(() => shownFields(status.value, typed.value)),
+    fields: computed(() => shownFields(status.value, withOnlyService(typed.value, onlyService.value))),
     problems: readOnly(problems),
     /** The element to focus; a new object each time the focus must move. */
-    focus: readOnly(focus),
+    focus: computed(() =>
+      focus.value?.on === 'serviceAddress' && onlyService.value !== null ? { on: 'accountId' as const } : focus.value,
+    ),
     /** Sets typed fields, and clears their problems. */
     type(change: Partial<Fields>): void {
       batch(() => {
@@ -40,4 +48,8 @@ export function createTypedFields(status: ReadonlySignal<ConnectionStatus | null
       });
     },
   };
+}
+
+function withOnlyService(typed: Partial<Fields>, serviceAddress: string | null): Partial<Fields> {
+  return serviceAddress === null ? typed : { ...typed, serviceAddress };
 }

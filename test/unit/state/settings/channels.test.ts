@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostChannels, type Channel } from '../../../../lib/channel/channel.ts';
 import { createChannels, type ChannelsState } from '../../../../lib/state/settings/channels.ts';
 import { ownListsOf } from '../../../../lib/state/settings/own-lists.ts';
+import { createPolicyState } from '../../../../lib/state/settings/policy.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
 import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
@@ -18,7 +19,7 @@ const [mail, poster, radio] = ['mail', 'poster', 'radio'].map((name) => ({ name,
 async function openWith(...stored: readonly Channel[]): Promise<void> {
   worker = createScriptedWorker();
   worker.preferences = { ...worker.preferences, channels: stored };
-  preferences = createPreferences(worker.rpc);
+  preferences = createPreferences(worker.rpc, createPolicyState(worker.rpc));
   channels = createChannels(preferences);
   await preferences.read();
 }

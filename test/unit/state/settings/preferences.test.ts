@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { createPolicyState } from '../../../../lib/state/settings/policy.ts';
 import { createPreferences, type PreferencesState } from '../../../../lib/state/settings/preferences.ts';
 import { createScriptedWorker, type ScriptedWorker } from '../../../fakes/settings-page.ts';
 
@@ -7,7 +8,7 @@ let preferences: PreferencesState;
 
 beforeEach(async () => {
   worker = createScriptedWorker();
-  preferences = createPreferences(worker.rpc);
+  preferences = createPreferences(worker.rpc, createPolicyState(worker.rpc));
   await preferences.read();
 });
 
