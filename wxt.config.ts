@@ -9,6 +9,7 @@ import { lateStyles } from './lib/build/late-styles.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
 import { packagedTrackingList } from './lib/build/packaged-tracking-list.ts';
 import { plainImports } from './lib/build/plain-imports.ts';
+import { policySchema, policySchemaFile } from './lib/build/policy-schema.ts';
 import { popupFrame } from './lib/build/popup-frame.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
 import { homepage } from './package.json' with { type: 'json' };
@@ -50,7 +51,7 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '127' }),
+      : { minimum_chrome_version: '127', storage: { managed_schema: policySchemaFile } }),
   }),
   vite: () => ({
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
@@ -98,6 +99,9 @@ export default defineConfig({
     },
     'build:publicAssets': async (wxt, files) => {
       files.push({ relativeDest: licencesFile, contents: licences(wxt.config.root) });
+      if (wxt.config.browser !== 'firefox') {
+        files.push({ relativeDest: policySchemaFile, contents: JSON.stringify(policySchema) });
+      }
       files.push({ relativeDest: trackingListFile, contents: JSON.stringify(packagedTrackingList()) });
     },
     // Build each page by itself. Together they would share a file that has code which only one of them needs.

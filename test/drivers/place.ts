@@ -73,6 +73,8 @@ export interface Setting {
   inPrivate?: boolean;
   /** True if the test closes the browser and opens it again. */
   restarts?: boolean;
+  /** The policy that the browser gives the extension. */
+  policy?: Readonly<Record<string, unknown>>;
   /** Folder of the extension; default the build. */
   extension?: string;
   /** Folder of a second extension to install. */
@@ -84,8 +86,16 @@ export interface Setting {
 }
 
 /** Returns true for a setting that only a browser of its own can have: a private window takes the place of others. */
-export const needsOwnBrowser = ({ inPrivate, restarts, extension, beside, leaves, overhears }: Setting): boolean =>
-  [inPrivate, restarts, extension, beside, leaves, overhears].some((each) => each !== undefined);
+export const needsOwnBrowser = ({
+  inPrivate,
+  restarts,
+  policy,
+  extension,
+  beside,
+  leaves,
+  overhears,
+}: Setting): boolean =>
+  [inPrivate, restarts, policy, extension, beside, leaves, overhears].some((each) => each !== undefined);
 
 /** A browser with Curtail, as a person uses it. */
 export interface Place {

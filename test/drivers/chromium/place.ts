@@ -15,6 +15,7 @@ import { allowInstalling, extensionInstaller, type ExtensionInstaller } from './
 import { hurry } from './hurry.ts';
 import { builds } from '../builds.ts';
 import { launch } from './launch.ts';
+import { putPolicy } from './policy-file.ts';
 import { watch } from './watched.ts';
 import { chromiumScreen, protocol, type ChromiumScreen, type Hands } from './screen.ts';
 
@@ -70,7 +71,7 @@ export async function chromiumPlace(
   setting: Setting,
   { hands, launch: launchBody, enter }: Body,
 ): Promise<ChromiumPlace> {
-  const { look, inPrivate, restarts, extension: build = builds.chrome, beside, leaves, overhears } = setting;
+  const { look, inPrivate, restarts, policy, extension: build = builds.chrome, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-chromium-'));
   // Its ID comes from its folder.
   let extension = join(folder, 'extension');
@@ -78,6 +79,7 @@ export async function chromiumPlace(
   if (overhears !== undefined) await putEar(extension);
   const profile = join(folder, 'profile');
   await mkdir(profile);
+  const removePolicy = policy && (await putPolicy(executablePath, extension, policy));
 
   let browser: RunningChromium;
   let context: BrowserContext;
@@ -109,6 +111,7 @@ export async function chromiumPlace(
   let closing: Promise<void> | undefined;
   async function end(): Promise<void> {
     await browser.close();
+    await removePolicy?.();
     await leaves?.(profile);
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }

@@ -21,6 +21,8 @@ export interface FirefoxOptions {
   /** Folder of the browser's profile; a browser started with the same one continues from it. */
   profile: string;
   settings: FirefoxSettings;
+  /** The home folder; default the person's. */
+  home?: string;
   /** Called with every line that the browser writes, including its pages' consoles. */
   says?(line: string): void;
 }
@@ -67,6 +69,7 @@ export async function launchFirefox({
   executablePath,
   profile,
   settings,
+  home,
   says,
 }: FirefoxOptions): Promise<RunningFirefox> {
   const lines = Object.entries({ ...always, ...(says === undefined ? {} : talkative), ...settings }).map(
@@ -87,7 +90,12 @@ export async function launchFirefox({
     ],
     {
       stdio: ['ignore', says === undefined ? 'ignore' : 'pipe', 'pipe'],
-      env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900' },
+      env: {
+        ...process.env,
+        ...(home === undefined ? {} : { HOME: home }),
+        MOZ_HEADLESS_WIDTH: '1280',
+        MOZ_HEADLESS_HEIGHT: '900',
+      },
     },
   );
   if (says !== undefined) {

@@ -10,6 +10,7 @@ import { addBrowser } from '../open-browsers.ts';
 import { namedHost, needsOwnBrowser, type Place, type Setting } from '../place.ts';
 import { browserWindow, type BrowserWindow } from './browser-window.ts';
 import { launchFirefox, type FirefoxSettings, type RunningFirefox } from './launch.ts';
+import { putPolicy } from './policy-file.ts';
 import { makeProfile } from './prepared-profile.ts';
 import { firefoxScreen, tabs, type FirefoxScreen } from './screen.ts';
 
@@ -35,7 +36,7 @@ const settable = [...Object.values(looks).flatMap((look) => Object.keys(look)), 
 
 /** Starts a headless Firefox with the built extension. */
 export async function openFirefox(executablePath: string, setting: Setting): Promise<Place> {
-  const { inPrivate, extension: build = builds.firefox, beside, leaves, overhears } = setting;
+  const { inPrivate, policy, extension: build = builds.firefox, beside, leaves, overhears } = setting;
   const folder = await mkdtemp(join(tmpdir(), 'curtail-firefox-'));
   const installed = join(folder, 'extension');
   await cp(build, installed, { recursive: true });
@@ -48,6 +49,8 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
   };
   const profile = join(folder, 'profile');
   await makeProfile(executablePath, profile);
+  const home = policy && join(folder, 'home');
+  if (home !== undefined) await putPolicy(home, extension, policy ?? {});
 
   let firefox: RunningFirefox;
   let window: BrowserWindow;
@@ -74,6 +77,7 @@ export async function openFirefox(executablePath: string, setting: Setting): Pro
       executablePath,
       profile,
       settings,
+      ...(home === undefined ? {} : { home }),
       ...(overhears === undefined ? {} : { says: overhears }),
     });
     await install();

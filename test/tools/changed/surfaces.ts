@@ -61,7 +61,7 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
     'e2e/{click-history,click-history-settings,connect,contrast,copy-as,drawing-faults,forget-key,pictures,preferences}.spec.ts',
     'e2e/{channels,channels-settings,close-once-copied,templates,tracking-parameters}.spec.ts',
     'promises/{connecting,preferences}.spec.ts',
-    'reliability/{kills/settings,once/connect,secret/secret}.spec.ts',
+    'reliability/{kills/settings,once/connect,policy/policy,secret/secret}.spec.ts',
     'reliability/storage/*.spec.ts',
   ],
   // After a change to any surface: these go through all of them, and look at what each of them draws or sends.
