@@ -58,7 +58,7 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
         direction="ltr"
         placeholder="https://links.example.com"
         value={serviceAddress}
-        readOnly={busy || policy.onlyService.value !== null}
+        locked={policy.onlyService.value !== null}
         help={serviceHelp(policy)}
       />
       <ReadableWarning fields={connection.fields.value} />
@@ -106,8 +106,7 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
   );
 }
 
-function serviceHelp({ onlyService, services }: ConnectionFormProps['policy']): string {
-  if (onlyService.value !== null) return message('settingsLocked');
+function serviceHelp({ services }: ConnectionFormProps['policy']): string {
   const allowed = services.value ?? [];
   if (allowed.length > 0) return message('settingsServicesAllowed', formatList(allowed));
   return message('settingsServiceAddressHelp');

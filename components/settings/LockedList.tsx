@@ -19,7 +19,9 @@ export function LockedList({ items, words: { id, title, shownName } }: LockedLis
         <dl class={styles.items}>
           {items.map(({ name, text }) => (
             <div key={name} class={styles.item}>
-              <dt dir="auto">{shownName(name)}</dt>
+              <dt>
+                <bdi>{shownName(name)}</bdi>
+              </dt>
               <dd>
                 <Aside direction="auto">{text}</Aside>
               </dd>

@@ -2,6 +2,7 @@ import type { Ref, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { message } from '../../lib/i18n/messages.ts';
 import { Field } from './Field.tsx';
+import { LockedNote } from './LockedNote.tsx';
 import text from './text.module.css';
 import styles from './TextField.module.css';
 
@@ -20,6 +21,8 @@ interface TextFieldProps {
   /** A sentence that says why the value is invalid; null for a valid one. */
   problem: string | null;
   readOnly: boolean;
+  /** The person's organisation has set the value, which is said in place of the help. */
+  locked?: boolean;
   input: Ref<HTMLInputElement>;
   onType(value: string): void;
 }
@@ -32,6 +35,7 @@ export function TextField({
   direction = 'auto',
   placeholder = '',
   mark = null,
+  locked = false,
   ...rest
 }: TextFieldProps): VNode {
   const { value, help, problem, readOnly, input, onType } = rest;
@@ -48,7 +52,8 @@ export function TextField({
           dir={direction}
           placeholder={placeholder}
           value={value}
-          readOnly={readOnly}
+          readOnly={readOnly || locked}
+          class={locked ? styles.locked : undefined}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
@@ -67,9 +72,13 @@ export function TextField({
           {problem}
         </p>
       )}
-      <p id={`${id}-help`} class={text.soft}>
-        {help}
-      </p>
+      {locked ? (
+        <LockedNote id={`${id}-help`} />
+      ) : (
+        <p id={`${id}-help`} class={text.soft}>
+          {help}
+        </p>
+      )}
     </Field>
   );
 }
