@@ -3,23 +3,22 @@ import type { Operation } from './contract.ts';
 /** The group of an operation: the first part of its name. */
 type GroupOf<Name extends Operation> = Name extends `${infer Group}.${string}` ? Group : never;
 
+/** The groups whose operations are the same for every connection. */
+type GroupWithout = 'preferences' | 'policy' | 'address' | 'inspect';
+
 /**
- * How the operations of a group relate to the connection. `told`: the answer gives the page the current connection id.
- * `required`: input and answer belong to the connection that the page has seen. `none`: it is the same for every
- * connection.
+ * How the operations of the other groups relate to the connection. `told`: the answer gives the page the current
+ * connection id. `required`: input and answer belong to the connection that the page has seen.
  */
 const connectionOf = {
   popup: 'told',
   connection: 'told',
-  preferences: 'none',
-  policy: 'none',
-  address: 'none',
-  inspect: 'none',
   links: 'required',
   history: 'required',
   jobs: 'required',
   account: 'required',
-} as const satisfies Record<GroupOf<Operation>, string>;
+} as const satisfies Record<Exclude<GroupOf<Operation>, GroupWithout>, string>;
+type Rules = Readonly<Record<string, 'told' | 'required'>>;
 
 /** The operations that could change more if they were sent again. */
 const sentOnce: ReadonlySet<Operation> = new Set([
@@ -34,12 +33,14 @@ const sentOnce: ReadonlySet<Operation> = new Set([
  * answer.
  */
 export type ConnectionOperation = {
-  [Name in Operation]: (typeof connectionOf)[GroupOf<Name>] extends 'required' ? Name : never;
+  [Name in Operation]: (typeof connectionOf & Record<GroupWithout, null>)[GroupOf<Name>] extends 'required'
+    ? Name
+    : never;
 }[Operation];
 
-/** Returns how an operation relates to the connection. */
-export const connectionRule = (operation: Operation): (typeof connectionOf)[keyof typeof connectionOf] =>
-  connectionOf[operation.split('.')[0] as GroupOf<Operation>];
+/** Returns how an operation relates to the connection; undefined if it is the same for every one. */
+export const connectionRule = (operation: Operation): Rules[string] | undefined =>
+  (connectionOf as Rules)[operation.split('.')[0] ?? ''];
 
 /**
  * Returns true if sending the operation again changes nothing more: the client does so, once, if the browser ended the

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import own from '../../package.json' with { type: 'json' };
+import { policySchema } from '../../lib/build/policy-schema.ts';
 import { browsers, entriesOf, version, type Kind } from './archives.ts';
 
 type Manifest = Record<string, unknown>;
@@ -71,4 +72,11 @@ test('Chromium gets its oldest version and nothing of Firefox', () => {
   const manifest = manifestOf('chrome');
   expect(manifest['minimum_chrome_version']).toBe('127');
   expect(manifest).not.toHaveProperty('browser_specific_settings');
+});
+
+test('Chromium finds the schema of a policy, which Firefox does not need', () => {
+  expect(manifestOf('chrome')['storage']).toEqual({ managed_schema: 'policy-schema.json' });
+  const schema = JSON.parse(String(entriesOf(folder, 'chrome').get('policy-schema.json'))) as unknown;
+  expect(schema).toEqual(policySchema);
+  expect(manifestOf('firefox')).not.toHaveProperty('storage');
 });
