@@ -1,4 +1,5 @@
-import { policyHindrance } from '../../drivers/chromium/policy-file.ts';
+import { policyHindrance as inChromium } from '../../drivers/chromium/policy-file.ts';
+import { policyHindrance as inFirefox } from '../../drivers/firefox/policy-file.ts';
 import type { Screen } from '../../drivers/place.ts';
 import { startTestService } from '../../drivers/service/test-service.ts';
 import { connectInput } from '../../flows/connect.ts';
@@ -25,7 +26,7 @@ test('policy: only the organisation’s service is connected, its choices stay, 
   placeName,
   ownService: service,
 }, info) => {
-  const hindrance = placeName === 'firefox' ? null : await policyHindrance((await findChromium()) ?? '');
+  const hindrance = placeName === 'firefox' ? inFirefox() : await inChromium((await findChromium()) ?? '');
   info.skip(hindrance !== null, hindrance ?? '');
   const other = await startTestService();
   const place = await fresh({

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import background from '../../../entrypoints/background/index.ts';
+import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
+import { managedStorage } from '../../fakes/policy.ts';
+
+const given = vi.hoisted(() => ({ browser: {} as Record<string, unknown> }));
+vi.mock('../../../lib/worker/browser.ts', () => given);
+
+type Listener = (...values: unknown[]) => unknown;
+
+/** Creates an event of the browser, which a test can have happen. */
+function browserEvent() {
+  const listeners: Listener[] = [];
+  return {
+    addListener: (listener: Listener) => void listeners.push(listener),
+    happen: (...values: unknown[]) => listeners.map((listener) => listener(...values)),
+  };
+}
+
+/** Starts a worker in a browser without a policy, and opens the options page in it. */
+function startWorker() {
+  fakeBrowser.reset();
+  onTestFinished(() => fakeBrowser.reset());
+  const { local, session, sync } = fakeBrowser.storage;
+  const managed = managedStorage();
+  const changed = browserEvent();
+  const onMessage = browserEvent();
+  const announced: unknown[] = [];
+  Object.assign(given.browser, {
+    storage: {
+      local,
+      session,
+      sync: { ...sync, onChanged: browserEvent() },
+      managed: { get: managed.get, onChanged: changed },
+    },
+    runtime: {
+      id: 'curtail',
+      getURL: (path: string) => `extension://curtail/${path}`,
+      sendMessage: async (message: unknown) => void announced.push(message),
+      onMessage,
+      onInstalled: browserEvent(),
+      onStartup: browserEvent(),
+    },
+    permissions: { onAdded: browserEvent(), onRemoved: browserEvent() },
+    contextMenus: { onClicked: browserEvent() },
+    omnibox: { onInputStarted: browserEvent(), onInputChanged: browserEvent(), onInputEntered: browserEvent() },
+  });
+  void background.main();
+  const page = { id: 'curtail', url: 'extension://curtail/options.html', frameId: 0 };
+  const ask = async (operation: string): Promise<unknown> =>
+    await onMessage.happen({ to: 'worker', operation, connection: null, input: null }, page)[0];
+  return { managed, changed, announced, ask };
+}
+
+test('a policy that comes while the browser runs holds at once, and open pages are told', async () => {
+  const { managed, changed, announced, ask } = startWorker();
+  expect(await ask('preferences.read')).toMatchObject({ value: defaultPreferences });
+  managed.stored = { preferences: { theme: 'dark' }, locked: ['theme'], serviceAddress: 'https://links.example' };
+  changed.happen({});
+  expect(announced).toEqual([{ to: 'pages', changed: { what: 'preferences' } }]);
+  expect(await ask('preferences.read')).toMatchObject({ value: { ...defaultPreferences, theme: 'dark' } });
+  expect(await ask('policy.read')).toMatchObject({
+    value: { services: ['https://links.example'], locked: { theme: 'dark' } },
+  });
+});
