@@ -9,6 +9,7 @@ import text from '../ui/text.module.css';
 import { AccountSummary } from './AccountSummary.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import styles from './ConnectionSection.module.css';
+import { NotAllowedAlert } from './NotAllowedAlert.tsx';
 
 /** The connected account, or the form that connects one. */
 export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'connection' | 'policy'>): VNode {
@@ -39,6 +40,7 @@ export function ConnectionSection({ connection, policy }: Pick<SettingsState, 'c
         {status?.state === 'key-forgotten' && <p class={text.soft}>{message('failureKeyForgottenNext')}</p>}
       </div>
       {unread !== null && <Notice failure={unread} onAgain={() => void connection.read()} />}
+      {connection.open.value && <NotAllowedAlert connection={connection} policy={policy} />}
       {status !== null && connection.open.value && (
         <ConnectionForm connection={connection} policy={policy} status={status} fields={fields} />
       )}

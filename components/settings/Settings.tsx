@@ -55,7 +55,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): V
   const isConnected = status?.state === 'connected';
   return (
     <>
-      <NotAllowedAlert connection={connection} policy={policy} />
+      {!connection.open.value && <NotAllowedAlert connection={connection} policy={policy} />}
       <PermissionAlert connection={connection} policy={policy} />
       {isConnected && outcome?.kind === 'connected' && outcome.first && (
         <Ready focus={connection.focus} status={status} shortcut={shortcut.value} pinned={pinned.value} />

@@ -152,7 +152,8 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       const account = await rpc.ask('account.overview', null);
       const isCurrent = changing.value && task.value === null && outcome.value === null && fields.value === asked;
       rejected.value = !account.ok && account.failure.kind === 'credentials';
-      if (account.ok || !isCurrent) return;
+      // That the service is not allowed is said above the form, which may have another one.
+      if (account.ok || !isCurrent || account.failure.kind === 'service-not-allowed') return;
       outcome.value = { kind: 'found', ...withNetwork(account.failure) };
       if (rejected.value) form.moveFocus('secretKey');
     },
