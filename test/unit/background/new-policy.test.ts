@@ -46,7 +46,7 @@ function startWorker() {
     contextMenus: { onClicked: browserEvent() },
     omnibox: { onInputStarted: browserEvent(), onInputChanged: browserEvent(), onInputEntered: browserEvent() },
   });
-  void background.main();
+  background.main();
   const page = { id: 'curtail', url: 'extension://curtail/options.html', frameId: 0 };
   const ask = async (operation: string): Promise<unknown> =>
     await onMessage.happen({ to: 'worker', operation, connection: null, input: null }, page)[0];
