@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `vitest run --project unit` runs one of these projects. unit: no browser and no service. component: a simulated page.
- * contract: a real service over HTTP. fuzz: generated answers and addresses. packages: the archives that `npm run zip`
+ * contract: a real service over HTTP. fuzz: generated answers and addresses. packages: the archives that a release
  * makes. supply: asks the registry about every package.
  */
 export default defineConfig({
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'packages',
           include: ['test/packages/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'test/packages/pack-once.ts',
+          globalSetup: 'test/packages/release-once.ts',
           testTimeout: 600_000,
         },
       },

@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
+import { inject } from 'vitest';
+import { filesIn } from '../tools/release/archive.ts';
+import { archiveName, packages, readProject, type Archive } from '../tools/release/project.ts';
 import { root } from '../tools/run/command.ts';
 
-const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  name: string;
-  version: string;
-};
-
-export { version };
-
-/** The browsers that get a package each. */
+/** The browsers that get a package each from their store. */
 export const browsers = ['chrome', 'firefox'] as const;
 
-export type Kind = (typeof browsers)[number] | 'sources';
+/** Every archive of a release. */
+export const archives = [...packages, 'sources'] as const;
 
-/** Returns the name of an archive that `npm run zip` makes. */
-export function archiveName(kind: Kind): string {
-  return `${name}-${version}-${kind}.zip`;
+/** The project as it is released. */
+export const project = { ...readProject(root), version: inject('version') };
+
+/** Returns the content of a file of the release. */
+export function released(name: string): Buffer {
+  return readFileSync(join(inject('release'), name));
 }
 
-/** Returns the files of an archive by path. */
-export function entriesOf(folder: string, kind: Kind): Map<string, Buffer> {
-  const files = unzipSync(readFileSync(join(folder, '.output', archiveName(kind))));
-  return new Map(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes)]));
+/** Returns the files of an archive of the release by path. */
+export function entriesOf(archive: Archive): Map<string, Buffer> {
+  return filesIn(released(archiveName(project, archive)));
 }

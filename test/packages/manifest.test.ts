@@ -1,14 +1,12 @@
-import { describe, expect, inject, test } from 'vitest';
-import own from '../../package.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
 import { policySchema } from '../../lib/build/policy-schema.ts';
-import { browsers, entriesOf, version, type Kind } from './archives.ts';
+import { packages, type Archive } from '../tools/release/project.ts';
+import { browsers, entriesOf, project } from './archives.ts';
 
 type Manifest = Record<string, unknown>;
 
-const folder = inject('packedIn');
-
-function manifestOf(kind: Kind): Manifest {
-  return JSON.parse(String(entriesOf(folder, kind).get('manifest.json'))) as Manifest;
+function manifestOf(archive: Archive): Manifest {
+  return JSON.parse(String(entriesOf(archive).get('manifest.json'))) as Manifest;
 }
 
 /** Returns the sources that a policy allows for a directive. */
@@ -23,7 +21,11 @@ describe.each(browsers)('%s', (browser) => {
   const manifest = manifestOf(browser);
 
   test('the manifest is of version 3 and has the version and the homepage of package.json', () => {
-    expect(manifest).toMatchObject({ manifest_version: 3, version, homepage_url: own.homepage });
+    expect(manifest).toMatchObject({
+      manifest_version: 3,
+      version: project.version,
+      homepage_url: project.homepage,
+    });
   });
 
   test('an install asks for permissions without a warning, and for no host', () => {
@@ -53,7 +55,7 @@ describe.each(browsers)('%s', (browser) => {
   test('every file that the manifest names is in the package', () => {
     const named = JSON.stringify(manifest).match(/[\w/-]+\.(js|html|png)\b/g) ?? [];
     expect(named).toEqual(expect.arrayContaining(['background.js', 'popup.html', 'options.html', 'icon/128.png']));
-    const paths = new Set(entriesOf(folder, browser).keys());
+    const paths = new Set(entriesOf(browser).keys());
     expect(named.filter((path) => !paths.has(path))).toEqual([]);
   });
 });
@@ -76,7 +78,25 @@ test('Chromium gets its oldest version and nothing of Firefox', () => {
 
 test('Chromium finds the schema of a policy, which Firefox does not need', () => {
   expect(manifestOf('chrome')['storage']).toEqual({ managed_schema: 'policy-schema.json' });
-  const schema = JSON.parse(String(entriesOf(folder, 'chrome').get('policy-schema.json'))) as unknown;
+  const schema = JSON.parse(String(entriesOf('chrome').get('policy-schema.json'))) as unknown;
   expect(schema).toEqual(policySchema);
   expect(manifestOf('firefox')).not.toHaveProperty('storage');
+});
+
+test('the self-distributed package differs from the store’s by where its updates are, and by a version of its own', () => {
+  const [store, own] = [entriesOf('firefox'), entriesOf('self-distributed')];
+  const manifest = manifestOf('firefox');
+  const { gecko } = manifest['browser_specific_settings'] as { gecko: object };
+  expect(manifestOf('self-distributed')).toEqual({
+    ...manifest,
+    version: `${project.version}.1`,
+    browser_specific_settings: { gecko: { ...gecko, update_url: `${project.homepage}/updates.json` } },
+  });
+  for (const files of [store, own]) files.delete('manifest.json');
+  expect(own).toEqual(store);
+});
+
+test('only the self-distributed package says where updates are', () => {
+  const saying = packages.filter((each) => JSON.stringify(manifestOf(each)).includes('update_url'));
+  expect(saying).toEqual(['self-distributed']);
 });

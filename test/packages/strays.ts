@@ -4,7 +4,6 @@ export const strayText = 'left lying in the working folder';
 /** Files that using Curtail, or working on it, leaves in the working folder. */
 export const strays = [
   '.env',
-  '.git/config',
   'coverage/index.html',
   'entrypoints/popup/.Popup.tsx.swp',
   'links.csv',

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entriesOf } from './archives.ts';
 
 /** Returns a browser interface that records the path of every call. */
@@ -17,7 +17,7 @@ function noting(called: string[], path = ''): object {
 }
 
 test('the worker only registers its listeners when it starts', () => {
-  const script = entriesOf(inject('packedIn'), 'chrome').get('background.js')?.toString() ?? '';
+  const script = entriesOf('chrome').get('background.js')?.toString() ?? '';
   const called: string[] = [];
   const browser = noting(called);
   const context = createContext({ browser, chrome: browser });

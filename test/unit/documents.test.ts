@@ -7,6 +7,7 @@ import texts from '../../public/_locales/en/messages.json' with { type: 'json' }
 import { languages } from '../drivers/chromium/speaking.ts';
 import { root } from '../tools/run/command.ts';
 import { changedWord } from '../tools/changed/run-changed.ts';
+import { sectionsOf } from '../tools/release/changelog.ts';
 import { browserSuites, suites } from '../tools/run/suites.ts';
 
 const documents = ['README.md', ...globSync('.github/*.md', { cwd: root }).map((path) => path.replaceAll('\\', '/'))];
@@ -78,9 +79,11 @@ test('every name in italics in the README is a text on the screen', () => {
   expect(names.filter((name) => !onScreen.has(name) && !browserNames.has(name))).toEqual([]);
 });
 
-test('the newest version in the changelog is the one in package.json', () => {
-  const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(read('.github/CHANGELOG.md')) ?? [];
-  expect(newest).toBe(own.version);
+test('the newest released version in the changelog is the one in package.json, and what is not released is on top', () => {
+  const sections = sectionsOf(read('.github/CHANGELOG.md'));
+  const released = sections.find(({ date }) => date !== null);
+  expect((released ?? sections[0])?.version).toBe(own.version);
+  expect(sections.slice(1).filter(({ date }) => date === null)).toEqual([]);
 });
 
 test('every line of the threat model names a test that exists', () => {

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesIn, firstDifference, writeInto } from './archive.ts';
+import { sectionsOf } from './changelog.ts';
+import { writeChecksums } from './checksums.ts';
+import { lint } from './linter.ts';
+import { linkPackages, runScript } from './packing.ts';
+import { archiveName, readChangelog, readProject, releaseFolder, type Project } from './project.ts';
+import { selfDistributed, updatesFile, updatesTo } from './self-distributed.ts';
+
+/** The archives that `npm run zip` makes. */
+const packed = ['chrome', 'firefox', 'sources'] as const;
+
+/**
+ * Makes everything that is published of the version in a folder's package.json, from the files in that folder. Packs
+ * twice, the second time from the source archive. Returns the release folder; rejects if the two differ, or if Mozilla's
+ * linter has anything to say.
+ */
+export async function makeArtifacts(folder: string): Promise<string> {
+  const project = readProject(folder);
+  const section = sectionsOf(readChangelog(folder)).find(({ version }) => version === project.version);
+  if (section === undefined || section.date === null) {
+    throw new Error(`The changelog has no released section ${project.version}: make the release by npm run release.`);
+  }
+  await runScript(folder, 'zip');
+  const archives = packed.map((each) => readArchive(folder, project, each));
+  const [, store = Buffer.of(), sources = Buffer.of()] = archives;
+  const distributed = selfDistributed(store, project.homepage);
+  await Promise.all([
+    rebuild(folder, project, sources, archives),
+    passLinter(archiveName(project, 'firefox'), store, false),
+    passLinter(archiveName(project, 'self-distributed'), distributed, true),
+  ]);
+
+  const target = releaseFolder(folder, project.version);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const write = (name: string, content: Buffer | string): void => writeFileSync(join(target, name), content);
+  for (const [place, each] of packed.entries()) write(archiveName(project, each), archives[place] ?? '');
+  const own = archiveName(project, 'self-distributed');
+  write(own, distributed);
+  write(updatesFile, updatesTo(distributed, project.homepage, own));
+  write('notes.md', `${section.text}\n`);
+  writeChecksums(target);
+  return target;
+}
+
+/** Packs the sources in a folder of their own, and compares byte by byte. */
+async function rebuild(from: string, project: Project, sources: Buffer, archives: readonly Buffer[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'curtail-rebuilt-'));
+  try {
+    writeInto(folder, filesIn(sources));
+    linkPackages(folder, from);
+    await runScript(folder, 'zip');
+    for (const [place, each] of packed.entries()) {
+      const differing = firstDifference(archives[place] ?? Buffer.of(), readArchive(folder, project, each));
+      if (differing !== null)
+        throw new Error(`${archiveName(project, each)} differs when it is built from the source archive: ${differing}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function passLinter(name: string, bytes: Buffer, isSelfDistributed: boolean): Promise<void> {
+  const findings = await lint(bytes, isSelfDistributed);
+  if (findings.length > 0) throw new Error(`Mozilla’s linter does not accept ${name}:\n${findings.join('\n')}`);
+}
+
+function readArchive(folder: string, project: Project, archive: (typeof packed)[number]): Buffer {
+  return readFileSync(join(folder, '.output', archiveName(project, archive)));
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, tool } from '../run/command.ts';
+import { archiveName, type Archive, type Project } from './project.ts';
+import { decide, environmentFor, stores } from './secrets.ts';
+import { idOf } from './self-distributed.ts';
+import { say } from './summary.ts';
+
+/** Sends the packages of a release folder to each store whose secrets are there. Rejects if a store refuses. */
+export async function submit(folder: string, project: Project, secrets: NodeJS.ProcessEnv): Promise<void> {
+  const file = (archive: Archive): string => join(folder, archiveName(project, archive));
+  const options = {
+    chrome: [`--chrome-zip=${file('chrome')}`, '--chrome-api-version=v2'],
+    edge: [`--edge-zip=${file('chrome')}`],
+    firefox: [
+      `--firefox-zip=${file('firefox')}`,
+      `--firefox-sources-zip=${file('sources')}`,
+      `--firefox-extension-id=${idOf(readFileSync(file('firefox')))}`,
+    ],
+  };
+  for (const store of ['chrome', 'edge', 'firefox'] as const) {
+    const service = stores[store];
+    const { go, why } = decide(service, secrets);
+    if (go === null) throw new Error(why);
+    if (go) {
+      const env = environmentFor(service, secrets);
+      const code = await run(process.execPath, [tool('wxt', 'bin', 'wxt.mjs'), 'submit', ...options[store]], { env });
+      if (code !== 0) throw new Error(`The release did not reach ${service.name}: what it said is above.`);
+    }
+    say(why, secrets);
+  }
+}
