@@ -14,6 +14,7 @@ import type { JobRecords } from '../../lib/worker/storage/job-records.ts';
 import type { InspectRequests } from '../../lib/worker/storage/inspect-requests.ts';
 import type { PolicyStore } from '../../lib/worker/storage/policy.ts';
 import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
+import { readablePreferences } from '../../lib/worker/storage/preference-schemas.ts';
 import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 import type { OpenPopup } from './popup-opening.ts';
@@ -76,6 +77,10 @@ export function createHandlers(services: HandlerDeps): Handlers {
         announce({ what: 'preferences' });
         return success(written);
       },
+    },
+    'preferences.readable': {
+      input: inputs.filePreferences,
+      answer: async ({ json }) => success(readablePreferences(Object(JSON.parse(json)))),
     },
     'preferences.follow': {
       input: inputs.following,
@@ -170,10 +175,10 @@ export function createHandlers(services: HandlerDeps): Handlers {
     },
     'history.add': {
       input: inputs.history,
-      async answer({ links: added }, { cache }) {
+      async answer({ links: added, without }, { cache }) {
         // A page offers no import then.
         if ('keepHistory' in (await policy.read()).locked) return failed({ kind: 'refused' });
-        return done(cache.addSamples(added).then(historyChanged));
+        return done(cache.addSamples(added, without).then(historyChanged));
       },
     },
     'history.forget': {

@@ -43,6 +43,15 @@ export function withSample(text: string, added: Sample): string {
   return writeSamples([...kept.filter((sample) => !isOfThatDay(sample)), added]);
 }
 
+/** A sample, which is added or, with true, removed. */
+export type SampleChange = [sample: Sample, isRemoved?: boolean];
+
+/** Adds a sample to a text without spaces, or removes exactly this one, and returns the text. */
+export function changedSamples(text: string, sample: Sample, isRemoved = false): string {
+  if (!isRemoved) return withSample(text, sample);
+  return writeSamples(readPart(text).filter(({ at, clicks }) => at !== sample.at || clicks !== sample.clicks));
+}
+
 const byTime = (one: Sample, other: Sample): number => one.at - other.at;
 
 /** Returns the differences between neighbours; that of the first number is to 0. */

@@ -36,6 +36,8 @@ export interface Contract {
 
   'preferences.read': Exchange<null, Preferences>;
   'preferences.write': Exchange<Partial<Preferences>, Preferences>;
+  /** Returns those of a file's preferences that this version can read; `json` is an object of them. Stores nothing. */
+  'preferences.readable': Exchange<{ json: string }, Partial<Preferences>>;
   /**
    * Starts or stops following the person's other browsers: while it follows, preferences in the browser's sync replace
    * ours. With null, only returns the current state. Also retries preferences that still wait to be synced.
@@ -114,8 +116,11 @@ export interface Contract {
    * then what the last part had.
    */
   'history.part': Exchange<{ from: number; after: HistoryPart['after'] }, HistoryPart>;
-  /** Adds samples of at most `mostAdded` links, as text; of two on one day the later one stays. */
-  'history.add': Exchange<{ links: HistoryPart['links'] }, null>;
+  /**
+   * Adds samples of at most `mostAdded` links, as text; of two on one day the later one stays. Before that, removes those
+   * of `without`, if they are still the same. All of it happens, or nothing.
+   */
+  'history.add': Exchange<{ links: HistoryPart['links']; without?: HistoryPart['links'] }, null>;
   /** Returns what became of recording the clicks of all links once a day. */
   'history.lastRecord': Exchange<null, DailyRecord>;
   /** Removes the kept clicks of all links. */

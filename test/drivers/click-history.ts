@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readSamples, withSample, type Sample } from '../../lib/link/samples.ts';
 import { shardOf } from '../../lib/worker/cache/shards.ts';
-import { spanOf } from '../../lib/worker/cache/stored-samples.ts';
+import { spanOf } from '../../lib/link/sample-span.ts';
 
 /** Runs a function in a page of the extension: `evaluate` or `ask` of such a page. */
 export type Ask = <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) => Promise<Answer>;

@@ -1,4 +1,4 @@
-import type { Sample } from '../../link/samples.ts';
+import type { SampleChange } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/contract.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 
@@ -25,8 +25,8 @@ export interface Reading {
 /** Read and write access to the entries of one connection. An entry replaces the one with the same key. */
 export interface Writing extends Reading {
   putLink(entry: LinkEntry): Promise<unknown>;
-  /** Adds a sample of a link's clicks. */
-  putSample(shortUrl: string, sample: Sample): Promise<unknown>;
+  /** Adds a sample of a link's clicks, or removes it. */
+  putSample(shortUrl: string, ...change: SampleChange): Promise<unknown>;
   putAddress(entry: AddressEntry): Promise<unknown>;
   putList(entry: ListEntry): Promise<unknown>;
   removeAddress(address: string): Promise<unknown>;

@@ -1,4 +1,4 @@
-import { withSample } from '../../link/samples.ts';
+import { changedSamples } from '../../link/samples.ts';
 import type { AddressEntry, LinkEntry, ListEntry } from './entries.ts';
 import type { Writing } from './cache-store.ts';
 import { emptyEntry } from './link-fields.ts';
@@ -31,9 +31,9 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
       Promise.resolve({ links: [...links].map(([shortUrl, { samples = '' }]) => [shortUrl, samples]), after: null }),
     addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
     putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
-    putSample(shortUrl, sample) {
+    putSample(shortUrl, ...change) {
       const entry = links.get(shortUrl) ?? emptyEntry(shortUrl);
-      return Promise.resolve(links.set(shortUrl, { ...entry, samples: withSample(entry.samples ?? '', sample) }));
+      return Promise.resolve(links.set(shortUrl, { ...entry, samples: changedSamples(entry.samples ?? '', ...change) }));
     },
     putAddress: (entry) => Promise.resolve(addresses.set(entry.key, entry)),
     putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),

@@ -43,8 +43,11 @@ export interface LinkCache {
   samples(shortUrls: readonly string[], from: number): Promise<string[]>;
   /** Returns the samples of many links, in parts, from the moment `from` on (milliseconds since the epoch). */
   samplesAfter(from: number, after: HistoryPart['after']): Promise<HistoryPart>;
-  /** Adds samples of links, as text, even if the person does not keep new ones; rejects with `StorageFailed`. */
-  addSamples(links: HistoryPart['links']): Promise<void>;
+  /**
+   * Adds samples of links, as text, even if the person does not keep new ones; first removes those of `without`. Rejects
+   * with `StorageFailed`; then nothing has changed.
+   */
+  addSamples(links: HistoryPart['links'], without?: HistoryPart['links']): Promise<void>;
   /** Returns a list and when its head was last given (`readAt`, milliseconds since the epoch); null if never. */
   list(name: ListName): Promise<(Listed & { readAt: number }) | null>;
   /** Returns at most `most` (count) active links that this browser shortened addresses to, the last one first. */
@@ -188,12 +191,14 @@ export function createLinkCache(
     samples: (shortUrls, from) =>
       read((entries) => Promise.all(shortUrls.map((each) => entries.samples(each, from, now())))),
     samplesAfter: (from, after) => read((entries) => entries.samplesAfter(from, after)),
-    addSamples: (links) =>
+    addSamples: (links, without = []) =>
       store.change(
         connectionId,
         async (entries) => {
-          for (const [shortUrl, samples] of links) {
-            for (const sample of readSamples(samples)) await entries.putSample(shortUrl, sample);
+          for (const [place, [shortUrl, samples]] of [...without, ...links].entries()) {
+            for (const sample of readSamples(samples)) {
+              await entries.putSample(shortUrl, sample, place < without.length);
+            }
           }
         },
         true,

@@ -1,4 +1,4 @@
-import type { Sample } from '../../link/samples.ts';
+import type { SampleChange } from '../../link/samples.ts';
 import * as z from '../schema.ts';
 import { storeOf } from './object-stores.ts';
 import { addressEntry, listEntry, type AddressEntry } from './entries.ts';
@@ -30,7 +30,7 @@ export function storedEntries(transaction: IDBTransaction, chunks = readLinkChun
  */
 export function changeableEntries(transaction: IDBTransaction) {
   const chunks = changeLinkChunks(transaction);
-  const samples: [shortUrl: string, sample: Sample][] = [];
+  const samples: [shortUrl: string, ...SampleChange][] = [];
   let written = 0;
   const entries: Writing = {
     ...storedEntries(transaction, chunks),
@@ -38,7 +38,7 @@ export function changeableEntries(transaction: IDBTransaction) {
       written += 1;
       return chunks.put(entry);
     },
-    putSample: (...sample) => Promise.resolve(samples.push(sample)),
+    putSample: (...change) => Promise.resolve(samples.push(change)),
     putAddress(entry: AddressEntry) {
       written += 1;
       return resultOf(storeOf(transaction, 'addresses').put(entry));

@@ -1,13 +1,10 @@
-import { withSample, type Sample } from '../../link/samples.ts';
+import { spanOf } from '../../link/sample-span.ts';
+import { changedSamples, type SampleChange } from '../../link/samples.ts';
 import type { HistoryPart } from '../../rpc/contract.ts';
-import { localMidnight } from '../../time/local-midnight.ts';
 import * as z from '../schema.ts';
 import { storeOf } from './object-stores.ts';
 import { resultOf } from './requests.ts';
 import { shardOf } from './shards.ts';
-
-/** The length of a span (milliseconds): a record has the samples of one shard's links in one span. */
-const spanLength = 16 * 24 * 60 * 60 * 1000;
 
 /** The spans whose samples are kept, the present one included (count): no sample is older than 400 days. */
 const spansKept = 25;
@@ -15,11 +12,8 @@ const spansKept = 25;
 /** The most records in one part (count). */
 const mostRecords = 32;
 
-/** A record: short addresses and, in the same order, the samples of these links as text. */
+/** A record, of one shard's links in one span: short addresses and, in the same order, the samples of these links as text. */
 const record = z.schema(() => z.object({ shortUrls: z.strings(), samples: z.strings() }));
-
-/** Returns the number of the span that a moment belongs to (milliseconds since the epoch); a local day is never split. */
-export const spanOf = (at: number): number => Math.floor(localMidnight(at) / spanLength);
 
 /** Returns the kept samples of a link as text: all in the spans from that of `from` to that of `now`. */
 export async function samplesOf(
@@ -57,18 +51,20 @@ export async function samplesAfter(
   };
 }
 
-/** Adds samples of links. Removes those that are older than 400 days. */
+/** Makes changes to the samples of links, in their order. Removes samples that are older than 400 days. */
 export async function putSamples(
   transaction: IDBTransaction,
-  added: readonly (readonly [shortUrl: string, sample: Sample])[],
+  changes: readonly (readonly [shortUrl: string, ...SampleChange])[],
 ): Promise<void> {
   const store = storeOf(transaction, 'history');
-  const groups = Map.groupBy(added, ([shortUrl, { at }]) => `${spanOf(at)} ${shardOf(shortUrl)}`);
+  const groups = Map.groupBy(changes, ([shortUrl, { at }]) => `${spanOf(at)} ${shardOf(shortUrl)}`);
   await Promise.all(
     [...groups].map(async ([name, group]) => {
       const key = name.split(' ').map(Number);
       const samples = samplesIn(await resultOf(store.get(key)));
-      for (const [shortUrl, sample] of group) samples.set(shortUrl, withSample(samples.get(shortUrl) ?? '', sample));
+      for (const [shortUrl, ...change] of group) {
+        samples.set(shortUrl, changedSamples(samples.get(shortUrl) ?? '', ...change));
+      }
       await resultOf(store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, key));
       const [span = 0] = key;
       await resultOf(store.delete(IDBKeyRange.upperBound([span - spansKept + 1])));

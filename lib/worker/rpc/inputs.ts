@@ -47,6 +47,7 @@ export const somePreferences = z.schema(() =>
     return isSameValue(Object.keys(value).toSorted(), Object.keys(readable).toSorted()) ? readable : undefined;
   }),
 );
+export const filePreferences = z.schema(() => z.strictObject({ json: nonEmpty() }));
 export const following = z.schema(() => z.strictObject({ on: z.nullable(z.boolean()) }));
 /** Returns the schema of at most `most` addresses (count). */
 export const addresses = (most: number) => z.schema(() => z.strictObject({ addresses: texts(most) }));
@@ -78,11 +79,10 @@ export const historyPart = z.schema(() =>
     after: z.nullable(z.numbers()) as z.Type as z.Type<HistoryPart['after']>,
   }),
 );
-export const history = z.schema(() =>
-  z.strictObject({
-    links: z.checked(z.array(texts(2, 2)), z.ofLength(0, mostAdded)) as z.Type as z.Type<HistoryPart['links']>,
-  }),
+const samples = z.schema(
+  () => z.checked(z.array(texts(2, 2)), z.ofLength(0, mostAdded)) as z.Type as z.Type<HistoryPart['links']>,
 );
+export const history = z.schema(() => z.strictObject({ links: samples(), without: z.exactOptional(samples()) }));
 export const searchWords = z.schema(() => z.strictObject({ words: nonEmpty() }));
 export const knownList = z.schema(() => z.strictObject({ list: z.literal(listNames), whole: z.boolean() }));
 export const listHead = z.schema(() => z.strictObject({ list: z.literal(listNames), limit: limit() }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { writeSamples, type Sample } from '../../../lib/link/samples.ts';
 import { localMidnight } from '../../../lib/time/local-midnight.ts';
 import { shardOf } from '../../../lib/worker/cache/shards.ts';
-import { spanOf } from '../../../lib/worker/cache/stored-samples.ts';
+import { spanOf } from '../../../lib/link/sample-span.ts';
 import { connect } from '../../flows/connect-in-chromium.ts';
 import { numbered } from '../../flows/links-page.ts';
 import { budget } from '../../tools/budget/budget.ts';
