@@ -4,6 +4,7 @@ import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import late from '../ui/late.module.css';
 import text from '../ui/text.module.css';
+import { Backup } from './backup/Backup.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { NotAllowedAlert } from './NotAllowedAlert.tsx';
 import { PermissionAlert } from './PermissionAlert.tsx';
@@ -73,6 +74,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): V
       />
       <Shortcut key="shortcut" shortcut={shortcut} onChange={changeShortcut} />
       {isConnected && account}
+      {preferences.shown.value !== null && <Backup key="backup" settings={settings} />}
       <SentData
         key="sent"
         looksUp={preferences.shown.value?.lookUp !== false}

@@ -1,7 +1,8 @@
 import { openable } from '../address/address.ts';
+import { keptSince } from '../link/kept-days.ts';
 import type { Sample } from '../link/samples.ts';
-import { localMidnight } from '../time/local-midnight.ts';
 import { headings } from './history-csv.ts';
+import { wholeLines } from './whole-lines.ts';
 
 /** A part of a click history from a file. */
 export interface ReadHistory {
@@ -11,8 +12,6 @@ export interface ReadHistory {
   leftOut: number;
 }
 
-/** The samples that are kept (days). */
-const keptDays = 400;
 /** The text that is read at a time, before the page does other work (characters). */
 const atOnce = 500_000;
 const minute = 60_000;
@@ -32,7 +31,7 @@ export async function* readHistoryCsv(text: AsyncIterable<string>, now: number):
   const { default: papa } = await import('papaparse');
   let columns: Columns | null = null;
   let delimiter = '';
-  for await (const lines of wholeLines(text)) {
+  for await (const lines of wholeLines(text, atOnce)) {
     const { data: rows, meta } = papa.parse<string[]>(lines, { skipEmptyLines: 'greedy', delimiter });
     delimiter = meta.delimiter; // Found in the first part.
     columns ??= columnsOf(rows.shift() ?? []);
@@ -40,19 +39,6 @@ export async function* readHistoryCsv(text: AsyncIterable<string>, now: number):
     yield historyOf(rows, columns, now);
   }
   if (columns === null) yield null;
-}
-
-/** Puts pieces of a text together to parts of whole lines. */
-async function* wholeLines(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = '';
-  for await (const piece of text) {
-    held += piece;
-    const end = held.length < atOnce ? 0 : held.lastIndexOf('\n') + 1;
-    if (end === 0) continue;
-    yield held.slice(0, end);
-    held = held.slice(end);
-  }
-  if (held !== '') yield held;
 }
 
 function columnsOf(row: readonly string[]): Columns | null {
@@ -83,6 +69,6 @@ function historyOf(rows: readonly (readonly string[])[], columns: Columns, now: 
 function sampleOf(clicks: string, toldAt: string, now: number): Sample | null {
   const at = Math.floor(Date.parse(toldAt) / minute) * minute;
   const count = /^\d+$/.test(clicks) ? Number(clicks) : Number.NaN;
-  const isKept = at <= now && at >= localMidnight(now, -keptDays);
+  const isKept = at <= now && at >= keptSince(now);
   return isKept && Number.isSafeInteger(count) ? { at, clicks: count } : null;
 }

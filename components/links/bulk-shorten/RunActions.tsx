@@ -7,7 +7,7 @@ import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import type { Copying } from '../../../lib/state/shared/copying.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import buttons from '../../ui/buttons.module.css';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextCopy } from '../whole-text/TextCopy.tsx';
 import { ChannelTableActions } from './ChannelTableActions.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
 import type { BulkShorten } from '../../../lib/state/links/bulk-shorten.ts';
 import buttons from '../../ui/buttons.module.css';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import column from './column.module.css';
 
 interface ShortenFormProps {

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { PartialLink } from '../../../lib/link/link.ts';
 import { message } from '../../../lib/i18n/messages.ts';
-import { DialogActions } from './DialogActions.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DialogLink } from './DialogLink.tsx';
 
 /** The dialog with a link's QR code. */

@@ -15,7 +15,7 @@ import { message } from '../../../lib/i18n/messages.ts';
 import { CopiedText } from '../../ui/CopiedText.tsx';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FormatChoice, type ChosenFormat } from './FormatChoice.tsx';
 
 interface ExportActionsProps {

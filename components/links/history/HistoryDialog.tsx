@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SaveCsv } from '../../ui/SaveCsv.tsx';
 import text from '../../ui/text.module.css';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DialogLink } from '../dialogs/DialogLink.tsx';
 import styles from './HistoryDialog.module.css';
 import { HistoryChart } from './HistoryChart.tsx';

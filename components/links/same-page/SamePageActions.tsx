@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import text from '../../ui/text.module.css';
 import { useFallibleTask } from '../../ui/use-fallible-task.ts';
-import { DialogActions } from '../dialogs/DialogActions.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { drawSheet } from './draw-sheet.tsx';
 import type { PageLinkRow } from './PageLinkTable.tsx';
 import styles from './SamePageDialog.module.css';

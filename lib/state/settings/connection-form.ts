@@ -133,6 +133,22 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       if (change.serviceAddress !== undefined) void hostQuestion.ask(change.serviceAddress);
       if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
     },
+    /** Opens the form with an account filled in, without its key. Returns a function that takes that back. */
+    fill(account: Omit<Fields, 'secretKey'>): () => void {
+      const wasChanging = changing.value;
+      const { secretKey: _, ...before } = fields.value;
+      const put = (given: typeof before): void => {
+        form.type(given);
+        void hostQuestion.ask(given.serviceAddress);
+      };
+      changing.value = true;
+      outcome.value = null;
+      put(account);
+      return () => {
+        changing.value = wasChanging;
+        put(before);
+      };
+    },
     /** Opens the form of a connected account. */
     change(): void {
       if (task.value !== null) return;

@@ -34,6 +34,12 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     last.value = reply?.ok === true ? reply.value : null;
   }
 
+  async function allow(): Promise<boolean> {
+    isForbidden.value = !(await alarms.request());
+    if (!isForbidden.value) held.value = true;
+    return !isForbidden.value;
+  }
+
   /** Gives the permission back if it is held. */
   async function giveBack(): Promise<void> {
     if (alarms.isOptional && (await alarms.held())) await alarms.giveBack();
@@ -51,11 +57,12 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     last: readOnly(last),
     /** The reason why the service is still not asked, after `again`. */
     failure: readOnly(failure),
+    /** Asks for the permission that it needs; returns false if the browser refuses. Call it in the click too. */
+    allow,
     /** Switches it on or off. Call it in the click, or the browser refuses the permission. */
     async change(on: boolean): Promise<void> {
-      isForbidden.value = on && !(await alarms.request());
-      if (isForbidden.value) return;
-      held.value = true;
+      isForbidden.value = false;
+      if (on && !(await allow())) return;
       await preferences.change('recordDaily', on);
       if (!on) await giveBack();
       await read();

@@ -6,6 +6,7 @@ import { inGroups } from '../../rpc/groups.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
+import { textOf, type TextFile } from './text-file.ts';
 
 /** The state of importing and forgetting the click history. */
 export type KeptHistoryState = ReturnType<typeof createKeptHistory>;
@@ -18,13 +19,6 @@ export type KeptHistoryOutcome =
   | { kind: 'not-imported'; failure: Failure }
   | { kind: 'forgotten' }
   | { kind: 'not-forgotten'; failure: Failure };
-
-/** A file that the browser gives the page. */
-export interface HistoryFile {
-  /** Count of bytes. */
-  size: number;
-  stream(): ReadableStream<BufferSource>;
-}
 
 /** Creates the state. */
 export function createKeptHistory(rpc: Rpc) {
@@ -52,21 +46,12 @@ export function createKeptHistory(rpc: Rpc) {
     return success(null);
   }
 
-  /** Returns the text of a file, in pieces; counts what has been read. */
-  async function* textOf(file: HistoryFile): AsyncGenerator<string> {
-    let read = 0;
-    for await (const piece of file.stream().pipeThrough(new TextDecoderStream())) {
-      read += piece.length;
-      busy.value = Math.min(read / file.size, 1);
-      yield piece;
-    }
-  }
-
-  async function importFrom(file: HistoryFile, isLatest: () => boolean): Promise<KeptHistoryOutcome> {
+  async function importFrom(file: TextFile, isLatest: () => boolean): Promise<KeptHistoryOutcome> {
     const { readHistoryCsv } = await import('../../formats/read-history-csv.ts');
     const links = new Set<string>();
     let leftOut = 0;
-    for await (const part of readHistoryCsv(textOf(file), Date.now())) {
+    const tell = (share: number): void => void (busy.value = share);
+    for await (const part of readHistoryCsv(textOf(file, tell), Date.now())) {
       if (part === null) return { kind: 'refused', why: 'foreign' };
       if (!isLatest()) break; // Another account is connected.
       const added = await add(part.links);
@@ -89,7 +74,7 @@ export function createKeptHistory(rpc: Rpc) {
       busy.value = null;
     },
     /** Adds the history in a file to what is kept. */
-    import: (file: HistoryFile): Promise<void> =>
+    import: (file: TextFile): Promise<void> =>
       show((isLatest) =>
         // The file was moved or may not be read; the browser gives no further reason.
         importFrom(file, isLatest).catch(() => ({ kind: 'refused', why: 'unreadable' })),

@@ -32,6 +32,8 @@ export function createSettings(deps: SettingsDeps) {
     void following.read();
   };
   return {
+    /** For what is created only once the page is shown. */
+    rpc: deps.rpc,
     policy,
     connection,
     preferences,

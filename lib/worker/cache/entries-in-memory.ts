@@ -33,7 +33,9 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
     putSample(shortUrl, ...change) {
       const entry = links.get(shortUrl) ?? emptyEntry(shortUrl);
-      return Promise.resolve(links.set(shortUrl, { ...entry, samples: changedSamples(entry.samples ?? '', ...change) }));
+      return Promise.resolve(
+        links.set(shortUrl, { ...entry, samples: changedSamples(entry.samples ?? '', ...change) }),
+      );
     },
     putAddress: (entry) => Promise.resolve(addresses.set(entry.key, entry)),
     putList: (entry) => Promise.resolve(lists.set(entry.key, entry)),

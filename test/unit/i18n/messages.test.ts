@@ -80,6 +80,11 @@ test('every key is one that browsers accept; with another they do not load the e
   expect(refused).toEqual([]);
 });
 
+test('no two keys differ only in upper and lower case, which Chromium takes for one key', () => {
+  const keys = Object.keys(languages[0]?.[1] ?? {}).map((key) => key.toLowerCase());
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+});
+
 test('no text contains an undefined variable; with one, browsers do not load the extension', () => {
   const refused = languages
     .flatMap(([, texts]) => Object.values(texts))

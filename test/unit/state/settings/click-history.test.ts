@@ -3,10 +3,10 @@ import { failed, success } from '../../../../lib/failure/failure.ts';
 import { historyCsv } from '../../../../lib/formats/history-csv.ts';
 import { readSamples } from '../../../../lib/link/samples.ts';
 import { mostAdded } from '../../../../lib/rpc/message-limits.ts';
-import type { HistoryFile } from '../../../../lib/state/settings/kept-history.ts';
+import type { TextFile } from '../../../../lib/state/settings/text-file.ts';
 import { connected, openSettings } from '../../../fakes/settings-page.ts';
 
-const fileOf = (text: string): HistoryFile => new Blob([text]);
+const fileOf = (text: string): TextFile => new Blob([text]);
 const noon = Math.floor(Date.now() / 60_000) * 60_000;
 
 /** Opens Settings of a connected account. */

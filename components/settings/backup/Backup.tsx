@@ -1,0 +1,88 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ownVersion } from '../../../lib/browser/own-version.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { message } from '../../../lib/i18n/messages.ts';
+import { createBackup } from '../../../lib/state/settings/backup.ts';
+import type { SettingsState } from '../../../lib/state/settings/settings.ts';
+import row from '../../ui/button-row.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import text from '../../ui/text.module.css';
+import { PressOutcome } from '../PressOutcome.tsx';
+import { BackUpDialog } from './BackUpDialog.tsx';
+import { BringBackDialog } from './BringBackDialog.tsx';
+import { outcomeText } from './outcome-text.ts';
+
+/** The section that saves a backup and brings one back. The offer to undo that ends when the page is left. */
+export function Backup({ settings }: { settings: SettingsState }): VNode {
+  const [backup] = useState(() => createBackup(settings));
+  useEffect(backup.start, [backup]);
+  const [asks, ask] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const status = settings.connection.status.value;
+  const now = settings.preferences.shown.value;
+  const outcome = backup.outcome.value;
+  const compared = backup.compared.value;
+  const done = backup.busy.value;
+  const busy = done !== null;
+  const failure = outcome !== null && 'failure' in outcome ? outcome.failure : null;
+  const undo = (): void => {
+    button.current?.focus(); // The pressed button disappears.
+    void backup.undo();
+  };
+  return (
+    <section aria-labelledby="backup">
+      <h2 id="backup">{message('backup')}</h2>
+      <p class={text.soft}>{message('backupHelp')}</p>
+      <div class={`${row.row} ${row.wide}`}>
+        <button type="button" aria-disabled={busy} onClick={() => busy || ask(true)}>
+          {message('makeBackup')}
+        </button>
+        <button ref={button} type="button" aria-disabled={busy} onClick={() => busy || field.current?.click()}>
+          {message('bringBack')}
+        </button>
+        <PressOutcome good={failure === null && outcome !== null && outcome.kind !== 'refused'}>
+          {busy ? message('settingsHistoryBusy') : outcomeText(outcome, status?.state === 'connected')}
+        </PressOutcome>
+        {backup.undoable.value !== null && (
+          <button type="button" onClick={undo}>
+            {message('undo')}
+          </button>
+        )}
+      </div>
+      {busy && done > 0 && <ProgressBar label={message('backup')} steps={{ done, total: 1 }} />}
+      {failure !== null && <Notice failure={failure} />}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          if (chosen !== undefined) void backup.choose(chosen);
+          currentTarget.value = ''; // The same file can be chosen again.
+        }}
+      />
+      {asks && (
+        <BackUpDialog
+          hasHistory={backup.hasHistory()}
+          isPrivate={settings.isPrivate}
+          hasAccount={status !== null && status.state !== 'none'}
+          onSave={(withAccount) => void backup.make(ownVersion(), withAccount, saveFile)}
+          onClose={() => ask(false)}
+        />
+      )}
+      {compared !== null && now !== null && status !== null && (
+        <BringBackDialog
+          compared={compared}
+          now={now}
+          status={status}
+          onBringBack={(withHistory) => void backup.bringBack(withHistory)}
+          onClose={backup.dismiss}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ConnectionStatus } from '../../../lib/account/connection-status.ts';
+import { message, pluralMessage } from '../../../lib/i18n/messages.ts';
+import { formatDate } from '../../../lib/i18n/time-format.ts';
+import type { Preferences } from '../../../lib/preferences/preferences.ts';
+import type { Comparison } from '../../../lib/state/settings/compare-backup.ts';
+import buttons from '../../ui/buttons.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import text from '../../ui/text.module.css';
+import { connectLabel } from './connect-label.ts';
+import styles from './dialog.module.css';
+import { HistoryChange } from './HistoryChange.tsx';
+import { PreferenceChanges } from './PreferenceChanges.tsx';
+
+interface BringBackDialogProps {
+  compared: Comparison;
+  /** The preferences here. */
+  now: Preferences;
+  status: ConnectionStatus;
+  onBringBack(withHistory: boolean): void;
+  onClose(): void;
+}
+
+/** Says what a backup would change, and brings it back. */
+export function BringBackDialog({ compared, now, status, onBringBack, onClose }: BringBackDialogProps): VNode {
+  const { made, madeBy, preferences, history, obstacle, isOwn, toFill, isManaged, leftOut } = compared;
+  const [withHistory, choose] = useState(isOwn);
+  const changesPreferences = Object.keys(preferences).length > 0;
+  const canAdd = obstacle === null && history.links > 0;
+  const canChange = changesPreferences || toFill !== null || canAdd;
+  const isIdle = !changesPreferences && toFill === null && !withHistory;
+  return (
+    <Dialog title={message('bringBackTitle')} onClose={onClose}>
+      <div class={styles.content}>
+        {made !== null && madeBy !== null && <p class={text.soft}>{message('backupMade', formatDate(made), madeBy)}</p>}
+        {!canChange && <p>{message('backupNothing')}</p>}
+        {changesPreferences && <PreferenceChanges now={now} change={preferences} />}
+        <HistoryChange compared={compared} status={status} checked={withHistory} onChange={choose} />
+        {toFill !== null && (
+          <p>
+            {message(
+              'backupFills',
+              toFill.accountId,
+              toFill.serviceAddress,
+              connectLabel(status.state === 'connected'),
+            )}
+          </p>
+        )}
+        {isManaged && <p>{message('backupManaged')}</p>}
+        {leftOut > 0 && <p class={text.soft}>{pluralMessage('backupLeftOut', leftOut)}</p>}
+      </div>
+      <DialogActions>
+        <button type="button" onClick={onClose}>
+          {message(canChange ? 'cancel' : 'close')}
+        </button>
+        {canChange && (
+          <button
+            class={buttons.primary}
+            type="button"
+            aria-disabled={isIdle}
+            onClick={() => isIdle || onBringBack(withHistory && canAdd)}
+          >
+            {message('bringBackPress')}
+          </button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { signal } from '@preact/signals-core';
+import { backupFile, backupPart } from '../../formats/backup.ts';
+import type { LongFile } from '../../formats/export-file.ts';
+import type { BackupRefusal } from '../../formats/read-backup.ts';
+import { success, type Failure, type Result } from '../../failure/failure.ts';
+import { createConnectionGate } from '../shared/connection-gate.ts';
+import { historyParts } from '../shared/history-parts.ts';
+import { createLatest } from '../shared/latest.ts';
+import { readOnly } from '../shared/read-only.ts';
+import { createBringingBack, type BringingBack, type BroughtBack } from './bring-back.ts';
+import { compareBackup, type Comparison } from './compare-backup.ts';
+import type { SettingsState } from './settings.ts';
+import { textOf, type TextFile } from './text-file.ts';
+
+/** The largest file that is read, in bytes. */
+export const largestBackup = 500_000_000;
+
+/** The outcome of the last press. */
+export type BackupOutcome =
+  | { kind: 'saved'; name: string }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'refused'; why: BackupRefusal | 'large' | 'unreadable' }
+  | ({ kind: 'brought' } & BroughtBack)
+  | { kind: 'undone' }
+  /** Something is left to undo. */
+  | { kind: 'not-undone'; failure: Failure };
+
+type BackupDeps = Pick<SettingsState, 'rpc' | 'policy' | 'connection' | 'preferences' | 'dailyRecord' | 'isPrivate'>;
+
+/** Creates the state, for as long as the Settings page is shown. */
+export function createBackup({ rpc, policy, connection, preferences, dailyRecord, isPrivate }: BackupDeps) {
+  const outcome = signal<BackupOutcome | null>(null);
+  const busy = signal<number | null>(null);
+  const compared = signal<Comparison | null>(null);
+  const bringing = signal<BringingBack | null>(null);
+  const latest = createLatest();
+
+  /** Does the work and shows its outcome, unless another account is connected or the page is left meanwhile. */
+  async function show(work: (isLatest: () => boolean) => Promise<BackupOutcome | null>): Promise<void> {
+    const isLatest = latest.take();
+    outcome.value = null;
+    busy.value = 0;
+    const done = await work(isLatest);
+    if (!isLatest()) return;
+    busy.value = null;
+    outcome.value = done;
+  }
+
+  async function readHistory(): Promise<Result<string[]>> {
+    const parts: string[] = [];
+    for await (const part of historyParts(rpc, 0)) {
+      if (!part.ok) return part;
+      const text = backupPart(part.value.links, parts.length === 0);
+      if (text !== '') parts.push(text);
+    }
+    return success(parts);
+  }
+
+  /** Returns true if the file has the click history: an account is connected, and its history is kept. */
+  const hasHistory = (): boolean =>
+    !isPrivate && connection.status.value?.state === 'connected' && preferences.shown.value?.keepHistory === true;
+
+  function clear(): void {
+    latest.take();
+    outcome.value = null;
+    busy.value = null;
+    compared.value = null;
+    bringing.value = null;
+  }
+
+  return {
+    /** The outcome of the last press. */
+    outcome: readOnly(outcome),
+    /** The part that is done, from 0 to 1, while something is read or written; else null. */
+    busy: readOnly(busy),
+    /** What the chosen file would change, until that is done or dismissed. */
+    compared: readOnly(compared),
+    /** Set once something was brought back that can be undone. */
+    undoable: readOnly(bringing),
+    hasHistory,
+    /**
+     * Makes a backup and hands it to `save`. `madeBy` is the version of Curtail; `withAccount` says whether the file has
+     * the service's address and the account ID.
+     */
+    make: (madeBy: string, withAccount: boolean, save: (file: LongFile) => void): Promise<void> =>
+      show(async (isLatest) => {
+        const { value: status } = connection.status;
+        const { value: shown } = preferences.shown;
+        if (shown === null || status === null) return null;
+        const history = hasHistory() ? await readHistory() : success([]);
+        if (!history.ok) return { kind: 'failed', failure: history.failure };
+        if (!isLatest()) return null;
+        const account = !withAccount || status.state === 'none' ? null : status;
+        const file = backupFile(
+          {
+            madeBy,
+            made: Date.now(),
+            preferences: shown,
+            connection: account && {
+              serviceAddress: account.serviceAddress,
+              accountId: account.accountId,
+              forgetKey: account.state === 'key-forgotten' || account.forgetKey,
+            },
+          },
+          history.value,
+        );
+        save(file);
+        return { kind: 'saved', name: file.name };
+      }),
+    /** Reads a backup and compares it with what is here. Changes nothing, but ends the offer to undo. */
+    choose(file: TextFile): Promise<void> {
+      bringing.value = null;
+      return show(async (isLatest) => {
+        const { value: status } = connection.status;
+        const { value: shown } = preferences.shown;
+        if (shown === null || status === null) return null;
+        if (file.size > largestBackup) return { kind: 'refused', why: 'large' };
+        try {
+          const tell = (part: number): void => void (isLatest() && (busy.value = part));
+          const here = { rpc, policy, preferences: shown, status, isPrivate };
+          const read = await compareBackup(textOf(file, tell), here);
+          if ('failure' in read) return { kind: 'failed', failure: read.failure };
+          if ('refused' in read) return { kind: 'refused', why: read.refused };
+          if (isLatest()) compared.value = read.found;
+          return null;
+        } catch {
+          return { kind: 'refused', why: 'unreadable' }; // It was moved or may not be read; the browser says no more.
+        }
+      });
+    },
+    /** Forgets the chosen file. */
+    dismiss: (): void => void (compared.value = null),
+    /** Brings back what was compared. Call it in the click: a preference may need a permission. */
+    async bringBack(withHistory: boolean): Promise<void> {
+      const { value: found } = compared;
+      if (found === null) return;
+      compared.value = null;
+      const wanted = { ...found.preferences };
+      await show(async (isLatest) => {
+        if (wanted.recordDaily === true && !(await dailyRecord.allow())) delete wanted.recordDaily;
+        const work = createBringingBack({ rpc, preferences, connection }, (part) => {
+          if (isLatest()) busy.value = part;
+        });
+        const { toFill, history } = found;
+        const done = await work.bringBack({ preferences: wanted, batches: withHistory ? history.batches : [], toFill });
+        if (isLatest() && work.canUndo()) bringing.value = work;
+        return { kind: 'brought', ...done };
+      });
+    },
+    /** Puts everything back as it was before. */
+    async undo(): Promise<void> {
+      const { value: work } = bringing;
+      if (work === null) return;
+      bringing.value = null;
+      await show(async (isLatest) => {
+        const failure = await work.undo();
+        if (failure === null) return { kind: 'undone' };
+        if (isLatest()) bringing.value = work;
+        return { kind: 'not-undone', failure };
+      });
+    },
+    /** Forgets everything whenever the connection changes. Returns a function that stops this and forgets it too. */
+    start(): () => void {
+      const stop = createConnectionGate(connection.status).clearOnChange(clear);
+      return () => {
+        stop();
+        clear();
+      };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { BackupAccount } from '../../formats/backup.ts';
+import type { Failure } from '../../failure/failure.ts';
+import type { Preferences } from '../../preferences/preferences.ts';
+import { isSameValue } from '../../preferences/same-value.ts';
+import type { Rpc } from '../../rpc/client.ts';
+import type { ConnectionState } from './connection-form.ts';
+import type { HistoryBatch } from './history-batches.ts';
+import type { PreferencesState } from './preferences.ts';
+
+/** What to bring back; each part may be empty. */
+export interface ToBringBack {
+  preferences: Partial<Preferences>;
+  /** JSON of a `HistoryBatch` each. */
+  batches: readonly string[];
+  toFill: BackupAccount | null;
+}
+
+/** How much of something was brought back; `unknown` if the browser ended the worker meanwhile. */
+export type Extent = 'all' | 'part' | 'none' | 'unknown';
+
+/** What became of each part; null for a part that was not to be brought back. */
+export interface BroughtBack {
+  /** All or none: they are stored together. */
+  preferences: Extent | null;
+  history: Extent | null;
+  /** The form was filled. */
+  filled: boolean;
+  /** Why the rest was not brought back; null if all was. */
+  failure: Failure | null;
+}
+
+interface BringBackDeps {
+  rpc: Rpc;
+  preferences: Pick<PreferencesState, 'shown' | 'read'>;
+  connection: Pick<ConnectionState, 'fill'>;
+}
+
+/** A backup that is brought back, with what takes it back. */
+export type BringingBack = ReturnType<typeof createBringingBack>;
+
+/** Creates the work that brings a backup back and undoes that. `tell` receives the part that is done, from 0 to 1. */
+export function createBringingBack({ rpc, preferences, connection }: BringBackDeps, tell: (part: number) => void) {
+  /** The preferences that were written, as they were before. */
+  let before: Partial<Preferences> = {};
+  /** The batches that were stored, or may have been. */
+  const sent: string[] = [];
+  let takeFormBack: (() => void) | null = null;
+
+  /** Writes preferences together. Returns null if they are stored, also where the answer was lost. */
+  async function write(change: Partial<Preferences>): Promise<Failure | null> {
+    const reply = await rpc.ask('preferences.write', change);
+    await preferences.read();
+    const { value: now } = preferences.shown;
+    const isStored = Object.entries(change).every(([name, value]) =>
+      isSameValue(now?.[name as keyof Preferences], value),
+    );
+    return reply.ok || isStored ? null : reply.failure;
+  }
+
+  async function addHistory(batches: readonly string[]): Promise<Failure | null> {
+    for (const [place, batch] of batches.entries()) {
+      sent.push(batch);
+      const { added } = JSON.parse(batch) as HistoryBatch;
+      const reply = await rpc.ask('history.add', { links: added });
+      if (!reply.ok && !isUncertain(reply.failure)) sent.pop();
+      if (!reply.ok) return reply.failure;
+      tell((place + 1) / batches.length);
+    }
+    return null;
+  }
+
+  /** Returns how much of the click history is stored, after this failure. */
+  function extentOf(failure: Failure | null): Extent {
+    if (failure === null) return 'all';
+    if (isUncertain(failure) && sent.length === 1) return 'unknown';
+    return sent.length === 0 ? 'none' : 'part';
+  }
+
+  return {
+    /** Brings everything back, in this order: preferences, click history, form. Stops at a failure. */
+    async bringBack(wanted: ToBringBack): Promise<BroughtBack> {
+      const names = Object.keys(wanted.preferences) as (keyof Preferences)[];
+      const done: BroughtBack = {
+        preferences: names.length === 0 ? null : 'none',
+        history: wanted.batches.length === 0 ? null : 'none',
+        filled: false,
+        failure: null,
+      };
+      if (names.length > 0) {
+        const { value: now } = preferences.shown;
+        before = Object.fromEntries(names.map((name) => [name, now?.[name]]));
+        done.failure = await write(wanted.preferences);
+        if (done.failure === null) done.preferences = 'all';
+        else if (isUncertain(done.failure)) done.preferences = 'unknown';
+        else before = {};
+      }
+      if (done.failure === null && wanted.batches.length > 0) {
+        done.failure = await addHistory(wanted.batches);
+        done.history = extentOf(done.failure);
+      }
+      if (done.failure !== null) return done;
+      if (wanted.toFill !== null) {
+        takeFormBack = connection.fill(wanted.toFill);
+        done.filled = true;
+      }
+      return done;
+    },
+    /** Returns true if there is something to undo. */
+    canUndo: (): boolean => takeFormBack !== null || sent.length > 0 || Object.keys(before).length > 0,
+    /** Puts everything back as it was. After a failure, another call goes on with what is left. */
+    async undo(): Promise<Failure | null> {
+      takeFormBack?.();
+      takeFormBack = null;
+      if (Object.keys(before).length > 0) {
+        const failure = await write(before);
+        if (failure !== null) return failure;
+        before = {};
+      }
+      const count = sent.length;
+      for (let batch = sent.at(-1); batch !== undefined; batch = sent.at(-1)) {
+        const { added, replaced } = JSON.parse(batch) as HistoryBatch;
+        const reply = await rpc.ask('history.add', { links: replaced, without: added });
+        if (!reply.ok) return reply.failure;
+        sent.pop();
+        tell(1 - sent.length / count);
+      }
+      return null;
+    },
+  };
+}
+
+/** Returns true if something may have been stored: the browser ended the worker. */
+const isUncertain = ({ kind }: Failure): boolean => kind === 'worker-stopped';

@@ -1,0 +1,121 @@
+import type { ConnectionStatus } from '../../account/connection-status.ts';
+import type { BackupAccount } from '../../formats/backup.ts';
+import { readBackup, type BackupRefusal, type ReadHead } from '../../formats/read-backup.ts';
+import type { Failure } from '../../failure/failure.ts';
+import { defaultPreferences, type Preferences } from '../../preferences/preferences.ts';
+import { isSameValue } from '../../preferences/same-value.ts';
+import type { Rpc } from '../../rpc/client.ts';
+import type { PolicyState } from './policy.ts';
+import { createHistoryBatches, readKeptSamples } from './history-batches.ts';
+
+/** What a backup would change here. */
+export interface Comparison {
+  /** When it was made (milliseconds since the epoch), and the version that made it; null if that cannot be read. */
+  made: number | null;
+  madeBy: string | null;
+  /** The preferences that would change. */
+  preferences: Partial<Preferences>;
+  /** What would be added to the click history: JSON of a `HistoryBatch` each, and the count of links. */
+  history: { batches: readonly string[]; links: number };
+  /** Why the click history cannot be added here and now; null if it can be. */
+  obstacle: 'private' | 'not-connected' | 'managed' | null;
+  /** Whose links the file says they are; null if it does not say. */
+  account: BackupAccount | null;
+  /** True if the file says that they are the connected account's. */
+  isOwn: boolean;
+  /** The account to fill into the form: the file's, unless it is the one here. */
+  toFill: BackupAccount | null;
+  /** True if a part is left out that the person's organisation has set. */
+  isManaged: boolean;
+  /** Count of what cannot be read and is left out. */
+  leftOut: number;
+}
+
+/** Where a backup is compared. */
+interface Here {
+  rpc: Rpc;
+  preferences: Preferences;
+  status: ConnectionStatus;
+  isPrivate: boolean;
+  policy: Pick<PolicyState, 'allows' | 'isLocked'>;
+}
+
+/** The outcome of reading a backup. */
+export type ComparedBackup = { found: Comparison } | { refused: BackupRefusal } | { failure: Failure };
+
+/** Reads a backup and compares it with what is here. Changes nothing. Rejects if the text cannot be read. */
+export async function compareBackup(text: AsyncIterable<string>, here: Here): Promise<ComparedBackup> {
+  const { rpc, policy } = here;
+  const obstacle = obstacleOf(here);
+  let head: ReadHead | null = null;
+  let history: ReturnType<typeof createHistoryBatches> | null = null;
+  let leftOut = 0;
+  for await (const part of readBackup(text, Date.now())) {
+    if ('refused' in part) return part;
+    if ('head' in part) {
+      head = part.head;
+      continue;
+    }
+    leftOut += part.lines.leftOut;
+    if (part.lines.links.length === 0) continue;
+    if (history === null) {
+      const kept = obstacle === null ? await readKeptSamples(rpc) : null;
+      if (kept?.ok === false) return kept;
+      history = createHistoryBatches(kept?.value ?? new Map());
+    }
+    history.add(part.lines.links);
+  }
+  if (head === null) return { refused: 'foreign' };
+  const preferences = await readPreferences(head, rpc);
+  if ('failure' in preferences) return preferences;
+  const { account } = head;
+  const isOwn = account !== null && isAccountOf(account, here.status);
+  const mayFill = account !== null && policy.allows(account.serviceAddress);
+  const added = history?.end() ?? { batches: [], links: 0 };
+  const differing = differingFrom(here.preferences, preferences.readable);
+  const isFree = ([name]: [string, unknown]): boolean => !policy.isLocked(name as keyof Preferences);
+  const free = differing.filter(isFree);
+  return {
+    found: {
+      made: head.made,
+      madeBy: head.madeBy,
+      preferences: Object.fromEntries(free),
+      history: added,
+      obstacle,
+      account,
+      isOwn,
+      toFill: isOwn || !mayFill ? null : account,
+      isManaged:
+        free.length < differing.length ||
+        (obstacle === 'managed' && added.links > 0) ||
+        (account !== null && !isOwn && !mayFill),
+      leftOut: leftOut + head.leftOut + preferences.leftOut,
+    },
+  };
+}
+
+/** Has the worker check the preferences; counts those that it cannot read. Others than this version's are ignored. */
+async function readPreferences(
+  { preferences }: ReadHead,
+  rpc: Rpc,
+): Promise<{ readable: Partial<Preferences>; leftOut: number } | { failure: Failure }> {
+  const given = Object.entries(preferences).filter(([name]) => name in defaultPreferences);
+  const reply = await rpc.ask('preferences.readable', { json: JSON.stringify(Object.fromEntries(given)) });
+  if (!reply.ok) return reply;
+  const isUnreadable = ([name]: [string, unknown]): boolean => !(name in reply.value);
+  return { readable: reply.value, leftOut: given.filter(isUnreadable).length };
+}
+
+function obstacleOf({ isPrivate, policy, status }: Here): Comparison['obstacle'] {
+  if (isPrivate) return 'private';
+  if (policy.isLocked('keepHistory')) return 'managed';
+  return status.state === 'connected' ? null : 'not-connected';
+}
+
+function differingFrom(now: Preferences, readable: Partial<Preferences>): [name: string, value: unknown][] {
+  return Object.entries(readable).filter(([name, value]) => !isSameValue(value, now[name as keyof Preferences]));
+}
+
+function isAccountOf({ serviceAddress, accountId }: BackupAccount, status: ConnectionStatus): boolean {
+  return status.state !== 'none' && status.serviceAddress === serviceAddress && status.accountId === accountId;
+}

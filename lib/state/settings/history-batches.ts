@@ -1,0 +1,82 @@
+import type { ReadLines } from '../../formats/read-backup.ts';
+import { success, type Result } from '../../failure/failure.ts';
+import { addedSamples } from '../../link/added-samples.ts';
+import { spanOf } from '../../link/sample-span.ts';
+import { readSamples, writeSamples, type Sample } from '../../link/samples.ts';
+import type { Rpc } from '../../rpc/client.ts';
+import type { HistoryPart } from '../../rpc/contract.ts';
+import { mostAdded } from '../../rpc/message-limits.ts';
+import { historyParts } from '../shared/history-parts.ts';
+
+/** Samples to add with one message, and the kept ones whose place they take. */
+export interface HistoryBatch {
+  added: HistoryPart['links'];
+  replaced: HistoryPart['links'];
+}
+
+/** The kept samples, as text, by the number of their span and the short address. */
+export type KeptSamples = ReadonlyMap<string, string>;
+
+const keyOf = (span: number, shortUrl: string): string => `${span} ${shortUrl}`;
+
+/** Reads all kept samples. */
+export async function readKeptSamples(rpc: Rpc): Promise<Result<KeptSamples>> {
+  const kept = new Map<string, string>();
+  for await (const part of historyParts(rpc, 0)) {
+    if (!part.ok) return part;
+    for (const [shortUrl, text] of part.value.links) {
+      for (const [span, samples] of bySpan(readSamples(text))) kept.set(keyOf(span, shortUrl), writeSamples(samples));
+    }
+  }
+  return success(kept);
+}
+
+/**
+ * Collects what a history adds to the kept one. Batches are texts, as the objects of a hundred thousand links would fill
+ * the memory, and have the history's order, in which the worker can store it with few writes.
+ */
+export function createHistoryBatches(kept: KeptSamples) {
+  const batches: string[] = [];
+  const links = new Set<string>();
+  let added: [string, string][] = [];
+  let replaced: [string, string][] = [];
+
+  function finish(): void {
+    if (added.length > 0) batches.push(JSON.stringify({ added, replaced } satisfies HistoryBatch));
+    added = [];
+    replaced = [];
+  }
+
+  function addSpan(shortUrl: string, span: number, samples: readonly Sample[]): void {
+    const before = kept.get(keyOf(span, shortUrl)) ?? '';
+    const text = writeSamples(samples);
+    if (before === text) return;
+    const change = before === '' ? null : addedSamples(samples, readSamples(before));
+    if (change?.added.length === 0) return;
+    links.add(shortUrl);
+    added.push([shortUrl, change === null ? text : writeSamples(change.added)]);
+    if (change !== null && change.replaced.length > 0) replaced.push([shortUrl, writeSamples(change.replaced)]);
+    if (added.length === mostAdded) finish();
+  }
+
+  return {
+    add(lines: ReadLines['links']): void {
+      for (const [shortUrl, samples] of lines) {
+        for (const [span, ofSpan] of bySpan(samples)) addSpan(shortUrl, span, ofSpan);
+      }
+    },
+    /** Returns the batches, each as JSON of a `HistoryBatch`, and the count of their links. */
+    end(): { batches: readonly string[]; links: number } {
+      finish();
+      return { batches, links: links.size };
+    },
+  };
+}
+
+/** Returns samples, which are in order, by their spans; usually there is one. */
+function bySpan(samples: readonly Sample[]): Iterable<readonly [span: number, samples: readonly Sample[]]> {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span = spanOf(first.at);
+  return span === spanOf(last.at) ? [[span, samples]] : Map.groupBy(samples, ({ at }) => spanOf(at));
+}

@@ -1,0 +1,163 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
+import { createHandlers, type HandlerDeps } from '../../entrypoints/background/handlers.ts';
+import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import { failed, success, type Failure } from '../../lib/failure/failure.ts';
+import { readSamples, writeSamples, type Sample } from '../../lib/link/samples.ts';
+import type { Preferences } from '../../lib/preferences/preferences.ts';
+import { createRpcClient } from '../../lib/rpc/client.ts';
+import type { Changed, Operation, Request } from '../../lib/rpc/contract.ts';
+import { createSettings } from '../../lib/state/settings/settings.ts';
+import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
+import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
+import type { Session } from '../../lib/worker/connection/session.ts';
+import { createRpcServer } from '../../lib/worker/rpc/server.ts';
+import { createPolicyStore } from '../../lib/worker/storage/policy.ts';
+import { createItems } from '../../lib/worker/storage/items.ts';
+import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
+import { area } from './synced-browsers.ts';
+
+/** What happens to a message: it fails, or the browser ends the worker before or after the work, twice. */
+type Mishap = Failure | 'stopped before' | 'stopped after';
+
+interface Opening {
+  status: ConnectionStatus;
+  isPrivate?: boolean;
+  preferences?: Partial<Preferences>;
+  history?: Readonly<Record<string, readonly Sample[]>>;
+  /** What the person's organisation has set in the browser. */
+  managed?: Record<string, unknown>;
+}
+
+const base = 'chrome-extension://abc/';
+const sender = { id: 'abc', url: `${base}options.html#/settings`, frameId: 0 };
+
+/** Opens the Settings page over a worker with its own stores and checks, without a service. */
+export async function settingsWithStores({
+  status,
+  isPrivate = false,
+  preferences = {},
+  history = {},
+  managed = {},
+}: Opening) {
+  indexedDB = new IDBFactory();
+  const now = { status };
+  const asked: { operation: Operation; input: unknown }[] = [];
+  const mishaps = new Map<Operation, (Mishap | null)[]>();
+  const listeners = new Set<(message: unknown) => void>();
+  const announce = (changed: Changed['changed']): void => {
+    for (const listener of listeners) listener({ to: 'pages', changed });
+  };
+  const items = createItems({ local: area(), session: area() });
+  const policy = createPolicyStore({ get: () => Promise.resolve(managed) });
+  const stored = createSyncedPreferences({
+    items,
+    sync: area(),
+    policy,
+    announce: () => announce({ what: 'preferences' }),
+  });
+  await stored.write(preferences);
+  const store = createDurableStore();
+  const cacheOf = (number: number) => createLinkCache(store, number, Date.now, () => Promise.resolve(true));
+  const given = Object.entries(history).map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
+  await cacheOf(status.number).addSamples(given);
+
+  const serve = createRpcServer({
+    handlers: {
+      ...createHandlers({ preferences: stored, policy, announce } as Partial<HandlerDeps> as HandlerDeps),
+      'connection.status': { input: () => ({}) as never, answer: () => Promise.resolve(success(now.status)) },
+    },
+    snapshot: () =>
+      Promise.resolve({
+        connectionId: now.status.number,
+        account: null,
+        credentials: failed({ kind: 'not-connected' }),
+      }),
+    sessions: { of: () => success({ cache: cacheOf(now.status.number) } as Partial<Session> as Session) },
+    id: 'abc',
+    base,
+  });
+
+  async function send(request: Request): Promise<unknown> {
+    const { operation, input } = request;
+    asked.push({ operation, input });
+    const mishap = mishaps.get(operation)?.shift() ?? null;
+    if (mishap === 'stopped before') throw new Error('message channel closed');
+    if (mishap !== null && mishap !== 'stopped after') {
+      return { ...failed(mishap), connection: request.connection };
+    }
+    // The connection is the test's own, so that it needs no key.
+    const reply =
+      operation === 'connection.status'
+        ? { ...success(now.status), connection: now.status.number }
+        : await serve(request, sender);
+    if (mishap === 'stopped after') throw new Error('message channel closed');
+    return reply;
+  }
+
+  const rpc = createRpcClient({
+    send,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const alarms = { held: false, grants: true };
+  const settings = createSettings({
+    rpc,
+    requestHost: () => Promise.resolve(true),
+    allowsHost: () => Promise.resolve(true),
+    online: () => true,
+    alarms: {
+      isOptional: true,
+      held: () => Promise.resolve(alarms.held),
+      request: () => Promise.resolve((alarms.held ||= alarms.grants)),
+      giveBack: () => Promise.resolve((alarms.held = false)),
+    },
+    isPrivate,
+  });
+  settings.start();
+  await vi.waitUntil(
+    () =>
+      settings.preferences.shown.value !== null &&
+      settings.connection.status.value !== null &&
+      settings.policy.isKnown.value,
+  );
+
+  return {
+    settings,
+    alarms,
+    /** Every message, in order. */
+    asked,
+    /** Returns how many messages of this operation were sent. */
+    count: (operation: Operation): number => asked.filter((message) => message.operation === operation).length,
+    /** Has these things happen to the next messages of this operation, one after the other; null lets one pass. */
+    mishap: (operation: Operation, ...next: (Mishap | null)[]): void => void mishaps.set(operation, next),
+    /** Connects another account. */
+    connect(other: ConnectionStatus): void {
+      now.status = other;
+      announce({ what: 'connection' });
+    },
+    /** Stores preferences as another page does. */
+    write: (change: Partial<Preferences>) => stored.write(change).then(() => settings.preferences.read()),
+    preferences: () => stored.read(),
+    /** Has the service tell clicks, which are kept. */
+    tell: (shortUrl: string, sample: Sample) =>
+      cacheOf(now.status.number).addSamples([[shortUrl, writeSamples([sample])]]),
+    /** Returns the kept samples of every link that has some. */
+    async history(): Promise<Record<string, Sample[]>> {
+      const kept: Record<string, Sample[]> = {};
+      let after: readonly [number, number] | null = null;
+      do {
+        const part = await cacheOf(now.status.number).samplesAfter(0, after);
+        for (const [shortUrl, text] of part.links) {
+          const samples = readSamples(text);
+          if (samples.length > 0) kept[shortUrl] = [...(kept[shortUrl] ?? []), ...samples];
+        }
+        after = part.after as typeof after;
+      } while (after !== null);
+      return kept;
+    },
+  };
+}
