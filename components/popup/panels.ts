@@ -5,6 +5,7 @@ export { addOptionalParts } from './add-optional-parts.ts';
 export { leaveForInspect } from '../../lib/state/popup/leave-for-inspect.ts';
 export { Notice as notice } from '../ui/Notice.tsx';
 export { showFault } from '../shell/Fault.tsx';
+export { noteFault } from '../../lib/state/shared/note-fault.ts';
 export { CopyHint as copyHint } from './CopyHint.tsx';
 export { Connect as connect } from './Connect.tsx';
 export { DeletedLink as deletedLink } from './DeletedLink.tsx';

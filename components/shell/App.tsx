@@ -17,10 +17,12 @@ interface AppProps {
   pages: readonly ShownPage[];
   /** The open page; null until it is known. */
   page: ReadonlySignal<ShownPage | null>;
+  /** Called when a page could not be drawn. */
+  onFault(): void;
 }
 
 /** The options tab: the navigation above the open page. */
-export function App({ pages, page }: AppProps): VNode {
+export function App({ pages, page, onFault }: AppProps): VNode {
   const open = page.value;
   return (
     <>
@@ -39,7 +41,7 @@ export function App({ pages, page }: AppProps): VNode {
       </header>
       <main class={styles.main}>
         {open !== null && (
-          <FaultBoundary key={open.path} name={open.name}>
+          <FaultBoundary key={open.path} name={open.name} onFault={onFault}>
             {open.draw()}
           </FaultBoundary>
         )}

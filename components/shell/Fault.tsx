@@ -12,6 +12,8 @@ function FaultNotice(): VNode {
 interface FaultBoundaryProps {
   /** The page's name, its heading beside the notice. */
   name: string;
+  /** Called when one of the children could not be drawn. */
+  onFault(): void;
   children: ComponentChildren;
 }
 
@@ -21,6 +23,10 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { failed: boole
 
   static override getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFault();
   }
 
   override render(): ComponentChildren {
@@ -34,12 +40,16 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { failed: boole
   }
 }
 
-/** Shows the notice above the page, once, after an error that nothing caught; the rest of the page may not work. */
-export function showFault(): void {
+/**
+ * Shows the notice above the page, once, after an error that nothing caught; the rest of the page may not work. Calls
+ * `note` when it appears.
+ */
+export function showFault(note: () => void): void {
   const id = 'fault';
   if (document.querySelector(`#${id}`) !== null) return;
   const place = document.createElement('div');
   place.id = id;
   document.body.prepend(place);
+  note();
   render(<FaultNotice />, place);
 }

@@ -1,6 +1,7 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../../lib/worker/browser.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
+import type { Result } from '../../lib/failure/failure.ts';
 import type { PopupRequest } from '../../lib/worker/storage/popup-requests.ts';
 import { showBadge } from './badge.ts';
 import type { Services } from './services.ts';
@@ -24,17 +25,17 @@ export async function createMenu(): Promise<void> {
   });
 }
 
-type MenuDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'cleaning' | 'popupRequests'>;
+type MenuDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'cleaning' | 'popupRequests' | 'noteFailure'>;
 
 /**
  * Creates the handler for a choice in the menu: it opens the popup for the address. If the browser refuses, the worker
  * does the work and leaves the result for the next popup.
  */
-export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRequests }: MenuDeps) {
-  async function work(session: Session, address: string): Promise<boolean> {
-    if (await links.looksShort(session, address)) return (await links.find(session, address)).ok;
+export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRequests, noteFailure }: MenuDeps) {
+  async function work(session: Session, address: string): Promise<Result<unknown>> {
+    if (await links.looksShort(session, address)) return links.find(session, address);
     const change = { action: 'shorten', address, foundNothing: false } as const;
-    return (await links.change(session, change, address)).ok;
+    return links.change(session, change, address);
   }
 
   async function workHere(request: PopupRequest, isPrivate: boolean): Promise<void> {
@@ -43,12 +44,14 @@ export function createMenuHandler({ snapshot, sessions, links, cleaning, popupRe
     const current = await snapshot();
     const { address } = await cleaning.one(request.address, sessions.factsOf(current.connectionId));
     // Stores the outcome for a private tab too; the popup that shows it removes it.
-    const session = sessions.of(current, isPrivate ? 'outcome' : 'all');
-    const isDone = session.ok && (await work(session.value, address));
+    const retention = isPrivate ? 'outcome' : 'all';
+    const session = sessions.of(current, retention);
+    const outcome = session.ok ? await work(session.value, address) : session;
+    void noteFailure(retention, 'menu', outcome);
     // Passes the original address on: the popup cleans it again and shows which parameters it removed.
     const { windowId } = request;
     popupRequests.leave({ ...request, kind: 'show', windowId: isPrivate ? windowId : null, at: Date.now() });
-    await showBadge(isDone ? '✓' : '!');
+    await showBadge(outcome.ok ? '✓' : '!');
   }
 
   return (info: Menus.OnClickData, tab: Tabs.Tab | undefined): void => {

@@ -2,6 +2,7 @@ import { failed, success, type Result } from '../../lib/failure/failure.ts';
 import type { Changed } from '../../lib/rpc/contract.ts';
 import { bestMatches, searchWords } from '../../lib/link/search.ts';
 import { mostCleaned, mostDescribed, mostFound, mostInspected, mostSeen } from '../../lib/rpc/message-limits.ts';
+import { uncaught, type NoteFailure } from '../../lib/worker/connection/failure-log.ts';
 import { readReferrals, readStatistics } from '../../lib/worker/account/account-queries.ts';
 import type { CacheStores } from '../../lib/worker/cache/cache-stores.ts';
 import type { Connection } from '../../lib/worker/connection/connection.ts';
@@ -17,6 +18,7 @@ import type { PopupRequests } from '../../lib/worker/storage/popup-requests.ts';
 import { readablePreferences } from '../../lib/worker/storage/preference-schemas.ts';
 import type { SyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import type { Cleaning } from '../../lib/worker/tracking/clean-addresses.ts';
+import type { ReadDiagnostics } from './diagnostics.ts';
 import type { OpenPopup } from './popup-opening.ts';
 import type { RecordAlarm } from './record-alarm.ts';
 
@@ -34,6 +36,8 @@ export interface HandlerDeps {
   popupRequests: PopupRequests;
   jobs: JobRecords;
   inspectRequests: InspectRequests;
+  noteFailure: NoteFailure;
+  readDiagnostics: ReadDiagnostics;
   /** Tells open pages what changed. */
   announce(changed: Changed['changed']): void;
 }
@@ -50,7 +54,7 @@ async function done(work: Promise<unknown>): Promise<Result<null>> {
 /** Creates the table of handlers: for each operation of the contract, its input and the service that answers. */
 export function createHandlers(services: HandlerDeps): Handlers {
   const { openPopup, connection, sessions, links, cleaning, preferences, policy, announce } = services;
-  const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm } = services;
+  const { popupRequests, jobs, inspectRequests, cacheStores, recordAlarm, noteFailure } = services;
 
   /** Removes the context menu's request: a page that asks about a link has received the popup's opening. */
   const openingWasRead = (): Promise<void> => popupRequests.arrived().catch(() => undefined); // The next one tries again.
@@ -230,6 +234,15 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'account.referrals': {
       input: inputs.referralList,
       answer: ({ order, limit }, session) => readReferrals(session, order, limit),
+    },
+
+    'diagnostics.read': {
+      input: inputs.nothing,
+      answer: (_, { connectionId }) => value(services.readDiagnostics(connectionId)),
+    },
+    'diagnostics.note': {
+      input: inputs.notingPage,
+      answer: (page, _, retention) => done(noteFailure(retention, page, uncaught)),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { browser } from '../../lib/worker/browser.ts';
+import { uncaught } from '../../lib/worker/connection/failure-log.ts';
 import { isForWorker } from '../../lib/worker/rpc/server.ts';
 import { createMenuHandler } from './context-menu.ts';
 import { guardStores, prepare } from './install.ts';
@@ -14,6 +15,9 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
     isForWorker(message) ? services.serve(message, sender) : undefined,
   );
+  const noteFault = (): void => void services.noteFailure('all', 'worker', uncaught);
+  addEventListener('error', noteFault);
+  addEventListener('unhandledrejection', noteFault);
   services.recordAlarm.listen();
   browser.contextMenus.onClicked.addListener(createMenuHandler(services));
   browser.omnibox.onInputStarted.addListener(omnibox.started);

@@ -23,10 +23,16 @@ export interface OmniboxHandlers {
   entered(text: string, disposition: Omnibox.OnInputEnteredDisposition): void;
 }
 
-type OmniboxDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'inspectRequests'>;
+type OmniboxDeps = Pick<Services, 'snapshot' | 'sessions' | 'links' | 'inspectRequests' | 'noteFailure'>;
 
 /** Creates the handlers. */
-export function createOmnibox({ snapshot, sessions, links, inspectRequests }: OmniboxDeps): OmniboxHandlers {
+export function createOmnibox({
+  snapshot,
+  sessions,
+  links,
+  inspectRequests,
+  noteFailure,
+}: OmniboxDeps): OmniboxHandlers {
   /** Resolves once the request for the newest links has ended. */
   let refreshed: Promise<unknown> = Promise.resolve();
   /** Counts keys, so that suggestions for an earlier key are dropped. */
@@ -52,7 +58,7 @@ export function createOmnibox({ snapshot, sessions, links, inspectRequests }: Om
   async function refresh(): Promise<void> {
     if (await isPrivate()) return;
     const session = await openSession();
-    if (session !== null) await links.refreshCache(session);
+    if (session !== null) await noteFailure('all', 'keyword', await links.refreshCache(session));
   }
 
   async function suggestFor(text: string, suggest: Suggest): Promise<void> {

@@ -4,6 +4,7 @@ import { localMidnight } from '../../lib/time/local-midnight.ts';
 import { isDown, refusesRequest } from '../../lib/worker/api/refuses-request.ts';
 import { browser } from '../../lib/worker/browser.ts';
 import type { Snapshot } from '../../lib/worker/connection/credentials.ts';
+import type { NoteFailure } from '../../lib/worker/connection/failure-log.ts';
 import type { Session, Sessions } from '../../lib/worker/connection/session.ts';
 import type { ListQueries } from '../../lib/worker/links/list-queries.ts';
 import type { LocalPreferences } from '../../lib/worker/storage/local-preferences.ts';
@@ -21,6 +22,7 @@ interface RecordAlarmDeps {
   snapshot(): Promise<Snapshot>;
   sessions: Pick<Sessions, 'of'>;
   links: Pick<ListQueries, 'recordClicks'>;
+  noteFailure: NoteFailure;
   /** Tells open pages what changed. */
   announce(changed: Changed['changed']): void;
   /** Returns the current time (milliseconds since the epoch). */
@@ -36,7 +38,7 @@ const isRefusal = (failure: Failure): boolean =>
 
 /** Creates the alarm. */
 export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
-  const { preferences, snapshot, sessions, links, announce, now } = deps;
+  const { preferences, snapshot, sessions, links, noteFailure, announce, now } = deps;
 
   /**
    * Returns the session to record in, and the earliest moment for it: on another local day than the last one, and 23 hours
@@ -75,6 +77,7 @@ export function createRecordAlarm(deps: RecordAlarmDeps): RecordAlarm {
     if ((await dailyRecord.read()).askedAt !== askedAt) return;
     await setAlarm();
     const recorded = await links.recordClicks(session);
+    void noteFailure('all', 'alarm', recorded);
     if (recorded.ok) await dailyRecord.note({ recordedAt: now() });
     else if (isRefusal(recorded.failure)) await dailyRecord.note({ isRefused: true });
     announce({ what: 'history' });

@@ -7,6 +7,7 @@ import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
 import { createSessionStore } from '../../lib/worker/cache/session-store.ts';
 import { createConnection } from '../../lib/worker/connection/connection.ts';
 import { createCredentialsStore } from '../../lib/worker/connection/credentials.ts';
+import { createFailureLog } from '../../lib/worker/connection/failure-log.ts';
 import { createHostAccess, giveBackUnused } from '../../lib/worker/connection/host-access.ts';
 import { createLeftovers } from '../../lib/worker/connection/leftovers.ts';
 import { createSessions } from '../../lib/worker/connection/session.ts';
@@ -20,6 +21,7 @@ import { createPopupRequests } from '../../lib/worker/storage/popup-requests.ts'
 import { createSyncedPreferences } from '../../lib/worker/storage/synced-preferences.ts';
 import { createCleaning } from '../../lib/worker/tracking/clean-addresses.ts';
 import { clearBadge } from './badge.ts';
+import { createDiagnostics } from './diagnostics.ts';
 import { createHandlers } from './handlers.ts';
 import { createPopupOpening } from './popup-opening.ts';
 import { createRecordAlarm } from './record-alarm.ts';
@@ -51,6 +53,7 @@ export function createServices() {
     policy,
     announce: () => announce({ what: 'preferences' }),
   });
+  const noteFailure = createFailureLog(items.failures, now);
   const sessions = createSessions({
     credentials,
     access,
@@ -72,6 +75,7 @@ export function createServices() {
     cacheStores,
     items.journal,
     items.serviceFacts,
+    { forget: items.failures.clear },
     jobs,
     popupRequests,
     inspectRequests,
@@ -101,6 +105,7 @@ export function createServices() {
     popupRequests,
     jobs,
     inspectRequests,
+    noteFailure,
     announce,
     clearBadge,
     now,
@@ -111,7 +116,12 @@ export function createServices() {
     ...services,
     serve: createRpcServer({
       ...services,
-      handlers: createHandlers({ ...services, recordAlarm, openPopup: createPopupOpening(services) }),
+      handlers: createHandlers({
+        ...services,
+        recordAlarm,
+        readDiagnostics: createDiagnostics({ items, areas: [local, session, sync] }),
+        openPopup: createPopupOpening(services),
+      }),
       id: browser.runtime.id,
       base: browser.runtime.getURL(''),
     }),

@@ -18,6 +18,7 @@ import { createPageRpc } from '../../lib/rpc/page-rpc.ts';
 import { createAccount } from '../../lib/state/account/account.ts';
 import { createInspect } from '../../lib/state/inspect/inspect.ts';
 import { createLinks } from '../../lib/state/links/links.ts';
+import { noteFault } from '../../lib/state/shared/note-fault.ts';
 import type { PageDeps } from '../../lib/state/shared/page-deps.ts';
 import { createReferrals } from '../../lib/state/referrals/referrals.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
@@ -31,11 +32,12 @@ import { openShortcutSettings, readShortcut } from '../../lib/browser/shortcut.t
 import { isOnToolbar } from '../../lib/browser/toolbar.ts';
 import { createAddressHash } from '../../lib/browser/address-hash.ts';
 
-onFault(showFault);
+const rpc = createPageRpc();
+const noteOwnFault = (): void => noteFault(rpc, 'options');
+onFault(() => showFault(noteOwnFault));
 applyMirroredTheme();
 labelPage();
 
-const rpc = createPageRpc();
 const address = createAddressHash();
 
 const isPrivate = runsInPrivate && browser.extension.inIncognitoContext === true;
@@ -113,4 +115,4 @@ effect(() => {
   if (preferences !== null) applyTheme(preferences.theme);
 });
 
-render(<App pages={pages} page={page} />, document.body);
+render(<App pages={pages} page={page} onFault={noteOwnFault} />, document.body);

@@ -16,15 +16,16 @@ import { draw } from '../../components/popup/Popup.tsx';
 applyMirroredTheme();
 labelPage();
 
+const rpc = createPageRpc(() => popup.screen.private.value);
+
 onFault(
   () =>
     void loadPanels().then(
-      ({ showFault }) => showFault(),
+      ({ showFault, noteFault }) => showFault(() => noteFault(rpc, 'popup')),
       () => place?.replaceChildren(message('failureInternal')), // The notice cannot be loaded either.
     ),
 );
 
-const rpc = createPageRpc(() => popup.screen.private.value);
 async function activeTab(): Promise<Tab> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   const isInternal = tellsInternalPages && /^(?:about|chrome|data|resource|view-source):/.test(tab?.url ?? '');

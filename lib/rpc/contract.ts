@@ -1,3 +1,4 @@
+import type { Diagnostics, NotingPage } from '../diagnostics/diagnostics.ts';
 import type { CleanedAddress } from '../address/cleaned-address.ts';
 import type { ConnectionStatus } from '../account/connection-status.ts';
 import type { Failure, Result } from '../failure/failure.ts';
@@ -149,6 +150,11 @@ export interface Contract {
   'account.statistics': Exchange<Period, ListedDays>;
   /** Asks the service for referred accounts: one request, more if it gives only a part. `limit` is a count. */
   'account.referrals': Exchange<{ order: ReferralOrder; limit: number }, ListedReferrals>;
+
+  /** Returns names, counts and sizes of what is stored, and the last failures; sends nothing. */
+  'diagnostics.read': Exchange<null, Diagnostics>;
+  /** Notes an uncaught error of a page; nothing for a page that works for a private window. */
+  'diagnostics.note': Exchange<NotingPage, null>;
 }
 
 /** The name of an operation. */

@@ -4,7 +4,7 @@ import type { Operation } from './contract.ts';
 type GroupOf<Name extends Operation> = Name extends `${infer Group}.${string}` ? Group : never;
 
 /** The groups whose operations are the same for every connection. */
-type GroupWithout = 'preferences' | 'policy' | 'address' | 'inspect';
+type GroupWithout = 'preferences' | 'policy' | 'address' | 'inspect' | 'diagnostics';
 
 /**
  * How the operations of the other groups relate to the connection. `told`: the answer gives the page the current
@@ -26,6 +26,7 @@ const sentOnce: ReadonlySet<Operation> = new Set([
   'preferences.write',
   'preferences.lost',
   'links.change',
+  'diagnostics.note',
 ]);
 
 /**

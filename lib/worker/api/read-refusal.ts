@@ -69,7 +69,7 @@ function retryTime({ retryAfter, date }: HttpAnswer, now: number): number {
 }
 
 /** Reads an HTTP date as milliseconds since the epoch; NaN for anything else. */
-function readHttpDate(text: string): number {
+export function readHttpDate(text: string): number {
   // `Date.parse` reads bare numbers as years; an HTTP date has letters.
   return /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
 }

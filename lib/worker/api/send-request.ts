@@ -6,7 +6,8 @@ import { readEnvelope } from './read-envelope.ts';
 import { createKeyGuard } from './key-guard.ts';
 import { defaultLimits } from './limits.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { refusalByEnvelope, refusalByStatus, type HttpAnswer, type Refusal } from './read-refusal.ts';
+import { readHttpDate, refusalByEnvelope, refusalByStatus, type HttpAnswer, type Refusal } from './read-refusal.ts';
+import { serviceClock } from './service-clock.ts';
 import { requestUrl, type Parameter } from './request-url.ts';
 
 /** The items of an answer, in its order; null for an item that cannot be read. */
@@ -90,6 +91,7 @@ export function createSend(deps: ApiDeps): Send {
     }
     const { status, headers } = response;
     const http: HttpAnswer = { status, retryAfter: headers.get('retry-after'), date: headers.get('date') };
+    serviceClock.ahead = readHttpDate(http.date ?? '') - now();
     const refusal = refusalByStatus(http, now());
     if (refusal !== null) return refused(refusal);
 

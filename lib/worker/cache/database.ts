@@ -5,6 +5,9 @@ import { upgrade } from './upgrade.ts';
 
 const name = 'known';
 
+/** The version of the database's shape. */
+export const databaseVersion = 3;
+
 /** The time (milliseconds) after which work goes on without the database. */
 const patience = 3000;
 
@@ -71,7 +74,7 @@ function isWhole(database: IDBDatabase): boolean {
 }
 
 async function open(closed: () => void): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 3);
+  const opening = indexedDB.open(name, databaseVersion);
   opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
     const { transaction } = opening;
     if (transaction !== null) upgrade(transaction, oldVersion).catch(() => abort(transaction));

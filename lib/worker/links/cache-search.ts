@@ -1,3 +1,4 @@
+import type { Result } from '../../failure/failure.ts';
 import type { PartialLink } from '../../link/link.ts';
 import { firstLimit } from '../../link/link-list.ts';
 import { inGroups } from '../../rpc/groups.ts';
@@ -14,10 +15,10 @@ export interface CacheSearch {
    */
   everyCached(session: Session): Promise<readonly PartialLink[]>;
   /**
-   * Asks the service for the newest links, and for titles and destinations that were never requested. Returns true if
-   * it answered.
+   * Asks the service for the newest links, and for titles and destinations that were never requested. Fails as the
+   * request for the newest does.
    */
-  refreshCache(session: Session): Promise<boolean>;
+  refreshCache(session: Session): Promise<Result<unknown>>;
 }
 
 /** How long all links stay in memory after they were read (milliseconds). */
@@ -41,12 +42,12 @@ export function createCacheSearch(lists: ListQueries, log: ChangeLog): CacheSear
     },
     async refreshCache(session) {
       const listed = await lists.list(session, 'recent', firstLimit);
-      if (!listed.ok) return false;
+      if (!listed.ok) return listed;
       const undescribed = listed.value.links.filter(({ describedAt }) => describedAt === null);
       const shortUrls = undescribed.map(({ shortUrl }) => shortUrl);
       for (const group of inGroups(shortUrls, mostDescribed)) if (!(await lists.describe(session, group)).ok) break;
       kept = null;
-      return true;
+      return listed;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Result } from '../../failure/failure.ts';
 import type { Contract, Operation } from '../../rpc/contract.ts';
 import type { ConnectionOperation } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
+import type { Retention } from '../connection/retention.ts';
 import type { Session } from '../connection/session.ts';
 import type { Schema, Type } from '../schema.ts';
 
@@ -11,11 +12,12 @@ export interface Handler<Name extends Operation> {
   input: Schema<Type<Contract[Name]['input']>>;
   /**
    * Answers a message. `given` is a session if the operation belongs to a connection; else a snapshot of who is
-   * connected.
+   * connected. `retention`: what may be stored of the work.
    */
   answer(
     input: Contract[Name]['input'],
     given: Name extends ConnectionOperation ? Session : Snapshot,
+    retention: Retention,
   ): Promise<Result<Contract[Name]['value']>>;
 }
 

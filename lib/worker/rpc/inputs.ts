@@ -1,4 +1,5 @@
 import { referralOrders } from '../../account/referral.ts';
+import { notingPages } from '../../diagnostics/diagnostics.ts';
 import { listNames } from '../../link/link-list.ts';
 import type { HistoryPart } from '../../rpc/contract.ts';
 import { mostAdded, mostDescribed } from '../../rpc/message-limits.ts';
@@ -96,4 +97,5 @@ export const inspectRequest = z.schema(() =>
 );
 export const inspectName = z.schema(() => z.strictObject({ name: nonEmpty() }));
 export const period = z.schema(() => z.strictObject({ from: day(), to: day() }));
+export const notingPage = z.schema(() => z.literal(notingPages));
 export const referralList = z.schema(() => z.strictObject({ order: z.literal(referralOrders), limit: limit() }));

@@ -3,6 +3,7 @@ import { failed, success, type Failure, type Result } from '../../failure/failur
 import type { Operation, Reply, Request } from '../../rpc/contract.ts';
 import { connectionRule } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
+import type { NoteFailure } from '../connection/failure-log.ts';
 import type { Sessions } from '../connection/session.ts';
 import type { Retention } from '../connection/retention.ts';
 import * as z from '../schema.ts';
@@ -15,6 +16,7 @@ export interface RpcServerDeps {
   /** Reads who is connected. The server calls it before and after each operation. */
   snapshot(): Promise<Snapshot>;
   sessions: Pick<Sessions, 'of'>;
+  noteFailure: NoteFailure;
   /** The extension's id. */
   id: string;
   /** The prefix of the addresses of the extension's pages. */
@@ -36,7 +38,7 @@ export function isForWorker(message: unknown): boolean {
 }
 
 /** Creates the server: it checks the sender, parses the input, and answers with a value or a failure. */
-export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcServerDeps) {
+export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id, base }: RpcServerDeps) {
   const requestSchema = z.schema(() =>
     z.strictObject({
       to: z.literal('worker'),
@@ -54,49 +56,58 @@ export function createRpcServer({ handlers, snapshot, sessions, id, base }: RpcS
     return isOurs && (pages[pathname]?.(operation) ?? false);
   }
 
-  async function answer(request: Request, before: Snapshot): Promise<Result<unknown>> {
+  async function answer(request: Request, isBound: boolean, before: Snapshot): Promise<Result<unknown>> {
     const handler = handlers[request.operation] as Handler<Operation>;
     const input = z.read(handler.input(), request.input);
     if (input === undefined) return failed({ kind: 'refused' });
     try {
-      const isBound = connectionRule(request.operation) === 'required';
-      const given = isBound ? sessions.of(before, retentionOf(request, input)) : success(before);
-      return given.ok ? await handler.answer(input, given.value) : given;
+      const retention = retentionOf(request);
+      const given = isBound ? sessions.of(before, retention) : success(before);
+      return given.ok ? await handler.answer(input, given.value, retention) : given;
     } catch (error) {
       return failed(failureOf(error));
     }
   }
 
-  return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
-    const parsed = z.read(requestSchema(), message);
-    const request = parsed !== undefined && mayAsk(sender, parsed.operation) ? (parsed as Request) : null;
+  async function replyTo(request: Request): Promise<Reply> {
     let before: Snapshot;
     try {
       before = await snapshot();
     } catch (error) {
       // The reply contains the connection that the page has seen, so that the page keeps it.
-      const failure: Failure = request === null ? { kind: 'refused' } : failureOf(error);
-      return { ...failed(failure), connection: request?.connection ?? 0 };
+      return { ...failed(failureOf(error)), connection: request.connection ?? 0 };
     }
     const { connectionId } = before;
-    if (request === null) return { ...failed({ kind: 'refused' }), connection: connectionId };
     const isBound = connectionRule(request.operation) === 'required';
     if (isBound && request.connection !== connectionId) {
       return { ...failed({ kind: 'connection-changed' }), connection: connectionId };
     }
-    const result = await answer(request, before);
+    const result = await answer(request, isBound, before);
     // If the store fails now, the connection cannot have changed either.
     const after = await snapshot().catch(() => before);
     if (isBound && after.connectionId !== connectionId) {
       return { ...failed({ kind: 'connection-changed' }), connection: after.connectionId };
     }
     return { ...result, connection: after.connectionId } as Reply;
+  }
+
+  return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
+    const request = z.read(requestSchema(), message) as Request | undefined;
+    if (request === undefined || !mayAsk(sender, request.operation)) {
+      const { connectionId } = await snapshot().catch(() => ({ connectionId: 0 }));
+      return { ...failed({ kind: 'refused' }), connection: connectionId };
+    }
+    const reply = await replyTo(request);
+    void noteFailure(retentionOf(request), request.operation, reply);
+    return reply;
   };
 }
 
 /** Returns `nothing` if the page is in a private window, or if its input is about one. */
-function retentionOf(request: Request, input: unknown): Retention {
-  return request.private === true || (input as { private?: boolean } | null)?.private === true ? 'nothing' : 'all';
+function retentionOf(request: Request): Retention {
+  return [request, request.input].some((part) => (part as { private?: boolean } | null)?.private === true)
+    ? 'nothing'
+    : 'all';
 }
 
 /** Returns `storage` if a store failed, else `internal`. The error's message may quote a URL, so it is dropped. */

@@ -145,6 +145,8 @@ export function createItems({ local, session }: { local: StorageArea; session: S
     cache: connectionItem(session, 'known', z.string, ''),
     jobs: storedItem<JobHead[]>(session, 'jobs', jobHeads, []),
     popupRequests: storedItem(session, 'errand', popupRequests, noPopupRequests),
+    /** Times, kinds and operations, without details. */
+    failures: storedItem<string[]>(session, 'failures', z.strings, []),
     inspectRequests: storedItem(session, 'handovers', inspectRequests, []),
     preferences: storedItem(local, 'preferences', preferences, defaultPreferences, (unreadable) => {
       // A preference that is missing or cannot be read has its default, and the others stay.

@@ -18,6 +18,7 @@ afterEach(() => {
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent;
 
+const onFaultOfPage = vi.fn();
 const broken = signal(false);
 function Fragile(): VNode {
   if (broken.value) throw new TypeError('a defect');
@@ -29,8 +30,9 @@ test('a page that cannot be drawn shows a notice with Reload, and the other page
   broken.value = true;
   const pages = [pageOf('links', () => <Fragile />), pageOf('settings', () => <p>Settings are here</p>)];
   const page = signal(pages[0] ?? null);
-  const drawn = await drawPage(<App pages={pages} page={page} />);
+  const drawn = await drawPage(<App pages={pages} page={page} onFault={onFaultOfPage} />);
   expect(textOf('[role=alert]')).toContain(title);
+  expect(onFaultOfPage, 'the diagnostics count it').toHaveBeenCalledOnce();
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   await drawn.settle(() => drawn.get('Reload').click());
   expect(reload).toHaveBeenCalledOnce();
@@ -41,7 +43,7 @@ test('a page that cannot be drawn shows a notice with Reload, and the other page
 test('a page that fails when it is drawn again shows the notice', async () => {
   broken.value = false;
   const pages = [pageOf('links', () => <Fragile />)];
-  const drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
+  const drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} onFault={onFaultOfPage} />);
   expect(textOf('main')).toBe('Fine');
   await drawn.settle(() => (broken.value = true));
   expect(textOf('[role=alert]')).toContain(title);
@@ -50,19 +52,21 @@ test('a page that fails when it is drawn again shows the notice', async () => {
 test('a page whose code cannot be loaded shows the notice', async () => {
   const Missing = later(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const pages = [pageOf('account', () => <Missing />)];
-  const drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} />);
+  const drawn = await drawPage(<App pages={pages} page={signal(pages[0] ?? null)} onFault={onFaultOfPage} />);
   await drawn.settle(() => undefined);
   expect(textOf('[role=alert]')).toContain(title);
 });
 
 test('an error that nothing catches shows the notice once, above what is there', async () => {
   await drawPage(<p>Fine</p>);
-  onFault(showFault);
+  const note = vi.fn();
+  onFault(() => showFault(note));
   dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
   expect(document.querySelector('#fault'), 'a message of the browser is no error').toBeNull();
   dispatchEvent(new ErrorEvent('error', { error: new TypeError('a defect') }));
   dispatchEvent(new Event('unhandledrejection'));
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(note, 'one broken page leaves one note').toHaveBeenCalledOnce();
   expect(document.body.firstElementChild?.textContent).toContain(title);
   expect(document.body.textContent).toContain('Fine');
 });

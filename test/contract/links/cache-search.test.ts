@@ -4,7 +4,7 @@ import { withLinks } from './with-links.ts';
 test('finds the newest links by title even if no list was ever opened', async () => {
   const { links, sent } = await withLinks(60);
   expect(await links.everyCached()).toEqual([]);
-  expect(await links.refreshCache()).toBe(true);
+  expect(await links.refreshCache()).toMatchObject({ ok: true });
   const cached = await links.everyCached();
   const titles = Array.from({ length: 60 }, (_, index) => `Page ${index}`);
   expect(new Set(cached.map(({ title }) => title))).toEqual(new Set(titles));
@@ -46,6 +46,6 @@ test('keeps the cached links if the service cannot be reached', async () => {
   const { links, befall } = await withLinks(60);
   await links.refreshCache();
   befall('link/last', 'lost');
-  expect(await links.refreshCache()).toBe(false);
+  expect(await links.refreshCache()).toMatchObject({ ok: false });
   expect(await links.everyCached()).toHaveLength(60);
 });

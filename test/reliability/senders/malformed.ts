@@ -47,6 +47,8 @@ const inputs: Record<Operation, unknown> = {
   'account.overview': null,
   'account.statistics': { from: '2026-01-01', to: '2026-01-31' },
   'account.referrals': { order: 'latest', limit: 1 },
+  'diagnostics.read': null,
+  'diagnostics.note': 'popup',
 };
 
 /**

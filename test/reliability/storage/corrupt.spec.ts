@@ -24,7 +24,7 @@ const garbage: readonly unknown[] = [
 
 const records = {
   local: ['connection', 'preferences', 'following', 'serviceFacts'],
-  session: ['attempts', 'known', 'errand', 'handovers', 'keys'],
+  session: ['attempts', 'known', 'errand', 'failures', 'handovers', 'keys'],
 } as const;
 
 /** Asks everything that a popup and an options page ask first; missing answers and internal failures count as harms. */

@@ -43,6 +43,7 @@ async function startWorker() {
     answer: success(null) as Result<null> | Promise<never>,
     requests: 0,
     announced: [] as string[],
+    noted: [] as string[],
   };
   const restart = () =>
     createRecordAlarm({
@@ -54,6 +55,9 @@ async function startWorker() {
           worker.requests += 1;
           return Promise.resolve(worker.answer);
         },
+      },
+      noteFailure: async (_, operation, { failure }) => {
+        if (failure !== undefined) worker.noted.push(`${failure.kind} ${operation}`);
       },
       announce: ({ what }) => worker.announced.push(what),
       now: () => clock,
@@ -180,6 +184,7 @@ test.each<[string, Failure]>([
     record.arrange();
     await ring();
     await soon(async () => expect(await facts.dailyRecord.read()).toMatchObject({ isRefused: true }));
+    expect(worker.noted).toEqual([`${failure.kind} alarm`]);
     await soon(async () => expect(await alarms()).toEqual([]));
     record.arrange();
     await turns();

@@ -21,7 +21,7 @@ const address = 'https://example.com/';
 function startServices() {
   const leave = vi.fn<(name: string, request: { text: string; private: boolean }) => Promise<void>>(async () => {});
   const change = vi.fn<(session: { retention: string }) => Promise<unknown>>(async () => success(null));
-  const refreshCache = vi.fn(() => Promise.resolve(true));
+  const refreshCache = vi.fn(() => Promise.resolve(success(null)));
   const services = {
     snapshot: () => Promise.resolve({ connectionId: 1 }),
     sessions: { of: (_: unknown, retention = 'all') => success({ retention }), factsOf: () => null },
@@ -29,6 +29,7 @@ function startServices() {
     cleaning: { one: (one: string) => Promise.resolve({ address: one }) },
     popupRequests: { claim: () => Promise.resolve(true), leave: () => undefined },
     inspectRequests: { leave },
+    noteFailure: () => Promise.resolve(),
   };
   return { services: services as never, leave, change, refreshCache };
 }

@@ -117,6 +117,8 @@ const timesSent: Record<Operation, 1 | 2> = {
   'account.overview': 2,
   'account.statistics': 2,
   'account.referrals': 2,
+  'diagnostics.read': 2,
+  'diagnostics.note': 1,
 };
 
 test.each(Object.entries(timesSent) as [Operation, number][])(

@@ -22,6 +22,8 @@ const refused = { ...failed({ kind: 'refused' }), connection: 1 };
 let asked: unknown[] = [];
 /** For each session, whether it was for a private window. */
 let workedPrivately: boolean[] = [];
+/** What was noted of failed requests. */
+let noted: string[] = [];
 let connectionId = 1;
 let isConnected = true;
 let answer: () => Promise<unknown> = () => Promise.resolve(success('answered'));
@@ -52,6 +54,9 @@ const serverOf = (snapshot: RpcServerDeps['snapshot']) =>
         return isConnected ? success({} as Session) : (credentials as never);
       },
     },
+    noteFailure: async (retention, operation, { failure }) => {
+      if (failure !== undefined) noted.push(`${failure.kind} ${operation} ${retention}`);
+    },
     id: 'abc',
     base,
   });
@@ -59,6 +64,7 @@ const serve = serverOf(() => Promise.resolve(snapshotNow()));
 
 beforeEach(() => {
   asked = [];
+  noted = [];
   workedPrivately = [];
   connectionId = 1;
   isConnected = true;
@@ -77,6 +83,30 @@ test('keeps nothing of a request from a private window, nor of one about a priva
   const about = { addresses: ['https://example.com/'], private: true };
   await serve({ ...find, operation: 'links.inspect', input: about }, options);
   expect(workedPrivately).toEqual([false, true, true, true]);
+});
+
+test('notes what failed, without details, and that a private window must leave no note', async () => {
+  answer = () => Promise.resolve(failed({ kind: 'item', error: 'CANARY' }));
+  await serve(find, popup);
+  await serve({ ...find, private: true }, popup);
+  await serve(
+    { ...find, operation: 'links.inspect', input: { addresses: ['https://a.example/'], private: true } },
+    popup,
+  );
+  await serve({ ...find, input: { address: 7 } }, popup);
+  await serve({ ...find, connection: 7 }, popup);
+  await serverOf(() => Promise.reject(new StorageFailed()))(find, popup);
+  await serve(find, { id: 'abc', url: 'https://example.com/popup.html' });
+  answer = () => Promise.resolve(success('answered'));
+  await serve(find, popup);
+  expect(noted).toEqual([
+    'item links.find all',
+    'item links.find nothing',
+    'item links.inspect nothing',
+    'refused links.find all',
+    'connection-changed links.find all',
+    'storage links.find all',
+  ]);
 });
 
 test.each([

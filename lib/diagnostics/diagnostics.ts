@@ -1,0 +1,34 @@
+import type { Failure } from '../failure/failure.ts';
+
+/** The most failures that are remembered (count); the oldest leave first. */
+export const mostFailures = 100;
+
+/** The pages that note their uncaught errors. */
+export const notingPages = ['popup', 'options'] as const;
+/** One of these pages. */
+export type NotingPage = (typeof notingPages)[number];
+
+/** What is remembered of a failure: its kind, or `uncaught` for an error that nothing caught. */
+export type NotedKind = Failure['kind'] | 'uncaught';
+
+/** The names of stored items, each with its size in bytes; null if the store cannot be read. */
+export type StoredSizes = readonly (readonly [name: string, bytes: number])[] | null;
+
+/** What the worker tells for the diagnostics: names, counts and sizes, and nothing of the person's data. */
+export interface Diagnostics {
+  /** The version of the database's schema. */
+  database: number;
+  /** The sizes in the stores on disk, of the browser session and of the browser's sync, in this order. */
+  stored: readonly StoredSizes[];
+  /** What is known about the service. `until`: milliseconds since the epoch. */
+  facts: {
+    /** The lists of which the service gives only a part: a count, and whether it refuses a higher limit or cuts. */
+    listCaps?: readonly { operation: string; most: number; refuses: boolean; until: number }[];
+    /** The operations for which the service answers only one value per request. */
+    oneAtATimeUntil: readonly { operation: string; until: number }[];
+  };
+  /** How far the service's clock is ahead of this computer's (milliseconds). Missing, null or NaN: not known. */
+  ahead?: number | null;
+  /** The last failures, the oldest first: each a time (milliseconds since the epoch), a `NotedKind` and an operation. */
+  failures: readonly string[];
+}

@@ -1,0 +1,28 @@
+import { mostFailures, type NotedKind } from '../../diagnostics/diagnostics.ts';
+import type { StoredItems } from '../storage/items.ts';
+import type { Retention } from './retention.ts';
+
+/** A result of which the kind of its failure is noted; other details are not. */
+interface NotableResult {
+  ok?: boolean;
+  failure?: { kind: NotedKind };
+}
+
+/**
+ * Notes a failed result in the session storage, never on disk; nothing for a successful result or for work in a private
+ * window. `operation`: what failed. Nothing has to wait for it, and it does not reject.
+ */
+export type NoteFailure = (retention: Retention, operation: string, result: NotableResult) => Promise<void>;
+
+/** The result of work with an error that nothing caught. */
+export const uncaught: NotableResult = { failure: { kind: 'uncaught' } };
+
+/** Creates the function that notes failures; `now` returns milliseconds since the epoch. */
+export function createFailureLog(item: StoredItems['failures'], now: () => number): NoteFailure {
+  return async (retention, operation, { failure }) => {
+    if (failure === undefined || retention !== 'all') return;
+    const noted = `${now()} ${failure.kind} ${operation}`;
+    // A store that fails loses the note, not the answer.
+    await item.update((before) => [...before, noted].slice(-mostFailures)).catch(() => undefined);
+  };
+}
