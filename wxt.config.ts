@@ -4,6 +4,7 @@ import { mergeConfig, type BuildOptions } from 'vite';
 import { defineConfig } from 'wxt';
 import { trackingListFile } from './lib/address/tracking-list.ts';
 import { contentSecurityPolicy, styleHashes } from './lib/build/content-security-policy.ts';
+import { documentPages, releaseSentence } from './lib/build/documents.ts';
 import { firstScreen } from './lib/build/first-screen.ts';
 import { lateStyles } from './lib/build/late-styles.ts';
 import { licences, licencesFile } from './lib/build/licences.ts';
@@ -54,6 +55,8 @@ export default defineConfig({
       : { minimum_chrome_version: '127', storage: { managed_schema: policySchemaFile } }),
   }),
   vite: () => ({
+    // The options page says it after an update.
+    define: { __RELEASE_SENTENCE__: JSON.stringify(releaseSentence(import.meta.dirname)) },
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
@@ -101,6 +104,7 @@ export default defineConfig({
       Object.assign(config, mergeConfig(config, { build }));
     },
     'build:publicAssets': async (wxt, files) => {
+      files.push(...documentPages(wxt.config.root));
       files.push({ relativeDest: licencesFile, contents: licences(wxt.config.root) });
       if (wxt.config.browser !== 'firefox') {
         files.push({ relativeDest: policySchemaFile, contents: JSON.stringify(policySchema) });
