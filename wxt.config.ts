@@ -56,7 +56,7 @@ export default defineConfig({
   }),
   vite: () => ({
     // The options page says it after an update.
-    define: { __RELEASE_SENTENCE__: JSON.stringify(releaseSentence(import.meta.dirname)) },
+    define: { RELEASE_SENTENCE: JSON.stringify(releaseSentence(import.meta.dirname)) },
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },

@@ -113,6 +113,12 @@ export function Preferences({ following, lost, ...history }: PreferencesProps): 
               preferences={preferences}
               label={message('settingsSearchKey')}
             />
+            <Choice
+              id="announce-updates"
+              label={message('settingsAnnounceUpdates')}
+              checked={shown.announceUpdates}
+              onChange={(checked) => void preferences.change('announceUpdates', checked)}
+            />
           </PreferenceGroup>
           <PreferenceSync following={following} />
           <ResetPreferences preferences={preferences} />

@@ -4,6 +4,8 @@ import type { SettingsState } from '../../lib/state/settings/settings.ts';
 import { message } from '../../lib/i18n/messages.ts';
 import late from '../ui/late.module.css';
 import text from '../ui/text.module.css';
+import { About } from './About.tsx';
+import type { AboutState } from '../../lib/state/settings/about.ts';
 import { Backup } from './backup/Backup.tsx';
 import { ConnectionSection } from './ConnectionSection.tsx';
 import { NotAllowedAlert } from './NotAllowedAlert.tsx';
@@ -22,6 +24,8 @@ export interface SettingsProps {
   changeShortcut(): Promise<void>;
   /** The toolbar shows Curtail's button; null until known. */
   pinned: ReadonlySignal<boolean | null>;
+  /** Loads what the part About shows. */
+  loadAbout(): Promise<AboutState>;
 }
 
 /** The Settings page: the preferences and the connection. */
@@ -48,7 +52,7 @@ export function Settings(props: SettingsProps): VNode {
 }
 
 /** The parts of the page: the preferences come first once an account is connected. */
-function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): VNode {
+function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: SettingsProps): VNode {
   const { connection, policy, preferences, following, lostPreferences, dailyRecord } = settings;
   const outcome = connection.outcome.value;
   const account = <ConnectionSection key="account" connection={connection} policy={policy} />;
@@ -81,6 +85,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned }: SettingsProps): V
         recordsDaily={dailyRecord.isOn.value === true}
         syncs={following.on.value === true}
       />
+      <About key="about" load={loadAbout} />
     </>
   );
 }

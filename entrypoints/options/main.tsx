@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { render } from 'preact';
+import { render, type VNode } from 'preact';
 import '../../components/ui/base.css';
 import '../../components/ui/rest-of-base.css';
 import { runsInPrivate } from '../../lib/browser/firefox.ts';
@@ -11,6 +11,7 @@ import { copyUnchanged } from '../../lib/browser/copy-unchanged.ts';
 import { pageAlarms } from '../../lib/browser/alarm-permission.ts';
 import { warnBeforeClosing } from '../../lib/browser/closing-warning.ts';
 import { onFault } from '../../lib/browser/faults.ts';
+import { takeUpdate } from '../../lib/browser/last-version.ts';
 import { holdLock } from '../../lib/browser/hold-lock.ts';
 import { pageTabs } from '../../lib/browser/open-tabs.ts';
 import { print } from '../../lib/browser/print.ts';
@@ -86,12 +87,15 @@ const forAccount = {
   connection: settings.connection,
   openSettings: () => address.go(accountFormAddress, 'push'),
 };
+/** Loads what only the end of the Settings page needs. */
+const loadAbout = () =>
+  import('./load-about.ts').then(({ aboutOf }) => aboutOf(rpc, settings.connection.status, settings.preferences.shown));
 const pages = pageTable({
   links: { state: links, preferences: settings.preferences.shown, ...forAccount },
   account: { state: account, ...forAccount },
   referrals: { state: referrals, ...forAccount },
   inspect: { state: inspect, links, ...forAccount },
-  settings: { settings, shortcut, changeShortcut: openShortcutSettings, pinned },
+  settings: { settings, shortcut, changeShortcut: openShortcutSettings, pinned, loadAbout },
 });
 const page = createRoute({ pages, address, connection: settings.connection });
 
@@ -115,4 +119,11 @@ effect(() => {
   if (preferences !== null) applyTheme(preferences.theme);
 });
 
-render(<App pages={pages} page={page} onFault={noteOwnFault} />, document.body);
+const news = signal<VNode | null>(null);
+const updatedTo = takeUpdate();
+if (updatedTo !== null) {
+  const wanted = computed(() => settings.preferences.shown.value?.announceUpdates === true);
+  void import('./update-news.tsx').then(({ updateNews }) => (news.value = updateNews(updatedTo, wanted)));
+}
+
+render(<App pages={pages} page={page} news={news} onFault={noteOwnFault} />, document.body);

@@ -21,7 +21,7 @@ const rpc = createPageRpc(() => popup.screen.private.value);
 onFault(
   () =>
     void loadPanels().then(
-      ({ showFault, noteFault }) => showFault(() => noteFault(rpc, 'popup')),
+      ({ showPopupFault }) => showPopupFault(rpc),
       () => place?.replaceChildren(message('failureInternal')), // The notice cannot be loaded either.
     ),
 );

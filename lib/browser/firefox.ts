@@ -1,3 +1,6 @@
+import { browser } from './browser.ts';
+import { brandIn, type Brand } from './brands.ts';
+
 /*
  * Every difference between the browsers, one named flag each. No other file depends on the browser. A build is for one
  * browser and its flags are constants, so the bundler removes the code for the other browser.
@@ -40,3 +43,18 @@ export const hasAlarms = !!import.meta.env.FIREFOX;
 
 /** The extension can read the addresses of the browser's own pages. Chromium withholds them. */
 export const tellsInternalPages = !!import.meta.env.FIREFOX;
+
+/** Returns the browser's name and version, for a person to read: nothing is decided by it. */
+export async function browserName(): Promise<string> {
+  if (import.meta.env.FIREFOX) {
+    const { name, version } = await browser.runtime.getBrowserInfo();
+    return `${name} ${version}`;
+  }
+  const { userAgentData } = navigator as BrandedNavigator;
+  return brandIn((await userAgentData?.getHighEntropyValues(['fullVersionList']))?.fullVersionList ?? []);
+}
+
+/** What Chromium tells of itself; the types of the page do not have it. */
+interface BrandedNavigator {
+  userAgentData?: { getHighEntropyValues(hints: string[]): Promise<{ fullVersionList?: readonly Brand[] }> };
+}

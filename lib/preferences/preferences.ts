@@ -28,6 +28,8 @@ export interface Preferences {
   theme: Theme;
   /** The key / focuses the search box of the Links page. */
   searchKey: boolean;
+  /** Say on the options page what is new after an update. */
+  announceUpdates: boolean;
   /** The places where links are published, in order. */
   channels: readonly Channel[];
 }
@@ -58,5 +60,6 @@ export const defaultPreferences: Preferences = {
   recordDaily: false,
   theme: 'system',
   searchKey: true,
+  announceUpdates: true,
   channels: [],
 };

@@ -85,6 +85,7 @@ async function walkPopup({ curtail, service, visit, say, look }: WalkContext): P
 async function walkOptions({ curtail, service, visit, say, look }: WalkContext): Promise<void> {
   const page = await curtail.openOptions('#/settings');
   await expect(page.getByRole('heading', { name: say('settingsPreferences') })).toBeVisible();
+  await expect(button(page, say('diagnosticsCopy'))).toBeVisible();
   await look(page, 'settings');
   await button(page, say('settingsTemplateAdd')).click();
   await page.getByLabel(say('settingsTemplate'), { exact: true }).fill('{title}');

@@ -4,6 +4,8 @@ import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { Settings } from '../../components/settings/Settings.tsx';
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import { createAbout } from '../../lib/state/settings/about.ts';
+import { createFakeClipboard } from './clipboard.ts';
 import { pass, stopClock } from './clock.ts';
 import { drawPage } from './drawn-page.tsx';
 import { openSettings, type ScriptedWorker } from './settings-page.ts';
@@ -25,6 +27,17 @@ export async function drawSettings({ status, shortcut = '', pinned = true, befor
   const opened = openSettings(status);
   const { worker, settings } = opened;
   before?.(worker);
+  const { clipboard, copy } = createFakeClipboard();
+  const about = createAbout({
+    rpc: worker.rpc,
+    connection: settings.connection.status,
+    preferences: settings.preferences.shown,
+    running: { version: '1.1.0', browser: 'Chromium 141.0', system: 'Linux' },
+    homepage: 'https://curtail.example',
+    permissions: async () => ({ names: ['storage'], hosts: 1 }),
+    copy,
+  });
+  const loadAbout = () => Promise.resolve(about);
   onTestFinished(settings.start());
   const page = await drawPage(
     <Settings
@@ -32,12 +45,14 @@ export async function drawSettings({ status, shortcut = '', pinned = true, befor
       shortcut={signal(shortcut)}
       changeShortcut={async () => {}}
       pinned={signal(pinned)}
+      loadAbout={loadAbout}
     />,
   );
   const { field, settle } = page;
   return {
     ...opened,
     ...page,
+    clipboard,
     /** Returns the texts that describe a field, besides its name. */
     described: (label: string): string => page.describedBy(field(label)),
     choose: (label: string, value: string): Promise<void> =>

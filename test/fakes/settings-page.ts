@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '../../lib/account/connection-status.ts';
+import type { Diagnostics } from '../../lib/diagnostics/diagnostics.ts';
 import { neverRecorded } from '../../lib/link/daily-record.ts';
 import { success } from '../../lib/failure/failure.ts';
 import type { Policy } from '../../lib/policy/policy.ts';
@@ -28,6 +29,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     preferencesLost: false,
     lastRecord: neverRecorded,
     policy: { services: null, starting: {}, locked: {} } as Policy,
+    diagnostics: { database: 3, stored: [[], [], []], facts: { oneAtATimeUntil: [] }, failures: [] } as Diagnostics,
   };
   const worker = createFakeWorker(
     {
@@ -52,6 +54,10 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
         return success(kept.following);
       },
       'history.lastRecord': () => success(kept.lastRecord),
+      'diagnostics.read': () => success(kept.diagnostics),
+      'links.cached': () => success({ links: [], before: null }),
+      'links.known': () => success(null),
+      'history.part': () => success({ links: [], after: null }),
       'preferences.lost': () => {
         const lost = kept.preferencesLost;
         kept.preferencesLost = false;

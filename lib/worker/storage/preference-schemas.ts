@@ -20,6 +20,7 @@ export const preferenceSchemas = (): { [Name in keyof Preferences]: z.Type<Prefe
   recordDaily: z.boolean(),
   theme: z.literal(themes),
   searchKey: z.boolean(),
+  announceUpdates: z.boolean(),
   channels: namedList('parameters', mostChannels, longestParameters),
 });
 

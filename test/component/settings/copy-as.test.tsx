@@ -52,14 +52,14 @@ it('copies a link as its address until another form is chosen', async () => {
 });
 
 it('shows a person without templates only the button that adds one', async () => {
-  expect(page.all('details')).toEqual([]);
+  expect(page.all('#preferences ~ * details')).toEqual([]);
   expect(options()).toEqual(['Address', 'Markdown', 'HTML link']);
 });
 
 it('lists the templates after the other forms, and copies by the chosen one', async () => {
   await drawWith([letter, chat]);
   expect(options()).toEqual(['Address', 'Markdown', 'HTML link', 'Letter', 'Chat']);
-  expect(page.all<HTMLDetailsElement>('details').map(({ open }) => open)).toEqual([false]);
+  expect(page.all<HTMLDetailsElement>('#preferences ~ * details').map(({ open }) => open)).toEqual([false]);
   expect(page.text()).toContain('Your templates (2)');
   await page.choose('Copy as', 'template:Chat');
   expect(page.worker.preferences.copyAs).toBe('template:Chat');
@@ -88,7 +88,7 @@ describe('a new template', () => {
   it('has the focus in its name, and is stored once it has one', async () => {
     await page.press('Add a template');
     expect(document.activeElement).toBe(box('Name'));
-    expect(page.all<HTMLDetailsElement>('details')[0]?.open).toBe(true);
+    expect(page.all<HTMLDetailsElement>('#preferences ~ * details')[0]?.open).toBe(true);
     expect(box('Template').value).toBe('{title} {short}');
     expect(page.text(), 'nothing is wrong yet').not.toContain('Not saved');
     await write(box('Name'), 'Letter');

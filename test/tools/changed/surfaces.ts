@@ -59,7 +59,7 @@ const specs: Record<Surface | 'every' | 'all', readonly string[]> = {
   referrals: ['e2e/{connect,referrals}.spec.ts', 'promises/pages.spec.ts', 'reliability/kills/pages.spec.ts'],
   settings: [
     'e2e/{click-history,click-history-settings,connect,contrast,copy-as,drawing-faults,forget-key,pictures,preferences}.spec.ts',
-    'e2e/{backup,channels,channels-settings,close-once-copied,templates,tracking-parameters}.spec.ts',
+    'e2e/{about,backup,channels,channels-settings,close-once-copied,templates,tracking-parameters}.spec.ts',
     'promises/{connecting,preferences}.spec.ts',
     'reliability/{kills/settings,once/connect,policy/policy,secret/secret}.spec.ts',
     'reliability/storage/*.spec.ts',

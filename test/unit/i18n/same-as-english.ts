@@ -15,6 +15,7 @@ export const sameAsEnglish: Record<string, string[]> = {
   es: [...names, 'accountSummary_total'],
   fr: [
     ...names,
+    'aboutLicences',
     'destination',
     'settingsPages',
     'exportFormat',

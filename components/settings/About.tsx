@@ -1,0 +1,51 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { message } from '../../lib/i18n/messages.ts';
+import type { AboutState } from '../../lib/state/settings/about.ts';
+import row from '../ui/button-row.module.css';
+import { CopiedText } from '../ui/CopiedText.tsx';
+import styles from './About.module.css';
+import { Diagnostics } from './Diagnostics.tsx';
+
+/** The props of the part About. */
+export interface AboutProps {
+  /** Loads what it shows, which no other part needs. */
+  load(): Promise<AboutState>;
+}
+
+/** The part About: the versions, links to more about Curtail, and the diagnostics. Nothing until it is loaded. */
+export function About({ load }: AboutProps): VNode | null {
+  const [about, setAbout] = useState<AboutState | null>(null);
+  useEffect(() => void load().then(setAbout), [load]);
+  if (about === null) return null;
+  const { running, homepage, copying } = about;
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{message('settingsAbout')}</h2>
+      <p>{message('settingsAboutVersions', running.version, running.browser)}</p>
+      <nav class={styles.links} aria-labelledby="about">
+        <Outward href="/changelog.html">{message('aboutChangelog')}</Outward>
+        <Outward href="/privacy.html">{message('aboutPrivacy')}</Outward>
+        <Outward href="/licences.txt">{message('aboutLicences')}</Outward>
+        <Outward href={homepage}>{message('aboutSource')}</Outward>
+        <Outward href={`${homepage}/issues`}>{message('aboutReport')}</Outward>
+      </nav>
+      <Diagnostics about={about} />
+      <div class={row.row}>
+        <button type="button" aria-disabled={about.busy.value} onClick={() => !about.busy.value && void about.copy()}>
+          {message('diagnosticsCopy')}
+        </button>
+        <CopiedText copying={copying} />
+      </div>
+    </section>
+  );
+}
+
+/** A link to a page that opens in a new tab. */
+function Outward({ href, children }: { href: string; children: ComponentChildren }): VNode {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { HeldPermissions, RunningIn } from '../diagnostics/diagnostics-text.ts';
+import { browser } from './browser.ts';
+import { browserName } from './firefox.ts';
+
+/** The families of systems by the browser's names. */
+const systems: Record<string, string> = {
+  android: 'Android',
+  cros: 'ChromeOS',
+  linux: 'Linux',
+  mac: 'macOS',
+  openbsd: 'OpenBSD',
+  win: 'Windows',
+};
+
+/** Returns Curtail's version, and the names of the browser and of the system. */
+export async function readRunningIn(): Promise<RunningIn> {
+  const { runtime } = browser;
+  const { os } = await runtime.getPlatformInfo();
+  const { version } = runtime.getManifest();
+  return { version, browser: await browserName(), system: systems[os] ?? os };
+}
+
+/** Returns the address of Curtail's site. */
+export const homepageOf = (): string => browser.runtime.getManifest().homepage_url ?? '';
+
+/** Returns the permissions that the browser has granted. */
+export async function heldPermissions(): Promise<HeldPermissions> {
+  const { permissions = [], origins = [] } = await browser.permissions.getAll();
+  return { names: permissions, hosts: origins.length };
+}

@@ -1,0 +1,125 @@
+import type { Result } from '../failure/failure.ts';
+import type { ListName } from '../link/link-list.ts';
+import type { Diagnostics, StoredSizes } from './diagnostics.ts';
+
+/** The browser in which Curtail runs. */
+export interface RunningIn {
+  /** Curtail's version. */
+  version: string;
+  /** The browser's name and version. */
+  browser: string;
+  /** The family of the system. */
+  system: string;
+}
+
+/** The permissions that Curtail holds. */
+export interface HeldPermissions {
+  names: readonly string[];
+  /** Count of hosts. */
+  hosts: number;
+}
+
+/** Counts of what is kept about links. */
+export interface KeptCounts {
+  links: number;
+  lists: readonly (readonly [name: ListName, links: number])[];
+  /** Local days of which a number of clicks is kept. */
+  historyDays: number;
+}
+
+/** Everything that the text of the diagnostics is made of. */
+export interface DiagnosticsParts {
+  running: RunningIn;
+  permissions: HeldPermissions;
+  worker: Result<Diagnostics>;
+  /** Null if no account is connected. */
+  kept: Result<KeptCounts> | null;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * Returns the diagnostics as text, in plain English in every language, for the maintainers. Of names that are stored, it
+ * has only words of Curtail's own form, so that damaged data brings nothing of the person's into it.
+ */
+export function diagnosticsText({ running, permissions, worker, kept, now }: DiagnosticsParts): string {
+  const { names, hosts } = permissions;
+  return [
+    `Curtail ${running.version}`,
+    `Written: ${moment(now)}`,
+    `Browser: ${running.browser}`,
+    `System: ${running.system}`,
+    `Permissions: ${listed(names)}; hosts: ${hosts}`,
+    '',
+    ...keptLines(kept),
+    '',
+    ...(worker.ok ? workerLines(worker.value, now) : [`The worker could not tell more: ${worker.failure.kind}`]),
+    '',
+  ].join('\n');
+}
+
+function keptLines(kept: DiagnosticsParts['kept']): string[] {
+  if (kept === null) return ['No account is connected.'];
+  if (!kept.ok) return [`Kept links: not read, ${kept.failure.kind}`];
+  const { links, lists, historyDays } = kept.value;
+  return [
+    `Kept links: ${links}`,
+    `Lists: ${listed(lists.map(([name, count]) => `${name} ${count}`))}`,
+    `Days of click history: ${historyDays}`,
+  ];
+}
+
+function workerLines({ database, stored, facts, ahead, failures }: Diagnostics, now: number): string[] {
+  const [local, session, sync] = stored;
+  const holds = ({ until, operation }: { until: number; operation: string }): boolean =>
+    until > now && isWord(operation);
+  const caps = (facts.listCaps ?? []).filter(holds);
+  const single = facts.oneAtATimeUntil.filter(holds);
+  const notes = failures.flatMap((noted) => noteLine(noted) ?? []);
+  return [
+    `Database version: ${database}`,
+    'Stored items have no version; each is checked when it is read.',
+    `On disk: ${sizes(local)}`,
+    `Until the browser closes: ${sizes(session)}`,
+    `In the browser's sync: ${sizes(sync)}`,
+    '',
+    `List limits of the service: ${listed(caps.map(({ operation, most, refuses }) => `${operation} ${most} (${refuses ? 'refuses more' : 'cuts'})`))}`,
+    `One value per request: ${listed(single.map(({ operation }) => operation))}`,
+    `The service's clock: ${clock(ahead)}`,
+    '',
+    `Failures (at most the last 100) since the browser or Curtail started, or an account was connected or disconnected: ${notes.length}`,
+    ...notes,
+  ];
+}
+
+const listed = (texts: readonly string[]): string => (texts.length === 0 ? 'none' : texts.join(', '));
+
+/** Returns true for a name of the form that Curtail gives to operations and stored items. */
+const isWord = (text: string): boolean => /^[a-z][a-z-]*(?:\.[a-z]+)?$/i.test(text);
+
+const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Returns names with their sizes; the parts of all jobs, whose names have random letters, are one. */
+function sizes(stored: StoredSizes = null): string {
+  if (stored === null) return 'not read';
+  const totals = new Map<string, number>();
+  for (const [name, bytes] of stored) {
+    const shown = name.startsWith('job ') ? 'job parts' : isWord(name) ? name : 'other';
+    totals.set(shown, (totals.get(shown) ?? 0) + bytes);
+  }
+  return listed([...totals].map(([name, bytes]) => `${name} ${bytes} bytes`));
+}
+
+function clock(ahead: number | null | undefined): string {
+  if (typeof ahead !== 'number' || !Number.isFinite(ahead)) return 'not known';
+  const seconds = Math.round(ahead / 1000);
+  if (seconds === 0) return "the same as this computer's";
+  return `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this computer's`;
+}
+
+/** Returns the line of a noted failure; null for a text of any other form. */
+function noteLine(noted: string): string | null {
+  const [at, kind, operation, ...more] = noted.split(' ');
+  if (!isWord(kind ?? '') || !isWord(operation ?? '') || more.length > 0 || !/^\d{1,15}$/.test(at ?? '')) return null;
+  return `${moment(Number(at))}  ${kind}  ${operation}`;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { drawSettings } from '../../fakes/drawn-settings.tsx';
+import { connected } from '../../fakes/settings-page.ts';
+
+test('About is the last part, and says which version runs where', async () => {
+  const { headings, text } = await drawSettings({ status: connected });
+  expect(headings().at(-1)).toBe('About');
+  expect(text()).toContain('Version 1.1.0, in Chromium 141.0');
+});
+
+test.each([
+  ['What changed', '/changelog.html'],
+  ['Privacy', '/privacy.html'],
+  ['Licences', '/licences.txt'],
+  ['Source', 'https://curtail.example'],
+  ['Report a problem', 'https://curtail.example/issues'],
+])('%s opens in a new tab, and does not say where the person comes from', async (name, href) => {
+  const { get } = await drawSettings();
+  const link = get(name) as HTMLAnchorElement;
+  expect([link.getAttribute('href'), link.target, link.rel]).toEqual([href, '_blank', 'noreferrer']);
+});
+
+test('what is shown is what is copied', async () => {
+  const { all, press, settle, clipboard, status, worker } = await drawSettings({ status: connected });
+  expect(worker.count('diagnostics.read'), 'nothing is read before a press').toBe(0);
+  await settle(() => {
+    const [details] = all<HTMLDetailsElement>('details:has(summary)').slice(-1);
+    if (details === undefined) throw new Error('there is nothing to unfold');
+    details.open = true;
+    details.dispatchEvent(new Event('toggle'));
+  });
+  expect(all('pre')[0]?.textContent).toContain('Failures (at most the last 100)');
+  worker.diagnostics = { ...worker.diagnostics, failures: ['1800000000000 timeout links.find'] };
+  await press('Copy diagnostics');
+  expect(clipboard.text).toContain('timeout  links.find');
+  expect(all('pre')[0]?.textContent).toBe(clipboard.text);
+  expect(status()).toContain('Copied');
+});
+
+test('says so if the browser refuses to copy', async () => {
+  const { press, clipboard, status } = await drawSettings();
+  clipboard.refuses = true;
+  await press('Copy diagnostics');
+  expect(status()).toContain('Could not copy');
+});
+
+test('without an account, nothing is asked about links', async () => {
+  const { press, clipboard, worker } = await drawSettings();
+  await press('Copy diagnostics');
+  expect(clipboard.text).toContain('No account is connected.');
+  expect(worker.asked.filter(({ operation }) => /^(links|history\.part)/.test(operation))).toEqual([]);
+});
