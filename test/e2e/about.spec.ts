@@ -56,6 +56,7 @@ test('security: the copied diagnostics have what failed, and nothing of the pers
   await links.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('CanaryError') })));
   await links.close();
 
+  await settings.bringToFront();
   await settings.reload();
   await settings.getByText('Show what is copied').click();
   await expect(settings.locator('pre')).toContainText('uncaught  options');
