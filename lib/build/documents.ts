@@ -53,6 +53,10 @@ export function documentPage(title: string, markdown: string): string {
 <html lang="en" dir="ltr">
   <head>
     <meta charset="utf-8" />
+    <meta
+      http-equiv="Content-Security-Policy"
+      content="default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+    />
     <meta name="viewport" content="width=device-width" />
     <title>${escaped(title)} · Curtail</title>
     <link rel="icon" href="/icon/icon.svg" />

@@ -20,10 +20,16 @@ test('the worker only registers its listeners when it starts', () => {
   const script = entriesOf('chrome').get('background.js')?.toString() ?? '';
   const called: string[] = [];
   const browser = noting(called);
-  const context = createContext({ browser, chrome: browser });
+  const heard: string[] = [];
+  const context = createContext({
+    browser,
+    chrome: browser,
+    addEventListener: (event: string) => heard.push(event),
+  });
   new Script(`globalThis.self = globalThis; ${script}`).runInContext(context);
   const listening = called.filter((path) => path.endsWith('.addListener'));
   expect(listening).toContain('runtime.onMessage.addListener');
+  expect(heard).toEqual(['error', 'unhandledrejection']);
   // The browser answers `getURL` at once, without a message.
   expect(called.filter((path) => !listening.includes(path) && path !== 'runtime.getURL')).toEqual([]);
 });

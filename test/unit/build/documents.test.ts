@@ -24,6 +24,7 @@ test('the packaged pages are English, have a title and a style sheet, and nothin
   for (const name of ['privacy.html', 'changelog.html']) {
     const page = files.get(name) ?? '';
     expect(page).toMatch(/<html lang="en" dir="ltr">[^]*<title>.+ · Curtail<\/title>/);
+    expect(page).toContain("default-src 'none'");
     expect(page).toContain('href="/assets/documents.css"');
     expect(page).not.toMatch(/<(?:script|style|iframe|img)\b|\sstyle=|\son\w+=/);
   }
