@@ -56,20 +56,12 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
     return isOurs && (pages[pathname]?.(operation) ?? false);
   }
 
-  async function answer(request: Request, isBound: boolean, before: Snapshot): Promise<Result<unknown>> {
-    const handler = handlers[request.operation] as Handler<Operation>;
-    const input = z.read(handler.input(), request.input);
-    if (input === undefined) return failed({ kind: 'refused' });
-    try {
-      const retention = retentionOf(request);
-      const given = isBound ? sessions.of(before, retention) : success(before);
-      return given.ok ? await handler.answer(input, given.value, retention) : given;
-    } catch (error) {
-      return failed(failureOf(error));
+  return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
+    const request = z.read(requestSchema(), message) as Request | undefined;
+    if (request === undefined || !mayAsk(sender, request.operation)) {
+      const { connectionId } = await snapshot().catch(() => ({ connectionId: 0 }));
+      return { ...failed({ kind: 'refused' }), connection: connectionId };
     }
-  }
-
-  async function replyTo(request: Request): Promise<Reply> {
     let before: Snapshot;
     try {
       before = await snapshot();
@@ -82,24 +74,23 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
     if (isBound && request.connection !== connectionId) {
       return { ...failed({ kind: 'connection-changed' }), connection: connectionId };
     }
-    const result = await answer(request, isBound, before);
+    const handler = handlers[request.operation] as Handler<Operation>;
+    const input = z.read(handler.input(), request.input);
+    if (input === undefined) return { ...failed({ kind: 'refused' }), connection: connectionId };
+    const retention = retentionOf(request);
+    const work = async (): Promise<Result<unknown>> => {
+      const given = isBound ? sessions.of(before, retention) : success(before);
+      return given.ok ? await handler.answer(input, given.value, retention) : given;
+    };
+    const result = await work().catch((error: unknown) => failed(failureOf(error)));
     // If the store fails now, the connection cannot have changed either.
     const after = await snapshot().catch(() => before);
     if (isBound && after.connectionId !== connectionId) {
       return { ...failed({ kind: 'connection-changed' }), connection: after.connectionId };
     }
+    // A message that is refused, or of another connection, changes nothing, so it leaves no note.
+    void noteFailure(retention, request.operation, result);
     return { ...result, connection: after.connectionId } as Reply;
-  }
-
-  return async function serve(message: unknown, sender: Runtime.MessageSender): Promise<Reply> {
-    const request = z.read(requestSchema(), message) as Request | undefined;
-    if (request === undefined || !mayAsk(sender, request.operation)) {
-      const { connectionId } = await snapshot().catch(() => ({ connectionId: 0 }));
-      return { ...failed({ kind: 'refused' }), connection: connectionId };
-    }
-    const reply = await replyTo(request);
-    void noteFailure(retentionOf(request), request.operation, reply);
-    return reply;
   };
 }
 
