@@ -113,11 +113,11 @@ export function Preferences({ following, lost, ...history }: PreferencesProps): 
               preferences={preferences}
               label={message('settingsSearchKey')}
             />
-            <Choice
+            <PreferenceChoice
               id="announce-updates"
+              name="announceUpdates"
+              preferences={preferences}
               label={message('settingsAnnounceUpdates')}
-              checked={shown.announceUpdates}
-              onChange={(checked) => void preferences.change('announceUpdates', checked)}
             />
           </PreferenceGroup>
           <PreferenceSync following={following} />

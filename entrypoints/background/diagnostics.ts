@@ -6,7 +6,7 @@ import type { StorageArea } from '../../lib/worker/storage/stored-item.ts';
 
 interface DiagnosticsDeps {
   items: Pick<StoredItems, 'serviceFacts' | 'failures'>;
-  /** The stores on disk, of the browser session and of the browser's sync. */
+  /** The stores on disk, of the browser session, of the browser's sync and of the organisation's policy. */
   areas: readonly StorageArea[];
 }
 

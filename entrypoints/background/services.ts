@@ -119,7 +119,7 @@ export function createServices() {
       handlers: createHandlers({
         ...services,
         recordAlarm,
-        readDiagnostics: createDiagnostics({ items, areas: [local, session, sync] }),
+        readDiagnostics: createDiagnostics({ items, areas: [local, session, sync, managed] }),
         openPopup: createPopupOpening(services),
       }),
       id: browser.runtime.id,

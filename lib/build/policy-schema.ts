@@ -31,6 +31,7 @@ const preferences: Record<SetByPolicy, PolicyShape> = {
   recentLinks: boolean,
   theme: string,
   searchKey: boolean,
+  announceUpdates: boolean,
   channels: namedTexts('parameters'),
 };
 

@@ -70,7 +70,7 @@ function keptLines(kept: DiagnosticsParts['kept']): string[] {
 }
 
 function workerLines({ database, stored, facts, ahead, failures }: Diagnostics, now: number): string[] {
-  const [local, session, sync] = stored;
+  const [local, session, sync, managed] = stored;
   const holds = ({ until, operation }: { until: number; operation: string }): boolean =>
     until > now && isWord(operation);
   const caps = (facts.listCaps ?? []).filter(holds);
@@ -82,6 +82,7 @@ function workerLines({ database, stored, facts, ahead, failures }: Diagnostics, 
     `On disk: ${sizes(local)}`,
     `Until the browser closes: ${sizes(session)}`,
     `In the browser's sync: ${sizes(sync)}`,
+    `Set by an organisation: ${sizes(managed)}`,
     '',
     `List limits of the service: ${listed(caps.map(({ operation, most, refuses }) => `${operation} ${most} (${refuses ? 'refuses more' : 'cuts'})`))}`,
     `One value per request: ${listed(single.map(({ operation }) => operation))}`,

@@ -18,7 +18,7 @@ export type StoredSizes = readonly (readonly [name: string, bytes: number])[] | 
 export interface Diagnostics {
   /** The version of the database's schema. */
   database: number;
-  /** The sizes in the stores on disk, of the browser session and of the browser's sync, in this order. */
+  /** The sizes in the stores on disk, of the browser session, of the browser's sync and of the organisation's policy. */
   stored: readonly StoredSizes[];
   /** What is known about the service. `until`: milliseconds since the epoch. */
   facts: {

@@ -10,7 +10,7 @@ test.each([
   const added: unknown[] = [];
   const session = { cache: { addSamples: async (links: unknown) => void added.push(links) } } as unknown as Session;
   const handlers = createHandlers({ policy: policyOf(policy), announce: () => undefined } as unknown as HandlerDeps);
-  const answer = await handlers['history.add'].answer({ links: [['https://links.example/a', '0,0']] }, session);
+  const answer = await handlers['history.add'].answer({ links: [['https://links.example/a', '0,0']] }, session, 'all');
   expect(answer.ok).toBe(times === 1);
   expect(added).toHaveLength(times);
 });

@@ -46,6 +46,8 @@ function startWorker() {
     contextMenus: { onClicked: browserEvent() },
     omnibox: { onInputStarted: browserEvent(), onInputChanged: browserEvent(), onInputEntered: browserEvent() },
   });
+  vi.stubGlobal('addEventListener', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
   background.main();
   const page = { id: 'curtail', url: 'extension://curtail/options.html', frameId: 0 };
   const ask = async (operation: string): Promise<unknown> =>

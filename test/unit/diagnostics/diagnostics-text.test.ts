@@ -23,6 +23,7 @@ const parts: DiagnosticsParts = {
         ['failures', 60],
       ],
       null,
+      [['locked', 12]],
     ],
     facts: {
       listCaps: [
@@ -62,6 +63,7 @@ Stored items have no version; each is checked when it is read.
 On disk: connection 210 bytes, preferences 340 bytes
 Until the browser closes: job parts 150 bytes, failures 60 bytes
 In the browser's sync: not read
+Set by an organisation: locked 12 bytes
 
 List limits of the service: last 50 (refuses more), top 100 (cuts)
 One value per request: lookup
@@ -112,6 +114,7 @@ const failures: { [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } 
   unreachable: { kind: 'unreachable' },
   timeout: { kind: 'timeout' },
   'no-permission': { kind: 'no-permission', serviceAddress: canary },
+  'service-not-allowed': { kind: 'service-not-allowed' },
   'too-long': { kind: 'too-long' },
   item: { kind: 'item', error: canary },
   'not-found': { kind: 'not-found' },
