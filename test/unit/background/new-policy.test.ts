@@ -1,11 +1,15 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import background from '../../../entrypoints/background/index.ts';
 import { defaultPreferences } from '../../../lib/preferences/preferences.ts';
 import { managedStorage } from '../../fakes/policy.ts';
 
 const given = vi.hoisted(() => ({ browser: {} as Record<string, unknown> }));
 vi.mock('../../../lib/worker/browser.ts', () => given);
+
+// The files of this suite share their modules: those with this browser are for this file alone.
+vi.resetModules();
+const { default: background } = await import('../../../entrypoints/background/index.ts');
+afterAll(() => void vi.resetModules());
 
 type Listener = (...values: unknown[]) => unknown;
 
