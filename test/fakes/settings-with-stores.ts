@@ -75,6 +75,7 @@ export async function settingsWithStores({
         credentials: failed({ kind: 'not-connected' }),
       }),
     sessions: { of: () => success({ cache: cacheOf(now.status.number) } as Partial<Session> as Session) },
+    noteFailure: () => Promise.resolve(),
     id: 'abc',
     base,
   });

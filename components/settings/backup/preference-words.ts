@@ -18,6 +18,7 @@ const names: Record<keyof Preferences, MessageKey> = {
   recordDaily: 'settingsRecordDaily',
   theme: 'settingsTheme',
   searchKey: 'settingsSearchKey',
+  announceUpdates: 'settingsAnnounceUpdates',
 };
 
 /** Returns the name of a preference, as its setting has it. */
