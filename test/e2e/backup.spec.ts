@@ -19,12 +19,12 @@ const bringBack = (page: Page): Promise<void> => dialogIn(page).getByRole('butto
 
 async function chooseBackup(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Bring back…').click();
+  await button(page, 'Bring back').click();
   await (await chooser).setFiles(file);
 }
 
 async function saveBackup(page: Page, withAccount: boolean): Promise<Download> {
-  await button(page, 'Back up…').click();
+  await button(page, 'Back up').click();
   const dialog = page.getByRole('dialog', { name: 'Back up' });
   await dialog.getByRole('checkbox', { name: 'With the service’s address and the account ID' }).setChecked(withAccount);
   await pictureInSizes(page, 'settings-back-up');

@@ -91,7 +91,7 @@ promise('update', async ({ fresh, ownService: service, site }) => {
   const chosen = () => after.ask(() => [...document.querySelectorAll('input:checked')].map(({ id }) => id));
   await expect
     .poll(chosen, { message: 'what was switched off is off' })
-    .toEqual(['recent-links', 'keep-history', 'search-key', 'follow']);
+    .toEqual(['recent-links', 'keep-history', 'search-key', 'announce-updates', 'follow']);
   expect(await after.ask(() => (document.querySelector('#theme') as HTMLSelectElement).value)).toBe('dark');
   await after.press('checkbox', 'Look up the page when the popup opens');
   await (await openPopupOn(place, page)).shows('link', shortUrl);

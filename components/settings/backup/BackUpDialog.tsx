@@ -20,7 +20,7 @@ interface BackUpDialogProps {
 export function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClose }: BackUpDialogProps): VNode {
   const [withAccount, choose] = useState(false);
   return (
-    <Dialog title={message('makeBackupTitle')} onClose={onClose}>
+    <Dialog title={message('makeBackup')} onClose={onClose}>
       <div class={styles.content}>
         <p>
           {joinSentences(
@@ -51,7 +51,7 @@ export function BackUpDialog({ hasHistory, isPrivate, hasAccount, onSave, onClos
             onSave(withAccount);
           }}
         >
-          {message('makeBackupTitle')}
+          {message('makeBackup')}
         </button>
       </DialogActions>
     </Dialog>

@@ -62,7 +62,7 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
             aria-disabled={isIdle}
             onClick={() => isIdle || onBringBack(withHistory && canAdd)}
           >
-            {message('bringBackPress')}
+            {message('bringBack')}
           </button>
         )}
       </DialogActions>

@@ -69,12 +69,12 @@ const press = (page: DrawnSettings, name: string) => page.press(name, dialog(pag
 
 it('saves a backup without the account unless that is chosen, and says its name', async () => {
   const page = await draw({ status: connected });
-  await page.press('Back up…');
+  await page.press('Back up');
   expect(dialog(page).textContent).toContain('and the click history of your links');
   expect(page.described('With the service’s address and the account ID')).toBe('The key is never in the file.');
   await press(page, 'Back up');
   expect(page.status()).toContain('Download started: curtail-backup-2027-01-15.json');
-  await page.press('Back up…');
+  await page.press('Back up');
   await press(page, 'With the service’s address and the account ID');
   await press(page, 'Back up');
   const [without, withAccount] = await Promise.all(saved.map((file) => file.text()));
@@ -84,7 +84,7 @@ it('saves a backup without the account unless that is chosen, and says its name'
 
 it('without an account, asks nothing about one', async () => {
   const page = await draw();
-  await page.press('Back up…');
+  await page.press('Back up');
   expect(page.find('With the service’s address and the account ID')).toBeNull();
   expect(dialog(page).textContent).not.toContain('click history');
 });
@@ -129,7 +129,7 @@ it('shows each setting as it is and as it would be, writes only on the press, an
   expect(page.worker.preferences).toEqual(before);
   expect(page.status()).toContain('Undone');
   expect(page.find('Undo')).toBeNull();
-  expect(document.activeElement?.textContent, 'of the buttons that stay').toBe('Bring back…');
+  expect(document.activeElement?.textContent, 'of the buttons that stay').toBe('Bring back');
 });
 
 it('leaves out what an organisation has set, and says so', async () => {
