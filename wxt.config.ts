@@ -13,7 +13,7 @@ import { plainImports } from './lib/build/plain-imports.ts';
 import { policySchema, policySchemaFile } from './lib/build/policy-schema.ts';
 import { popupFrame } from './lib/build/popup-frame.ts';
 import { withoutInnerHtml } from './lib/build/without-inner-html.ts';
-import { homepage } from './package.json' with { type: 'json' };
+import { homepage, version } from './package.json' with { type: 'json' };
 
 export default defineConfig({
   imports: false,
@@ -56,7 +56,7 @@ export default defineConfig({
   }),
   vite: () => ({
     // The options page says it after an update.
-    define: { RELEASE_SENTENCE: JSON.stringify(releaseSentence(import.meta.dirname)) },
+    define: { RELEASE_SENTENCE: JSON.stringify(releaseSentence(import.meta.dirname, version)) },
     build: { target: 'es2024', cssTarget: ['chrome127', 'firefox142'], modulePreload: false },
     // LinkRow.module.css has .title: the page has .LinkRow-title.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
-import type { ConnectionState, Outcome, Task } from '../../lib/state/settings/connection-form.ts';
+import type { ConnectionState } from '../../lib/state/settings/connection-form.ts';
+import type { Outcome, Task } from '../../lib/state/settings/connection-outcome.ts';
 import { wouldChange } from '../../lib/state/settings/form-fields.ts';
 import { joinSentences, message } from '../../lib/i18n/messages.ts';
 import { PressOutcome } from './PressOutcome.tsx';

@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { InView } from './InView.tsx';
 import { failureMessage } from '../../lib/i18n/failure-messages.ts';
 import type { Failure } from '../../lib/failure/failure.ts';
-import type { Outcome } from '../../lib/state/settings/connection-form.ts';
+import type { Outcome } from '../../lib/state/settings/connection-outcome.ts';
 import { message, type MessageKey } from '../../lib/i18n/messages.ts';
 
 /** Says why the last press failed or what is wrong with the account, and what to do; scrolls there. */

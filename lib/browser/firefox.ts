@@ -2,8 +2,8 @@ import { browser } from './browser.ts';
 import { brandIn, type Brand } from './brands.ts';
 
 /*
- * Every difference between the browsers, one named flag each, and the browser's name. No other file depends on the browser. A build is for one
- * browser and its flags are constants, so the bundler removes the code for the other browser.
+ * Every difference between the browsers, one named flag each, and the browser's name. No other file depends on the
+ * browser. A build is for one browser and its flags are constants, so the bundler removes the code for the other browser.
  */
 
 /**

@@ -73,15 +73,15 @@ ${marked.parse(markdown, { async: false })}    </main>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Returns the first paragraph of the changelog's newest version, as plain text; empty if its section begins otherwise. */
-export function releaseSentence(project: string): string {
-  return firstParagraph(readFileSync(join(project, documents.changelog.source), 'utf8'));
+/** Returns the first paragraph of a version in the changelog, as plain text; empty if its section begins otherwise. */
+export function releaseSentence(project: string, version: string): string {
+  return firstParagraph(readFileSync(join(project, documents.changelog.source), 'utf8'), version);
 }
 
-/** Returns the paragraph right after the first heading of a version, as plain text; empty if there is none. */
-export function firstParagraph(changelog: string): string {
+/** Returns the paragraph right after the heading of a version, as plain text; empty if there is none. */
+export function firstParagraph(changelog: string, version: string): string {
   const tokens = new Marked().lexer(changelog).filter(({ type }) => type !== 'space');
-  const at = tokens.findIndex((token) => token.type === 'heading' && versionOf(String(token['text'])) !== null);
+  const at = tokens.findIndex((token) => token.type === 'heading' && versionOf(String(token['text'])) === version);
   const next = tokens[at + 1];
   if (at === -1 || next?.type !== 'paragraph') return '';
   // Emphasis and code are written by marks, which a plain text does without.

@@ -4,27 +4,12 @@ import type { Failure } from '../../failure/failure.ts';
 import type { ConnectInput } from '../../rpc/contract.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { readOnly } from '../shared/read-only.ts';
+import { isAbout, type Outcome, type Task } from './connection-outcome.ts';
 import { readForm, type Fields } from './form-fields.ts';
 import { createHostQuestion } from './host-question.ts';
 import type { PolicyState } from './policy.ts';
 import { createKept } from './worker-value.ts';
 import { createTypedFields } from './typed-fields.ts';
-
-/** The step under way: the browser asks the person, the service checks the account, or the worker disconnects. */
-export type Task = 'asking' | 'checking' | 'disconnecting';
-
-/** The outcome of the last press of a button, or of the check that opened the form. */
-export type Outcome =
-  | { kind: 'allowed' }
-  | { kind: 'disconnected' }
-  /** `first`: no account was connected before. */
-  | { kind: 'connected'; first: boolean }
-  /** The browser did not grant access to the service's host. */
-  | { kind: 'refused'; pressed: 'connect' | 'allow'; serviceAddress: string }
-  /** `offline`: the browser had no network at all. */
-  | { kind: 'failed'; failure: Failure; offline: boolean }
-  /** The service does not accept the stored account, or does not answer. */
-  | { kind: 'found'; failure: Failure; offline: boolean };
 
 /** The dependencies of the connection form. */
 export interface ConnectionDeps {
@@ -239,14 +224,6 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       });
     },
   };
-}
-
-/** Returns true if the outcome no longer holds once these fields have changed: it is about what they said. */
-function isAbout(outcome: Outcome, change: Partial<Fields>): boolean {
-  const isFailure = outcome.kind === 'failed' || outcome.kind === 'found';
-  if (change.serviceAddress !== undefined || !(isFailure || outcome.kind === 'refused')) return true;
-  const isAboutAccount = isFailure && outcome.failure.kind === 'credentials';
-  return isAboutAccount && (change.accountId !== undefined || change.secretKey !== undefined);
 }
 
 function isPermitted(status: ConnectionStatus): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import own from '../../../package.json' with { type: 'json' };
 import { documentPage, documentPages, firstParagraph, releaseSentence } from '../../../lib/build/documents.ts';
 import { root } from '../../tools/run/command.ts';
 
@@ -32,13 +33,16 @@ test('the packaged pages are English, have a title and a style sheet, and nothin
 });
 
 test.each([
-  ['# Changes\n\nAbout.\n\n## 1.1.0\n\nOne _new_\nthing.\n\nMore.\n\n## 1.0.0\n\nOld.\n', 'One new thing.'],
+  [
+    '# Changes\n\nAbout.\n\n## 1.2.0, not released yet\n\nLater.\n\n## 1.1.0\n\nOne _new_\nthing.\n\nMore.\n\n## 1.0.0\n\nOld.\n',
+    'One new thing.',
+  ],
   ['# Changes\n\n## 1.1.0\n\n### Added\n\n- A thing\n\n## 1.0.0\n\nOld.\n', ''],
   ['# Changes\n\nNothing yet.\n', ''],
-])('after an update, the sentence is the first paragraph of the newest version: %j', (changelog, sentence) => {
-  expect(firstParagraph(changelog)).toBe(sentence);
+])('after an update, the sentence is the first paragraph of its version: %j', (changelog, sentence) => {
+  expect(firstParagraph(changelog, '1.1.0')).toBe(sentence);
 });
 
-test('the newest version has a sentence', () => {
-  expect(releaseSentence(root)).toMatch(/^[A-Z].+\.$/);
+test('this version has a sentence', () => {
+  expect(releaseSentence(root, own.version)).toMatch(/^[A-Z].+\.$/);
 });
