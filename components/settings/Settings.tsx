@@ -78,7 +78,7 @@ function Parts({ settings, shortcut, changeShortcut, pinned, loadAbout }: Settin
       />
       <Shortcut key="shortcut" shortcut={shortcut} onChange={changeShortcut} />
       {isConnected && account}
-      {preferences.shown.value !== null && <Backup key="backup" settings={settings} />}
+      {status !== null && preferences.shown.value !== null && <Backup key="backup" settings={settings} />}
       <SentData
         key="sent"
         looksUp={preferences.shown.value?.lookUp !== false}

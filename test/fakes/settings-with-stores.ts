@@ -9,6 +9,7 @@ import type { Preferences } from '../../lib/preferences/preferences.ts';
 import { createRpcClient } from '../../lib/rpc/client.ts';
 import type { Changed, Operation, Request } from '../../lib/rpc/contract.ts';
 import { createSettings } from '../../lib/state/settings/settings.ts';
+import { createCacheStores } from '../../lib/worker/cache/cache-stores.ts';
 import { createDurableStore } from '../../lib/worker/cache/durable-store.ts';
 import { createLinkCache } from '../../lib/worker/cache/link-cache.ts';
 import type { Session } from '../../lib/worker/connection/session.ts';
@@ -45,6 +46,7 @@ export async function settingsWithStores({
   const now = { status };
   const asked: { operation: Operation; input: unknown }[] = [];
   const mishaps = new Map<Operation, (Mishap | null)[]>();
+  const first = new Map<Operation, () => Promise<unknown>>();
   const listeners = new Set<(message: unknown) => void>();
   const announce = (changed: Changed['changed']): void => {
     for (const listener of listeners) listener({ to: 'pages', changed });
@@ -59,13 +61,14 @@ export async function settingsWithStores({
   });
   await stored.write(preferences);
   const store = createDurableStore();
+  const cacheStores = createCacheStores({ durable: store, session: store });
   const cacheOf = (number: number) => createLinkCache(store, number, Date.now, () => Promise.resolve(true));
   const given = Object.entries(history).map(([shortUrl, samples]) => [shortUrl, writeSamples(samples)] as const);
   await cacheOf(status.number).addSamples(given);
 
   const serve = createRpcServer({
     handlers: {
-      ...createHandlers({ preferences: stored, policy, announce } as Partial<HandlerDeps> as HandlerDeps),
+      ...createHandlers({ preferences: stored, policy, announce, cacheStores } as Partial<HandlerDeps> as HandlerDeps),
       'connection.status': { input: () => ({}) as never, answer: () => Promise.resolve(success(now.status)) },
     },
     snapshot: () =>
@@ -83,6 +86,7 @@ export async function settingsWithStores({
   async function send(request: Request): Promise<unknown> {
     const { operation, input } = request;
     asked.push({ operation, input });
+    await first.get(operation)?.();
     const mishap = mishaps.get(operation)?.shift() ?? null;
     if (mishap === 'stopped before') throw new Error('message channel closed');
     if (mishap !== null && mishap !== 'stopped after') {
@@ -135,10 +139,13 @@ export async function settingsWithStores({
     count: (operation: Operation): number => asked.filter((message) => message.operation === operation).length,
     /** Has these things happen to the next messages of this operation, one after the other; null lets one pass. */
     mishap: (operation: Operation, ...next: (Mishap | null)[]): void => void mishaps.set(operation, next),
-    /** Connects another account. */
-    connect(other: ConnectionStatus): void {
+    /** Has something happen before the messages of this operation arrive. */
+    before: (operation: Operation, work: () => Promise<unknown>): void => void first.set(operation, work),
+    /** Connects another account; the page knows it once this resolves. */
+    async connect(other: ConnectionStatus): Promise<void> {
       now.status = other;
       announce({ what: 'connection' });
+      await vi.waitUntil(() => settings.connection.status.value?.number === other.number);
     },
     /** Stores preferences as another page does. */
     write: (change: Partial<Preferences>) => stored.write(change).then(() => settings.preferences.read()),

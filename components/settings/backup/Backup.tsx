@@ -46,7 +46,7 @@ export function Backup({ settings }: { settings: SettingsState }): VNode {
         <PressOutcome good={failure === null && outcome !== null && outcome.kind !== 'refused'}>
           {busy ? message('settingsHistoryBusy') : outcomeText(outcome, status?.state === 'connected')}
         </PressOutcome>
-        {backup.undoable.value !== null && (
+        {backup.undoable.value !== null && !busy && (
           <button type="button" onClick={undo}>
             {message('undo')}
           </button>

@@ -35,7 +35,7 @@ export function BringBackDialog({ compared, now, status, onBringBack, onClose }:
     <Dialog title={message('bringBackTitle')} onClose={onClose}>
       <div class={styles.content}>
         {made !== null && madeBy !== null && <p class={text.soft}>{message('backupMade', formatDate(made), madeBy)}</p>}
-        {!canChange && <p>{message('backupNothing')}</p>}
+        {!canChange && history.links === 0 && <p>{message('backupNothing')}</p>}
         {changesPreferences && <PreferenceChanges now={now} change={preferences} />}
         <HistoryChange compared={compared} status={status} checked={withHistory} onChange={choose} />
         {toFill !== null && (

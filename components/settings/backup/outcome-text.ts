@@ -13,7 +13,10 @@ export function outcomeText(outcome: BackupOutcome | null, isConnected: boolean)
       if (outcome.why === 'unreadable') return message('bulkShortenFile_unreadable');
       return message(`backupFile_${outcome.why}`, formatCount(largestBackup / 1_000_000));
     case 'brought':
-      return outcome.failure === null ? doneText(outcome, isConnected) : partText(outcome);
+      return joinSentences(
+        outcome.failure === null ? doneText(outcome, isConnected) : partText(outcome),
+        outcome.isForbidden ? message('backupRecordOff', message('settingsRecordDaily')) : '',
+      );
     case 'undone':
       return message('outcome_undone');
     case 'not-undone':
@@ -23,7 +26,8 @@ export function outcomeText(outcome: BackupOutcome | null, isConnected: boolean)
   }
 }
 
-function doneText({ filled }: BroughtBack, isConnected: boolean): string {
+function doneText({ preferences, history, filled }: BroughtBack, isConnected: boolean): string {
+  if (preferences === null && history === null && !filled) return message('backupNotDone');
   return joinSentences(message('backupDone'), filled ? message('backupFilled', connectLabel(isConnected)) : '');
 }
 

@@ -1,10 +1,11 @@
-import { signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import { backupFile, backupPart } from '../../formats/backup.ts';
 import type { LongFile } from '../../formats/export-file.ts';
 import type { BackupRefusal } from '../../formats/read-backup.ts';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { historyParts } from '../shared/history-parts.ts';
+import { endAll } from '../shared/end-all.ts';
 import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { createBringingBack, type BringingBack, type BroughtBack } from './bring-back.ts';
@@ -12,23 +13,28 @@ import { compareBackup, type Comparison } from './compare-backup.ts';
 import type { SettingsState } from './settings.ts';
 import { textOf, type TextFile } from './text-file.ts';
 
-/** The largest file that is read, in bytes. */
-export const largestBackup = 500_000_000;
+/** The largest file that is read, in bytes: 400 days of 200,000 links take 600 MB. */
+export const largestBackup = 1_000_000_000;
 
 /** The outcome of the last press. */
 export type BackupOutcome =
   | { kind: 'saved'; name: string }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'refused'; why: BackupRefusal | 'large' | 'unreadable' }
-  | ({ kind: 'brought' } & BroughtBack)
+  /** `isForbidden`: the browser refused the permission that the daily record needs. */
+  | ({ kind: 'brought'; isForbidden: boolean } & BroughtBack)
   | { kind: 'undone' }
   /** Something is left to undo. */
   | { kind: 'not-undone'; failure: Failure };
 
-type BackupDeps = Pick<SettingsState, 'rpc' | 'policy' | 'connection' | 'preferences' | 'dailyRecord' | 'isPrivate'>;
+type BackupDeps = Pick<
+  SettingsState,
+  'rpc' | 'policy' | 'connection' | 'preferences' | 'dailyRecord' | 'keptHistory' | 'isPrivate'
+>;
 
 /** Creates the state, for as long as the Settings page is shown. */
-export function createBackup({ rpc, policy, connection, preferences, dailyRecord, isPrivate }: BackupDeps) {
+export function createBackup(deps: BackupDeps) {
+  const { rpc, policy, connection, preferences, dailyRecord, keptHistory, isPrivate } = deps;
   const outcome = signal<BackupOutcome | null>(null);
   const busy = signal<number | null>(null);
   const compared = signal<Comparison | null>(null);
@@ -56,9 +62,9 @@ export function createBackup({ rpc, policy, connection, preferences, dailyRecord
     return success(parts);
   }
 
-  /** Returns true if the file has the click history: an account is connected, and its history is kept. */
+  /** Returns true if the file has the click history: an account is connected, and no policy forbids a history. */
   const hasHistory = (): boolean =>
-    !isPrivate && connection.status.value?.state === 'connected' && preferences.shown.value?.keepHistory === true;
+    !isPrivate && connection.status.value?.state === 'connected' && !policy.isLocked('keepHistory');
 
   function clear(): void {
     latest.take();
@@ -79,11 +85,12 @@ export function createBackup({ rpc, policy, connection, preferences, dailyRecord
     undoable: readOnly(bringing),
     hasHistory,
     /**
-     * Makes a backup and hands it to `save`. `madeBy` is the version of Curtail; `withAccount` says whether the file has
+     * Makes a backup and hands it to `save`; ends the offer to undo. `madeBy` is the version of Curtail; `withAccount` says whether the file has
      * the service's address and the account ID.
      */
-    make: (madeBy: string, withAccount: boolean, save: (file: LongFile) => void): Promise<void> =>
-      show(async (isLatest) => {
+    make(madeBy: string, withAccount: boolean, save: (file: LongFile) => void): Promise<void> {
+      bringing.value = null;
+      return show(async (isLatest) => {
         const { value: status } = connection.status;
         const { value: shown } = preferences.shown;
         if (shown === null || status === null) return null;
@@ -106,7 +113,8 @@ export function createBackup({ rpc, policy, connection, preferences, dailyRecord
         );
         save(file);
         return { kind: 'saved', name: file.name };
-      }),
+      });
+    },
     /** Reads a backup and compares it with what is here. Changes nothing, but ends the offer to undo. */
     choose(file: TextFile): Promise<void> {
       bringing.value = null;
@@ -137,35 +145,46 @@ export function createBackup({ rpc, policy, connection, preferences, dailyRecord
       compared.value = null;
       const wanted = { ...found.preferences };
       await show(async (isLatest) => {
-        if (wanted.recordDaily === true && !(await dailyRecord.allow())) delete wanted.recordDaily;
-        const work = createBringingBack({ rpc, preferences, connection }, (part) => {
+        const isForbidden = wanted.recordDaily === true && !(await dailyRecord.allow());
+        if (isForbidden) delete wanted.recordDaily;
+        const isCurrent = (): boolean => connection.status.value?.number === found.connectionId;
+        const work = createBringingBack({ rpc, isCurrent, preferences, connection }, (part) => {
           if (isLatest()) busy.value = part;
         });
-        const { toFill, history } = found;
-        const done = await work.bringBack({ preferences: wanted, batches: withHistory ? history.batches : [], toFill });
+        const { toFill, history, obstacle } = found;
+        const batches = withHistory && obstacle === null ? history.batches : [];
+        const done = await work.bringBack({ preferences: wanted, batches, toFill });
         if (isLatest() && work.canUndo()) bringing.value = work;
-        return { kind: 'brought', ...done };
+        return { kind: 'brought', isForbidden, ...done };
       });
     },
-    /** Puts everything back as it was before. */
+    /** Puts everything back as it was before, and gives back a permission that is then not needed. */
     async undo(): Promise<void> {
       const { value: work } = bringing;
       if (work === null) return;
       bringing.value = null;
       await show(async (isLatest) => {
         const failure = await work.undo();
-        if (failure === null) return { kind: 'undone' };
-        if (isLatest()) bringing.value = work;
-        return { kind: 'not-undone', failure };
+        if (failure !== null) {
+          if (isLatest()) bringing.value = work;
+          return { kind: 'not-undone', failure };
+        }
+        if (preferences.shown.value?.recordDaily === false) await dailyRecord.giveBack();
+        return { kind: 'undone' };
       });
     },
-    /** Forgets everything whenever the connection changes. Returns a function that stops this and forgets it too. */
+    /**
+     * Forgets everything whenever the connection changes, and the offer to undo once the click history is forgotten.
+     * Returns a function that stops this and forgets it too.
+     */
     start(): () => void {
-      const stop = createConnectionGate(connection.status).clearOnChange(clear);
-      return () => {
-        stop();
-        clear();
-      };
+      return endAll([
+        createConnectionGate(connection.status).clearOnChange(clear),
+        effect(() => {
+          if (keptHistory.outcome.value?.kind === 'forgotten') bringing.value = null;
+        }),
+        clear,
+      ]);
     },
   };
 }

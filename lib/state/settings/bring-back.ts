@@ -31,6 +31,8 @@ export interface BroughtBack {
 
 interface BringBackDeps {
   rpc: Rpc;
+  /** Returns false once another connection has begun: nothing more is then written. */
+  isCurrent(): boolean;
   preferences: Pick<PreferencesState, 'shown' | 'read'>;
   connection: Pick<ConnectionState, 'fill'>;
 }
@@ -39,15 +41,23 @@ interface BringBackDeps {
 export type BringingBack = ReturnType<typeof createBringingBack>;
 
 /** Creates the work that brings a backup back and undoes that. `tell` receives the part that is done, from 0 to 1. */
-export function createBringingBack({ rpc, preferences, connection }: BringBackDeps, tell: (part: number) => void) {
-  /** The preferences that were written, as they were before. */
+export function createBringingBack(
+  { rpc, isCurrent, preferences, connection }: BringBackDeps,
+  tell: (part: number) => void,
+) {
+  /** The preferences that were written, and as they were before. */
+  let written: Partial<Preferences> = {};
   let before: Partial<Preferences> = {};
   /** The batches that were stored, or may have been. */
   const sent: string[] = [];
   let takeFormBack: (() => void) | null = null;
 
+  const ended = (): Failure | null => (isCurrent() ? null : { kind: 'connection-changed' });
+
   /** Writes preferences together. Returns null if they are stored, also where the answer was lost. */
   async function write(change: Partial<Preferences>): Promise<Failure | null> {
+    const end = ended();
+    if (end !== null) return end;
     const reply = await rpc.ask('preferences.write', change);
     await preferences.read();
     const { value: now } = preferences.shown;
@@ -59,6 +69,8 @@ export function createBringingBack({ rpc, preferences, connection }: BringBackDe
 
   async function addHistory(batches: readonly string[]): Promise<Failure | null> {
     for (const [place, batch] of batches.entries()) {
+      const end = ended();
+      if (end !== null) return end;
       sent.push(batch);
       const { added } = JSON.parse(batch) as HistoryBatch;
       const reply = await rpc.ask('history.add', { links: added });
@@ -88,6 +100,7 @@ export function createBringingBack({ rpc, preferences, connection }: BringBackDe
       };
       if (names.length > 0) {
         const { value: now } = preferences.shown;
+        written = wanted.preferences;
         before = Object.fromEntries(names.map((name) => [name, now?.[name]]));
         done.failure = await write(wanted.preferences);
         if (done.failure === null) done.preferences = 'all';
@@ -98,26 +111,32 @@ export function createBringingBack({ rpc, preferences, connection }: BringBackDe
         done.failure = await addHistory(wanted.batches);
         done.history = extentOf(done.failure);
       }
-      if (done.failure !== null) return done;
-      if (wanted.toFill !== null) {
-        takeFormBack = connection.fill(wanted.toFill);
-        done.filled = true;
-      }
+      done.failure ??= ended();
+      if (done.failure !== null || wanted.toFill === null) return done;
+      takeFormBack = connection.fill(wanted.toFill);
+      done.filled = takeFormBack !== null;
       return done;
     },
     /** Returns true if there is something to undo. */
     canUndo: (): boolean => takeFormBack !== null || sent.length > 0 || Object.keys(before).length > 0,
-    /** Puts everything back as it was. After a failure, another call goes on with what is left. */
+    /**
+     * Puts everything back as it was, but no preference that was changed since. After a failure, another call goes on with
+     * what is left.
+     */
     async undo(): Promise<Failure | null> {
       takeFormBack?.();
       takeFormBack = null;
-      if (Object.keys(before).length > 0) {
-        const failure = await write(before);
-        if (failure !== null) return failure;
-        before = {};
-      }
+      const { value: now } = preferences.shown;
+      const isUnchanged = ([name]: [string, unknown]): boolean =>
+        isSameValue(now?.[name as keyof Preferences], written[name as keyof Preferences]);
+      const change = Object.fromEntries(Object.entries(before).filter(isUnchanged));
+      const failure = Object.keys(change).length === 0 ? null : await write(change);
+      if (failure !== null) return failure;
+      before = {};
       const count = sent.length;
       for (let batch = sent.at(-1); batch !== undefined; batch = sent.at(-1)) {
+        const end = ended();
+        if (end !== null) return end;
         const { added, replaced } = JSON.parse(batch) as HistoryBatch;
         const reply = await rpc.ask('history.add', { links: replaced, without: added });
         if (!reply.ok) return reply.failure;

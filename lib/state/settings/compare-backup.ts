@@ -10,6 +10,8 @@ import { createHistoryBatches, readKeptSamples } from './history-batches.ts';
 
 /** What a backup would change here. */
 export interface Comparison {
+  /** The id of the connection that it was compared with. */
+  connectionId: number;
   /** When it was made (milliseconds since the epoch), and the version that made it; null if that cannot be read. */
   made: number | null;
   madeBy: string | null;
@@ -77,6 +79,7 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   const free = differing.filter(isFree);
   return {
     found: {
+      connectionId: here.status.number,
       made: head.made,
       madeBy: head.madeBy,
       preferences: Object.fromEntries(free),

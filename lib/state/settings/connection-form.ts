@@ -54,7 +54,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
   /** Shows a new connection, and the end of the press that led to it. */
   function settle(next: ConnectionStatus, ended: Extract<Outcome, { kind: 'connected' | 'disconnected' }>): void {
     kept.take(next);
-    form.clear();
+    form.replace();
     hostQuestion.clear();
     changing.value = false;
     rejected.value = false;
@@ -118,17 +118,21 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
       if (change.serviceAddress !== undefined) void hostQuestion.ask(change.serviceAddress);
       if (outcome.value !== null && isAbout(outcome.value, change)) outcome.value = null;
     },
-    /** Opens the form with an account filled in, without its key. Returns a function that takes that back. */
-    fill(account: Omit<Fields, 'secretKey'>): () => void {
+    /**
+     * Opens the form with an account filled in and no key: a typed one belongs to what was there before. Returns a
+     * function that takes that back, or null if a press is under way.
+     */
+    fill(account: Omit<Fields, 'secretKey'>): (() => void) | null {
+      if (task.value !== null) return null;
       const wasChanging = changing.value;
-      const { secretKey: _, ...before } = fields.value;
-      const put = (given: typeof before): void => {
-        form.type(given);
-        void hostQuestion.ask(given.serviceAddress);
+      const before = form.typed.value;
+      const put = (given: Partial<Fields>): void => {
+        form.replace(given);
+        void hostQuestion.ask(fields.value.serviceAddress);
       };
       changing.value = true;
       outcome.value = null;
-      put(account);
+      put({ ...account, secretKey: '' });
       return () => {
         changing.value = wasChanging;
         put(before);
@@ -161,7 +165,7 @@ export function createConnectionForm({ rpc, policy, requestHost, allowsHost, onl
     /** Closes the form of a connected account, without what was typed. */
     cancel(): void {
       if (task.value !== null) return;
-      form.clear();
+      form.replace();
       hostQuestion.clear();
       outcome.value = null;
       changing.value = false;

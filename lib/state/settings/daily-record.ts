@@ -40,7 +40,6 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     return !isForbidden.value;
   }
 
-  /** Gives the permission back if it is held. */
   async function giveBack(): Promise<void> {
     if (alarms.isOptional && (await alarms.held())) await alarms.giveBack();
   }
@@ -59,6 +58,8 @@ export function createDailyRecord({ rpc, alarms, preferences, status }: DailyRec
     failure: readOnly(failure),
     /** Asks for the permission that it needs; returns false if the browser refuses. Call it in the click too. */
     allow,
+    /** Gives the permission back if it is held. */
+    giveBack,
     /** Switches it on or off. Call it in the click, or the browser refuses the permission. */
     async change(on: boolean): Promise<void> {
       isForbidden.value = false;

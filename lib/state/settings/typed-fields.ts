@@ -19,6 +19,8 @@ export function createTypedFields(
   const focus = signal<{ on: FocusTarget } | null>(null);
 
   return {
+    /** What was typed. */
+    typed: readOnly(typed),
     fields: computed(() => shownFields(status.value, withOnlyService(typed.value, onlyService.value))),
     problems: readOnly(problems),
     /** The element to focus; a new object each time the focus must move. */
@@ -40,10 +42,10 @@ export function createTypedFields(
       if (first !== undefined) focus.value = { on: first };
     },
     clearProblems: (): void => void (problems.value = {}),
-    /** Clears the typed text. */
-    clear(): void {
+    /** Replaces what was typed; nothing clears it. */
+    replace(given: Partial<Fields> = {}): void {
       batch(() => {
-        typed.value = {};
+        typed.value = given;
         problems.value = {};
       });
     },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ConnectionStatus } from '../../../../lib/account/connection-status.ts';
 import type { Sample } from '../../../../lib/link/samples.ts';
 import { defaultPreferences, type Preferences } from '../../../../lib/preferences/preferences.ts';
-import { createBackup } from '../../../../lib/state/settings/backup.ts';
+import { createBackup, largestBackup } from '../../../../lib/state/settings/backup.ts';
 import { settingsWithStores } from '../../../fakes/settings-with-stores.ts';
 
 const minute = 60_000;
@@ -168,9 +168,58 @@ test('a private window neither backs the clicks up nor brings them back', async 
   expect(page.backup.compared.value).toMatchObject({ obstacle: 'private', preferences: own });
 });
 
-test('where no history is kept, the file has none', async () => {
-  const text = await backedUp({ preferences: { ...own, keepHistory: false } });
-  expect((JSON.parse(text) as { history: unknown[] }).history).toEqual([]);
+test('a history that is no longer kept moves along; one that an organisation forbids does not', async () => {
+  const linesOf = (text: string): unknown[] => (JSON.parse(text) as { history: unknown[] }).history;
+  const kept = linesOf(await backedUp());
+  expect(kept).not.toEqual([]);
+  expect(linesOf(await backedUp({ preferences: { ...own, keepHistory: false } }))).toEqual(kept);
+  expect(linesOf(await backedUp({ managed: { clickHistory: false } }))).toEqual([]);
+});
+
+test('no account gets the clicks of another that was connected during the work', async () => {
+  const text = await backedUp({ withAccount: true });
+  const page = await open({ status: connected });
+  await page.backup.choose(fileOf(text));
+  page.before('preferences.write', () => page.connect({ ...connected, number: 2, accountId: 'grace' }));
+  await page.backup.bringBack(true);
+  expect(page.settings.connection.status.value).toMatchObject({ accountId: 'grace' });
+  expect(page.count('history.add')).toBe(0);
+  expect(await page.history()).toEqual({});
+});
+
+test('a typed key does not go to the service of a file, and Undo brings it back', async () => {
+  const text = await backedUp({ withAccount: true });
+  const page = await open({ status: { ...none, number: 1 } });
+  const typed = { serviceAddress: 'https://mine.example', accountId: 'me', secretKey: 'canary-key', forgetKey: true };
+  page.settings.connection.type(typed);
+  await page.backup.choose(fileOf(text));
+  await page.backup.bringBack(false);
+  expect(page.fields()).toMatchObject({ serviceAddress: 'https://links.example', secretKey: '' });
+  await page.backup.undo();
+  expect(page.fields()).toEqual(typed);
+});
+
+test('Undo leaves what the person has changed since', async () => {
+  const text = await backedUp();
+  const page = await open({ status: { ...none, number: 1 } });
+  await page.backup.choose(fileOf(text));
+  await page.backup.bringBack(false);
+  const channels = [...(own.channels ?? []), { name: 'Since then', parameters: 'a=b' }];
+  await page.write({ channels });
+  await page.backup.undo();
+  expect(page.backup.outcome.value).toEqual({ kind: 'undone' });
+  expect(await page.preferences()).toEqual({ ...defaultPreferences, channels });
+});
+
+test('clicks that were forgotten since do not come back by Undo', async () => {
+  const text = await backedUp({ withAccount: true });
+  const page = await open({ status: connected, preferences: own });
+  await page.backup.choose(fileOf(text));
+  await page.backup.bringBack(true);
+  expect(page.backup.undoable.value).not.toBeNull();
+  await page.settings.keptHistory.forget();
+  expect(page.settings.keptHistory.outcome.value).toEqual({ kind: 'forgotten' });
+  expect(page.backup.undoable.value).toBeNull();
 });
 
 test('the key is never in the file, and a key in a file is brought back nowhere', async () => {
@@ -218,7 +267,7 @@ test.each([
   ['bytes', new Blob([Uint8Array.of(80, 75, 3, 4, 255, 254)]), 'foreign'],
   ['a file of a later version', fileOf('{"curtail":"backup","version":2,"preferences":{}}'), 'later'],
   ['half a file', fileOf('{"curtail":"backup","version":1,"madeBy"'), 'cut'],
-  ['a file that is too large', { size: 500_000_001, stream: () => new Blob([]).stream() }, 'large'],
+  ['a file that is too large', { size: largestBackup + 1, stream: () => new Blob([]).stream() }, 'large'],
   [
     'a file that was moved',
     { size: 1, stream: () => new ReadableStream({ pull: () => Promise.reject(new Error()) }) },
@@ -298,7 +347,7 @@ test('Undo ends with another connection, another file, and when the page is left
   await page.backup.choose(fileOf('Dear Ada'));
   expect(page.backup.undoable.value).toBeNull();
   await bring();
-  page.connect({ ...connected, number: 2, accountId: 'grace' });
+  await page.connect({ ...connected, number: 2, accountId: 'grace' });
   await vi.waitUntil(() => page.backup.undoable.value === null);
   expect(page.backup.outcome.value).toBeNull();
   await bring();
@@ -310,7 +359,7 @@ test('a comparison with one account is not shown under another', async () => {
   const text = await backedUp();
   const page = await open({ status: connected });
   const reading = page.backup.choose(fileOf(text));
-  page.connect({ ...connected, number: 2, accountId: 'grace' });
+  await page.connect({ ...connected, number: 2, accountId: 'grace' });
   await vi.waitUntil(() => page.settings.connection.status.value?.number === 2);
   await reading;
   expect(page.backup.compared.value).toBeNull();
@@ -342,10 +391,17 @@ test('the daily record comes back only together with its permission', async () =
   await page.backup.bringBack(false);
   expect(await page.preferences()).toEqual({ ...defaultPreferences, theme: 'dark' });
   expect(page.settings.dailyRecord.isForbidden.value).toBe(true);
+  expect(page.backup.outcome.value).toMatchObject({ kind: 'brought', preferences: 'all', isForbidden: true });
+  await page.backup.choose(fileOf(text));
+  await page.backup.bringBack(false);
+  expect(page.backup.outcome.value).toMatchObject({ preferences: null, isForbidden: true });
   page.alarms.grants = true;
   await page.backup.choose(fileOf(text));
   await page.backup.bringBack(false);
   expect(page.settings.dailyRecord.isOn.value).toBe(true);
+  await page.backup.undo();
+  expect(await page.preferences()).toMatchObject({ recordDaily: false });
+  expect(page.alarms.held, 'the permission is given back').toBe(false);
 });
 
 test('a history that cannot be read makes no backup without it', async () => {
