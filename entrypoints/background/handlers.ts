@@ -180,8 +180,8 @@ export function createHandlers(services: HandlerDeps): Handlers {
     'history.add': {
       input: inputs.history,
       async answer({ links: added, without }, { cache }) {
-        // A page offers no import then.
-        if ('keepHistory' in (await policy.read()).locked) return failed({ kind: 'refused' });
+        // A page offers no import then; what it added before can be taken back.
+        if (added.length > 0 && 'keepHistory' in (await policy.read()).locked) return failed({ kind: 'refused' });
         return done(cache.addSamples(added, without).then(historyChanged));
       },
     },

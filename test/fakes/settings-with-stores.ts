@@ -153,15 +153,14 @@ export async function settingsWithStores({
     /** Has the service tell clicks, which are kept. */
     tell: (shortUrl: string, sample: Sample) =>
       cacheOf(now.status.number).addSamples([[shortUrl, writeSamples([sample])]]),
-    /** Returns the kept samples of every link that has some. */
+    /** Returns the kept samples of every link that the history names. */
     async history(): Promise<Record<string, Sample[]>> {
       const kept: Record<string, Sample[]> = {};
       let after: readonly [number, number] | null = null;
       do {
         const part = await cacheOf(now.status.number).samplesAfter(0, after);
         for (const [shortUrl, text] of part.links) {
-          const samples = readSamples(text);
-          if (samples.length > 0) kept[shortUrl] = [...(kept[shortUrl] ?? []), ...samples];
+          kept[shortUrl] = [...(kept[shortUrl] ?? []), ...readSamples(text)];
         }
         after = part.after as typeof after;
       } while (after !== null);

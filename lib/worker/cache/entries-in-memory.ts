@@ -28,7 +28,10 @@ export function entriesInMemory(from: AllEntries): Writing & { all(): AllEntries
     linksOf: () => Promise.resolve([...links.values()].filter(({ writtenAt }) => writtenAt > 0)),
     samples: (shortUrl) => Promise.resolve(links.get(shortUrl)?.samples ?? ''),
     samplesAfter: () =>
-      Promise.resolve({ links: [...links].map(([shortUrl, { samples = '' }]) => [shortUrl, samples]), after: null }),
+      Promise.resolve({
+        links: [...links].flatMap(([shortUrl, { samples }]) => (samples ? [[shortUrl, samples] as const] : [])),
+        after: null,
+      }),
     addressesOf: (shortUrl) => Promise.resolve([...addresses.values()].filter((entry) => entry.shortUrl === shortUrl)),
     putLink: (entry) => Promise.resolve(links.set(entry.key, entry)),
     putSample(shortUrl, ...change) {

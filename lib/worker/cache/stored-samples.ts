@@ -51,7 +51,10 @@ export async function samplesAfter(
   };
 }
 
-/** Makes changes to the samples of links, in their order. Removes samples that are older than 400 days. */
+/**
+ * Makes changes to the samples of links, in their order. Nothing stays of a link without samples. Removes samples that
+ * are older than 400 days.
+ */
 export async function putSamples(
   transaction: IDBTransaction,
   changes: readonly (readonly [shortUrl: string, ...SampleChange])[],
@@ -63,7 +66,9 @@ export async function putSamples(
       const key = name.split(' ').map(Number);
       const samples = samplesIn(await resultOf(store.get(key)));
       for (const [shortUrl, ...change] of group) {
-        samples.set(shortUrl, changedSamples(samples.get(shortUrl) ?? '', ...change));
+        const text = changedSamples(samples.get(shortUrl) ?? '', ...change);
+        if (text === '') samples.delete(shortUrl);
+        else samples.set(shortUrl, text);
       }
       await resultOf(store.put({ shortUrls: [...samples.keys()], samples: [...samples.values()] }, key));
       const [span = 0] = key;

@@ -38,7 +38,7 @@ function readPolicy(stored: Readonly<Record<string, unknown>>): Policy {
   const all = { ...defaultPreferences, ...starting };
   const isLocked = ([name]: [string, unknown]): boolean => lockedNames.includes(name) && !(name in withoutHistory);
   return {
-    services: readAddresses([serviceAddress]) ?? readAddresses(allowedServices) ?? null,
+    services: readAddresses([serviceAddress || null]) ?? readAddresses(allowedServices) ?? null,
     starting,
     locked: {
       ...Object.fromEntries(Object.entries(all).filter(isLocked)),

@@ -149,6 +149,22 @@ describe.each(Object.entries(stores))('%s', (_place, createStore) => {
     }
   });
 
+  test('of a link whose last sample is removed, the history has not even its address', async () => {
+    const store = createStore();
+    const added: [string, string][] = [[urlOf('a'), writeSamples([{ at: start, clicks: 3 }])]];
+    await cacheOf(store).rememberLinks(new Map([[urlOf('b'), { clicks: 7 }]]));
+    const others: [string, string][] = [[urlOf('b'), writeSamples([{ at: start, clicks: 7 }])]];
+    for (const removed of [added, [...added, ...others]]) {
+      await cacheOf(store).addSamples(added);
+      await cacheOf(store).addSamples([], removed);
+      const { links } = await cacheOf(createStore()).samplesAfter(0, null);
+      expect(links.map(([shortUrl]) => shortUrl)).toEqual(removed === added ? [urlOf('b')] : []);
+    }
+    await cacheOf(store).addSamples([], added);
+    expect((await cacheOf(store).samplesAfter(0, null)).links, 'nor that of one that was not there').toEqual([]);
+    expect(await cacheOf(store).links([urlOf('b')]), 'the link itself stays').toHaveLength(1);
+  });
+
   test('a history is imported even if no more is kept', async () => {
     keeps = false;
     await cacheOf(createStore()).addSamples([[urlOf('b'), writeSamples([{ at: start, clicks: 3 }])]]);

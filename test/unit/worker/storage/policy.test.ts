@@ -43,6 +43,7 @@ test.each([
   [['https://one.example'], { serviceAddress: 'one.example', allowedServices: ['https://two.example'] }],
   [['https://two.example'], { allowedServices: ['https://two.example'] }],
   [[], { allowedServices: [] }],
+  [['https://two.example'], { serviceAddress: '', allowedServices: ['https://two.example'] }],
   [[], { serviceAddress: 'ftp://one.example', allowedServices: ['https://two.example'] }],
 ])('the only services are %j', async (services, stored) => {
   const expected = services.map((address) => address.replace(/\/$/, ''));
