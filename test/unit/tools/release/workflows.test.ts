@@ -80,6 +80,11 @@ describe.each(names)('%s', (name) => {
     for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
   });
 
+  test('an upload has its files at the top, where the next job looks for them', () => {
+    const uploads = steps.filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
+    expect(uploads.filter((upload) => JSON.stringify(upload.with).includes('*'))).toEqual([]);
+  });
+
   test('a secret is given only to the one step that needs it', () => {
     expect([workflow.env, ...jobs.map(([, { env }]) => env)].filter((env) => env !== undefined)).toEqual([]);
     const holding = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
