@@ -6,10 +6,10 @@ import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { createConnectionGate } from '../shared/connection-gate.ts';
 import { historyParts } from '../shared/history-parts.ts';
 import { endAll } from '../shared/end-all.ts';
-import { createLatest } from '../shared/latest.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { createBringingBack, type BringingBack, type BroughtBack } from './bring-back.ts';
 import { compareBackup, type Comparison } from './compare-backup.ts';
+import { createPressOutcome } from './press-outcome.ts';
 import type { SettingsState } from './settings.ts';
 import { textOf, type TextFile } from './text-file.ts';
 
@@ -35,22 +35,10 @@ type BackupDeps = Pick<
 /** Creates the state, for as long as the Settings page is shown. */
 export function createBackup(deps: BackupDeps) {
   const { rpc, policy, connection, preferences, dailyRecord, keptHistory, isPrivate } = deps;
-  const outcome = signal<BackupOutcome | null>(null);
-  const busy = signal<number | null>(null);
+  const press = createPressOutcome<BackupOutcome>();
+  const { outcome, busy, show } = press;
   const compared = signal<Comparison | null>(null);
   const bringing = signal<BringingBack | null>(null);
-  const latest = createLatest();
-
-  /** Does the work and shows its outcome, unless another account is connected or the page is left meanwhile. */
-  async function show(work: (isLatest: () => boolean) => Promise<BackupOutcome | null>): Promise<void> {
-    const isLatest = latest.take();
-    outcome.value = null;
-    busy.value = 0;
-    const done = await work(isLatest);
-    if (!isLatest()) return;
-    busy.value = null;
-    outcome.value = done;
-  }
 
   async function readHistory(): Promise<Result<string[]>> {
     const parts: string[] = [];
@@ -67,30 +55,28 @@ export function createBackup(deps: BackupDeps) {
     !isPrivate && connection.status.value?.state === 'connected' && !policy.isLocked('keepHistory');
 
   function clear(): void {
-    latest.take();
-    outcome.value = null;
-    busy.value = null;
+    press.clear();
     compared.value = null;
     bringing.value = null;
   }
 
   return {
     /** The outcome of the last press. */
-    outcome: readOnly(outcome),
+    outcome,
     /** The part that is done, from 0 to 1, while something is read or written; else null. */
-    busy: readOnly(busy),
+    busy,
     /** What the chosen file would change, until that is done or dismissed. */
     compared: readOnly(compared),
     /** Set once something was brought back that can be undone. */
     undoable: readOnly(bringing),
     hasHistory,
     /**
-     * Makes a backup and hands it to `save`; ends the offer to undo. `madeBy` is the version of Curtail; `withAccount` says whether the file has
-     * the service's address and the account ID.
+     * Makes a backup and hands it to `save`; ends the offer to undo. `madeBy` is the version of Curtail; `withAccount`
+     * says whether the file has the service's address and the account ID.
      */
     make(madeBy: string, withAccount: boolean, save: (file: LongFile) => void): Promise<void> {
       bringing.value = null;
-      return show(async (isLatest) => {
+      return show(async ({ isLatest }) => {
         const { value: status } = connection.status;
         const { value: shown } = preferences.shown;
         if (shown === null || status === null) return null;
@@ -118,13 +104,12 @@ export function createBackup(deps: BackupDeps) {
     /** Reads a backup and compares it with what is here. Changes nothing, but ends the offer to undo. */
     choose(file: TextFile): Promise<void> {
       bringing.value = null;
-      return show(async (isLatest) => {
+      return show(async ({ isLatest, tell }) => {
         const { value: status } = connection.status;
         const { value: shown } = preferences.shown;
         if (shown === null || status === null) return null;
         if (file.size > largestBackup) return { kind: 'refused', why: 'large' };
         try {
-          const tell = (part: number): void => void (isLatest() && (busy.value = part));
           const here = { rpc, policy, preferences: shown, status, isPrivate };
           const read = await compareBackup(textOf(file, tell), here);
           if ('failure' in read) return { kind: 'failed', failure: read.failure };
@@ -144,13 +129,11 @@ export function createBackup(deps: BackupDeps) {
       if (found === null) return;
       compared.value = null;
       const wanted = { ...found.preferences };
-      await show(async (isLatest) => {
+      await show(async ({ isLatest, tell }) => {
         const isForbidden = wanted.recordDaily === true && !(await dailyRecord.allow());
         if (isForbidden) delete wanted.recordDaily;
         const isCurrent = (): boolean => connection.status.value?.number === found.connectionId;
-        const work = createBringingBack({ rpc, isCurrent, preferences, connection }, (part) => {
-          if (isLatest()) busy.value = part;
-        });
+        const work = createBringingBack({ rpc, isCurrent, preferences, connection }, tell);
         const { toFill, history, obstacle } = found;
         const batches = withHistory && obstacle === null ? history.batches : [];
         const done = await work.bringBack({ preferences: wanted, batches, toFill });
@@ -163,7 +146,7 @@ export function createBackup(deps: BackupDeps) {
       const { value: work } = bringing;
       if (work === null) return;
       bringing.value = null;
-      await show(async (isLatest) => {
+      await show(async ({ isLatest }) => {
         const failure = await work.undo();
         if (failure !== null) {
           if (isLatest()) bringing.value = work;

@@ -1,11 +1,9 @@
-import { signal } from '@preact/signals-core';
 import { success, type Failure, type Result } from '../../failure/failure.ts';
 import { writeSamples, type Sample } from '../../link/samples.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { inGroups } from '../../rpc/groups.ts';
 import { mostAdded } from '../../rpc/message-limits.ts';
-import { createLatest } from '../shared/latest.ts';
-import { readOnly } from '../shared/read-only.ts';
+import { createPressOutcome, type Press } from './press-outcome.ts';
 import { textOf, type TextFile } from './text-file.ts';
 
 /** The state of importing and forgetting the click history. */
@@ -22,20 +20,7 @@ export type KeptHistoryOutcome =
 
 /** Creates the state. */
 export function createKeptHistory(rpc: Rpc) {
-  const outcome = signal<KeptHistoryOutcome | null>(null);
-  const busy = signal<number | null>(null);
-  const latest = createLatest();
-
-  /** Does the work and shows its outcome, unless another account is connected meanwhile. */
-  async function show(work: (isLatest: () => boolean) => Promise<KeptHistoryOutcome>): Promise<void> {
-    const isLatest = latest.take();
-    outcome.value = null;
-    busy.value = 0;
-    const done = await work(isLatest);
-    if (!isLatest()) return;
-    busy.value = null;
-    outcome.value = done;
-  }
+  const { outcome, busy, show, clear } = createPressOutcome<KeptHistoryOutcome>();
 
   async function add(links: ReadonlyMap<string, readonly Sample[]>): Promise<Result<null>> {
     for (const group of inGroups([...links], mostAdded)) {
@@ -46,11 +31,10 @@ export function createKeptHistory(rpc: Rpc) {
     return success(null);
   }
 
-  async function importFrom(file: TextFile, isLatest: () => boolean): Promise<KeptHistoryOutcome> {
+  async function importFrom(file: TextFile, { isLatest, tell }: Press): Promise<KeptHistoryOutcome> {
     const { readHistoryCsv } = await import('../../formats/read-history-csv.ts');
     const links = new Set<string>();
     let leftOut = 0;
-    const tell = (share: number): void => void (busy.value = share);
     for await (const part of readHistoryCsv(textOf(file, tell), Date.now())) {
       if (part === null) return { kind: 'refused', why: 'foreign' };
       if (!isLatest()) break; // Another account is connected.
@@ -64,20 +48,16 @@ export function createKeptHistory(rpc: Rpc) {
 
   return {
     /** The outcome of the last press. */
-    outcome: readOnly(outcome),
+    outcome,
     /** The part that is done, from 0 to 1, while a history is imported or forgotten; else null. */
-    busy: readOnly(busy),
+    busy,
     /** Forgets the outcome: it was about another account. */
-    clear(): void {
-      latest.take();
-      outcome.value = null;
-      busy.value = null;
-    },
+    clear,
     /** Adds the history in a file to what is kept. */
     import: (file: TextFile): Promise<void> =>
-      show((isLatest) =>
+      show((press) =>
         // The file was moved or may not be read; the browser gives no further reason.
-        importFrom(file, isLatest).catch(() => ({ kind: 'refused', why: 'unreadable' })),
+        importFrom(file, press).catch((): KeptHistoryOutcome => ({ kind: 'refused', why: 'unreadable' })),
       ),
     /** Has the worker remove the click history of the account. */
     forget: (): Promise<void> =>
