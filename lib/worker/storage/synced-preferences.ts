@@ -1,8 +1,8 @@
+import type { Policy } from '../../policy/policy.ts';
 import { defaultPreferences, type PreferenceSync, type Preferences } from '../../preferences/preferences.ts';
 import { isSameValue } from '../../preferences/same-value.ts';
 import { isObject } from '../is-object.ts';
 import type { StoredItems } from './items.ts';
-import { createLocalPreferences } from './local-preferences.ts';
 import { earlierName } from './earlier-template.ts';
 import { withoutNames, type PolicyStore } from './policy.ts';
 import { readablePreferences } from './preference-schemas.ts';
@@ -50,21 +50,16 @@ const earlierKey = 'preferences';
 
 /** Creates the store of preferences. */
 export function createSyncedPreferences({ items, sync, policy, announce }: SyncedPreferencesDeps): SyncedPreferences {
-  const local = createLocalPreferences(items.preferences);
-  const { following } = items;
+  const { preferences: local, following } = items;
 
   /** Returns the organisation's starting values, until the person's own preferences are stored. */
-  async function starting(): Promise<Partial<Preferences>> {
-    return (await local.read()) === defaultPreferences ? (await policy.read()).starting : {};
+  const startingFor = (stored: Preferences, { starting }: Policy): Partial<Preferences> =>
+    stored === defaultPreferences ? starting : {};
+
+  async function readAll(): Promise<Preferences> {
+    const [stored, set] = [await local.read(), await policy.read()];
+    return { ...stored, ...startingFor(stored, set), ...set.locked };
   }
-
-  const locked = async (): Promise<Partial<Preferences>> => (await policy.read()).locked;
-
-  const readAll = async (): Promise<Preferences> => ({
-    ...(await local.read()),
-    ...(await starting()),
-    ...(await locked()),
-  });
 
   async function mergeNow(): Promise<void> {
     if (!(await following.read()).on) return;
@@ -77,7 +72,7 @@ export function createSyncedPreferences({ items, sync, policy, announce }: Synce
     const ours = await local.update(async (current) => {
       const { on, unsent } = await following.read();
       const readable = readablePreferences({ ...asRecord(stored[earlierKey]), ...synced, ...unsent });
-      const theirs = on ? withoutNames(readable, await locked()) : {};
+      const theirs = on ? withoutNames(readable, (await policy.read()).locked) : {};
       return differ(theirs, current) ? { ...current, ...theirs } : current;
     });
     if (ours !== before) announce();
@@ -129,10 +124,14 @@ export function createSyncedPreferences({ items, sync, policy, announce }: Synce
   return {
     read: readAll,
     async write(given) {
-      const change = withoutNames({ ...(await starting()), ...given }, await locked());
-      await markUnsent(change); // Comes first, so that no older value from the sync replaces the change.
+      const set = await policy.read();
+      let change: Partial<Preferences> = {};
       try {
-        await local.write(change);
+        await local.update(async (stored) => {
+          change = withoutNames({ ...startingFor(stored, set), ...given }, set.locked);
+          await markUnsent(change); // Comes first, so that no older value from the sync replaces the change.
+          return { ...stored, ...change };
+        });
         return await readAll();
       } catch (error) {
         await markSent(change).catch(() => undefined);

@@ -8,7 +8,6 @@ import type { PopupOpenInput } from '../../../lib/rpc/contract.ts';
 import type { Change } from '../../../lib/link/change.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { createPopupRequests } from '../../../lib/worker/storage/popup-requests.ts';
-import { createLocalPreferences } from '../../../lib/worker/storage/local-preferences.ts';
 import { createCleaning } from '../../../lib/worker/tracking/clean-addresses.ts';
 import { shippedList } from '../../fakes/shipped-tracking-list.ts';
 import { workerAndService } from '../../fakes/worker-and-service.ts';
@@ -29,8 +28,8 @@ async function openingWorld({ removeTracking = false, recentLinks = true } = {})
   const world = await workerAndService();
   const items = createItems(fakeBrowser.storage);
   const popupRequests = createPopupRequests(items.popupRequests, Date.now);
-  const preferences = createLocalPreferences(items.preferences);
-  await preferences.write({ removeTracking, recentLinks });
+  const { preferences } = items;
+  await preferences.update((stored) => ({ ...stored, removeTracking, recentLinks }));
   const openPopup = createPopupOpening({
     connection: { status: () => Promise.resolve(connected) },
     preferences,

@@ -7,7 +7,6 @@ import { createServiceFacts } from '../../../lib/worker/connection/service-facts
 import { createItems } from '../../../lib/worker/storage/items.ts';
 import { daysOf, localDay } from '../../../lib/time/days.ts';
 import { localMidnight } from '../../../lib/time/local-midnight.ts';
-import { createLocalPreferences } from '../../../lib/worker/storage/local-preferences.ts';
 
 const withAlarms = vi.hoisted(() => ({ alarms: undefined as unknown }));
 vi.mock('../../../lib/worker/browser.ts', () => ({ browser: withAlarms }));
@@ -34,8 +33,8 @@ beforeEach(() => {
 async function startWorker() {
   const items = createItems(fakeBrowser.storage);
   const credentials = createCredentialsStore(items);
-  const preferences = createLocalPreferences(items.preferences);
-  await preferences.write({ recordDaily: true });
+  const { preferences } = items;
+  await preferences.update((stored) => ({ ...stored, recordDaily: true }));
   await credentials.keep(account);
   const { connectionId } = await credentials.snapshot();
   const facts = createServiceFacts(items.serviceFacts, connectionId, () => clock);
@@ -235,9 +234,9 @@ test.each([
   [
     'switched off',
     async (world: Awaited<ReturnType<typeof startWorker>>) =>
-      void (await world.preferences.write({ recordDaily: false })),
+      void (await world.preferences.update((stored) => ({ ...stored, recordDaily: false }))),
   ],
-  ['no history is kept', async (world) => void (await world.preferences.write({ keepHistory: false }))],
+  ['no history is kept', async (world) => void (await world.preferences.update((stored) => ({ ...stored, keepHistory: false })))],
   ['disconnected', async (world) => void (await world.credentials.forget())],
 ] as const satisfies readonly (readonly [string, (world: Awaited<ReturnType<typeof startWorker>>) => Promise<void>])[])(
   '%s: asks nothing, and the alarm goes',

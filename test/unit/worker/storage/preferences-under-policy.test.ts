@@ -69,3 +69,9 @@ test('with sync, the first change takes the starting values along', async () => 
   expect(await preferences.read()).toMatchObject({ copyAfter: false, searchKey: false });
   expect(synced(sync)).toMatchObject({ copyAfter: false, searchKey: false, theme: 'system' });
 });
+
+test('two first changes in the same moment are both kept, whatever the starting values are', async () => {
+  const { preferences, start } = browserWith(area(), area(), managedStorage({ preferences: { copyAfter: false } }));
+  await Promise.all([preferences.write({ copyAfter: true }), preferences.write({ searchKey: false })]);
+  expect(await start().read()).toEqual({ ...defaultPreferences, copyAfter: true, searchKey: false });
+});
