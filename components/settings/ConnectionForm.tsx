@@ -107,9 +107,11 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
 }
 
 function serviceHelp({ services }: ConnectionFormProps['policy']): string {
-  const allowed = services.value ?? [];
-  if (allowed.length > 0) return message('settingsServicesAllowed', formatList(allowed));
-  return message('settingsServiceAddressHelp');
+  const { value: allowed } = services;
+  if (allowed === null) return message('settingsServiceAddressHelp');
+  return allowed.length === 0
+    ? message('settingsNoServiceAllowed')
+    : message('settingsServicesAllowed', formatList(allowed));
 }
 
 function keyHelp(fields: Fields, status: ConnectionStatus): MessageKey {

@@ -65,7 +65,8 @@ function readHead(line: string): { head: ReadHead } | { refused: BackupRefusal }
   if (version === undefined) return { refused: 'foreign' };
   if (Number(version) > backupVersion) return { refused: 'later' };
   const fields = parsed(`${line}]}`);
-  if (!isObject(fields)) return { refused: 'cut' };
+  // A file that was written anew may have everything in this line.
+  if (!isObject(fields)) return { refused: isObject(parsed(line)) ? 'foreign' : 'cut' };
   const { madeBy, made, preferences, connection } = fields;
   const account = readAccount(connection);
   const isUnreadable = [!isObject(preferences), connection !== undefined && account === null];

@@ -97,13 +97,17 @@ export async function compareBackup(text: AsyncIterable<string>, here: Here): Pr
   };
 }
 
+/** The longest preference that the worker is asked about (characters of JSON): none of ours is that long. */
+const longestPreference = 10_000;
+
 /** Has the worker check the preferences; counts those that it cannot read. Others than this version's are ignored. */
 async function readPreferences(
   { preferences }: ReadHead,
   rpc: Rpc,
 ): Promise<{ readable: Partial<Preferences>; leftOut: number } | { failure: Failure }> {
   const given = Object.entries(preferences).filter(([name]) => name in defaultPreferences);
-  const reply = await rpc.ask('preferences.readable', { json: JSON.stringify(Object.fromEntries(given)) });
+  const sent = given.filter(([, value]) => JSON.stringify(value).length <= longestPreference);
+  const reply = await rpc.ask('preferences.readable', { json: JSON.stringify(Object.fromEntries(sent)) });
   if (!reply.ok) return reply;
   const isUnreadable = ([name]: [string, unknown]): boolean => !(name in reply.value);
   return { readable: reply.value, leftOut: given.filter(isUnreadable).length };

@@ -136,6 +136,11 @@ describe('the service', () => {
     expect(page.worker.inputs('connection.connect')).toMatchObject([{ serviceAddress: 'https://go.example/s' }]);
   });
 
+  it('is asked for from the organisation if it allows none', async () => {
+    const page = await drawUnder({ services: [] });
+    expect(page.described('Service address')).toBe('Your organisation allows no service. Ask it to allow yours.');
+  });
+
   it('that was connected before the policy is named, and Change leads to the allowed one', async () => {
     const page = await drawUnder({ services: ['https://go.example'] }, connected);
     expect(page.alert()).toContain(notAllowed);

@@ -236,7 +236,10 @@ test.each([
     async (world: Awaited<ReturnType<typeof startWorker>>) =>
       void (await world.preferences.update((stored) => ({ ...stored, recordDaily: false }))),
   ],
-  ['no history is kept', async (world) => void (await world.preferences.update((stored) => ({ ...stored, keepHistory: false })))],
+  [
+    'no history is kept',
+    async (world) => void (await world.preferences.update((stored) => ({ ...stored, keepHistory: false }))),
+  ],
   ['disconnected', async (world) => void (await world.credentials.forget())],
 ] as const satisfies readonly (readonly [string, (world: Awaited<ReturnType<typeof startWorker>>) => Promise<void>])[])(
   '%s: asks nothing, and the alarm goes',

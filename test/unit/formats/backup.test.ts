@@ -92,6 +92,7 @@ test.each([
   ['JSON of something else', '{"name":"curtail"}', 'foreign'],
   ['a backup of another program', '{"curtail":"settings","version":1}', 'foreign'],
   ['a backup that was formatted anew', JSON.stringify(JSON.parse(textOf()), null, 2), 'foreign'],
+  ['a backup that was written in one line', JSON.stringify(JSON.parse(textOf())), 'foreign'],
   ['a version that is none', textOf().replace('"version":1', '"version":0'), 'foreign'],
   ['a later version', textOf().replace('"version":1', '"version":2'), 'later'],
   ['a later version of another form', '{"curtail":"backup","version":12}', 'later'],
