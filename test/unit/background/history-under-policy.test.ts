@@ -14,3 +14,13 @@ test.each([
   expect(answer.ok).toBe(times === 1);
   expect(added).toHaveLength(times);
 });
+
+test('what was added before the organisation forbade a history can be taken back', async () => {
+  const calls: unknown[] = [];
+  const session = { cache: { addSamples: async (...sent: unknown[]) => void calls.push(sent) } } as unknown as Session;
+  const deps = { policy: policyOf({ clickHistory: false }), announce: () => undefined };
+  const handlers = createHandlers(deps as unknown as HandlerDeps);
+  const without: [string, string][] = [['https://links.example/a', '0,0']];
+  expect(await handlers['history.add'].answer({ links: [], without }, session, 'all')).toMatchObject({ ok: true });
+  expect(calls).toEqual([[[], without]]);
+});
