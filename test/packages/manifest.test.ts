@@ -90,7 +90,9 @@ test('the self-distributed package differs from the store’s by where its updat
   expect(manifestOf('self-distributed')).toEqual({
     ...manifest,
     version: `${project.version}.1`,
-    browser_specific_settings: { gecko: { ...gecko, update_url: `${project.homepage}/updates.json` } },
+    browser_specific_settings: {
+      gecko: { ...gecko, update_url: `${project.homepage}/releases/latest/download/updates.json` },
+    },
   });
   for (const files of [store, own]) files.delete('manifest.json');
   expect(own).toEqual(store);

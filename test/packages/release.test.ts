@@ -42,7 +42,7 @@ test('Firefox finds the self-distributed package by updates.json, and can check 
         updates: [
           {
             version: `${project.version}.1`,
-            update_link: `${project.homepage}/${name}`,
+            update_link: `${project.homepage}/releases/download/v${project.version}/${name}`,
             update_hash: `sha256:${digest}`,
             applications: { gecko: { strict_min_version: '142.0' } },
           },

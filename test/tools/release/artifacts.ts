@@ -38,9 +38,8 @@ export async function makeArtifacts(folder: string): Promise<string> {
   mkdirSync(target, { recursive: true });
   const write = (name: string, content: Buffer | string): void => writeFileSync(join(target, name), content);
   for (const [place, each] of packed.entries()) write(archiveName(project, each), archives[place] ?? '');
-  const own = archiveName(project, 'self-distributed');
-  write(own, distributed);
-  write(updatesFile, updatesTo(distributed, project.homepage, own));
+  write(archiveName(project, 'self-distributed'), distributed);
+  write(updatesFile, updatesTo(distributed, project));
   write('notes.md', `${section.text}\n`);
   writeChecksums(target);
   return target;

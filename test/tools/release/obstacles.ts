@@ -42,8 +42,8 @@ export function obstacles({ version, date, current, changelog, changed, tags }: 
 export function reservedHomepage(homepage: string): string | null {
   if (!new URL(homepage).hostname.endsWith('.example')) return null;
   return (
-    `The homepage in package.json is ${homepage}, a reserved address that nobody can open: write the public one there. ` +
-    'Firefox asks it for updates of the self-distributed package.'
+    `The homepage in package.json is ${homepage}, a reserved address that nobody can open: write the ` +
+    'address of the repository on GitHub there. Its releases are where Firefox looks for updates.'
   );
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 export interface Project {
   name: string;
   version: string;
+  /** The page of the repository on GitHub; the releases, the issues and the security policy are below it. */
   homepage: string;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { archiveOf, filesIn } from './archive.ts';
+import { archiveName, type Project } from './project.ts';
 
 /** The part of Firefox's manifest that a release reads. */
 interface Manifest {
@@ -7,12 +8,12 @@ interface Manifest {
   browser_specific_settings: { gecko: { id: string; strict_min_version: string; update_url?: string } };
 }
 
-/** The file at the homepage that names the newest version; Firefox reads it once a day. */
+/** The file of a release that says where its self-distributed package is. Firefox reads the newest one once a day. */
 export const updatesFile = 'updates.json';
 
-/** Returns the address of a file at the homepage. */
-function atHomepage(homepage: string, file: string): string {
-  return `${homepage.replace(/\/$/, '')}/${file}`;
+/** Returns the address of a file among the releases of the repository, whose page is the homepage. */
+function amongReleases(homepage: string, path: string): string {
+  return `${homepage.replace(/\/$/, '')}/releases/${path}`;
 }
 
 /**
@@ -24,17 +25,18 @@ export function selfDistributed(storePackage: Buffer, homepage: string): Buffer 
   const files = filesIn(storePackage);
   const manifest = manifestIn(files);
   manifest.version += '.1';
-  manifest.browser_specific_settings.gecko.update_url = atHomepage(homepage, updatesFile);
+  manifest.browser_specific_settings.gecko.update_url = amongReleases(homepage, `latest/download/${updatesFile}`);
   return archiveOf(files.set('manifest.json', Buffer.from(JSON.stringify(manifest))));
 }
 
-/** Returns what `updates.json` says of a package that lies at the homepage under this name. */
-export function updatesTo(distributed: Buffer, homepage: string, name: string): string {
+/** Returns what `updates.json` says of the self-distributed package of a version: where it is, also after later ones. */
+export function updatesTo(distributed: Buffer, project: Project): string {
   const { version, browser_specific_settings: settings } = manifestIn(filesIn(distributed));
   const { id, strict_min_version } = settings.gecko;
+  const place = `download/v${project.version}/${archiveName(project, 'self-distributed')}`;
   const update = {
     version,
-    update_link: atHomepage(homepage, name),
+    update_link: amongReleases(project.homepage, place),
     update_hash: `sha256:${createHash('sha256').update(distributed).digest('hex')}`,
     applications: { gecko: { strict_min_version } },
   };

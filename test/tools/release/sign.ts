@@ -32,7 +32,7 @@ export async function sign(folder: string, project: Project, secrets: NodeJS.Pro
 export function adopt(folder: string, project: Project, bytes: Buffer): void {
   const name = archiveName(project, 'self-distributed');
   writeFileSync(join(folder, name), bytes);
-  writeFileSync(join(folder, updatesFile), updatesTo(bytes, project.homepage, name));
+  writeFileSync(join(folder, updatesFile), updatesTo(bytes, project));
   writeChecksums(folder);
 }
 

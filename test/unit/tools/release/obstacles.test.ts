@@ -50,6 +50,6 @@ test('everything that is in the way is said at once', () => {
 });
 
 test('an address that nobody can open is no homepage of a release', () => {
-  expect(reservedHomepage('https://curtail.example')).toContain('write the public one there.');
+  expect(reservedHomepage('https://curtail.example')).toContain('write the address of the repository on GitHub there.');
   expect(reservedHomepage('https://short.org/curtail.example')).toBeNull();
 });

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { archiveOf } from '../../../tools/release/archive.ts';
-import { updatesTo } from '../../../tools/release/self-distributed.ts';
+import { archiveOf, filesIn } from '../../../tools/release/archive.ts';
+import { selfDistributed, updatesTo } from '../../../tools/release/self-distributed.ts';
 import { adopt, sign } from '../../../tools/release/sign.ts';
 import { submit } from '../../../tools/release/submit.ts';
 
@@ -27,7 +27,7 @@ function folderOfRelease() {
   const unsigned = packageWith('');
   writeFileSync(join(folder, name), unsigned);
   writeFileSync(join(folder, 'curtail-70.0.0-firefox.zip'), unsigned);
-  writeFileSync(join(folder, 'updates.json'), updatesTo(unsigned, project.homepage, name));
+  writeFileSync(join(folder, 'updates.json'), updatesTo(unsigned, project));
   const summary = join(mkdtempSync(join(tmpdir(), 'curtail-summary-')), 'summary.md');
   onTestFinished(() => rmSync(join(summary, '..'), { recursive: true }));
   const lines = () => {
@@ -47,15 +47,26 @@ test('updates.json and the checksums are those of the signed package', () => {
   adopt(folder, project, signed);
   expect(readFileSync(join(folder, name)).equals(signed)).toBe(true);
   const digest = execFileSync('sha256sum', [join(folder, name)], { encoding: 'utf8' }).slice(0, 64);
+  const link = `https://short.org/releases/download/v70.0.0/${name}`;
   expect(JSON.parse(readFileSync(join(folder, 'updates.json'), 'utf8'))).toMatchObject({
     addons: {
       'curtail@curtail.example': {
-        updates: [{ version: '70.0.0.1', update_hash: `sha256:${digest}`, update_link: `https://short.org/${name}` }],
+        updates: [{ version: '70.0.0.1', update_hash: `sha256:${digest}`, update_link: link }],
       },
     },
   });
   expect(intact(folder)).toContain(`${name}: OK`);
 });
+
+test.each(['https://short.org', 'https://short.org/'])(
+  'an installed package looks for updates in the newest release, whichever that is: %s',
+  (homepage) => {
+    const manifest = filesIn(selfDistributed(packageWith(''), homepage)).get('manifest.json');
+    expect(JSON.parse(String(manifest))).toMatchObject({
+      browser_specific_settings: { gecko: { update_url: 'https://short.org/releases/latest/download/updates.json' } },
+    });
+  },
+);
 
 test('without the secrets, nobody is led to a package that Firefox refuses', async () => {
   const { folder, environment, lines } = folderOfRelease();
