@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 import { environment, linkPackages } from '../tools/release/packing.ts';
+import { archiveName } from '../tools/release/project.ts';
 import { root, tool } from '../tools/run/command.ts';
-import { entriesOf } from './archives.ts';
+import { entriesOf, project } from './archives.ts';
 import { unpack } from './unpack.ts';
 
 test('the source archive builds to the same packages, byte by byte', () => {
-  expect(inject('said')).toContain('The source archive builds to the same archives, byte by byte.');
+  const names = (['chrome', 'firefox', 'sources'] as const).map((archive) => archiveName(project, archive));
+  expect(inject('said')).toContain(
+    `The source archive builds to the same archives, byte by byte: ${names.join(', ')}.`,
+  );
   const locked = (text: string) => text.replaceAll(/"version": "[^"]*"/g, '');
   for (const file of ['package.json', 'package-lock.json']) {
     expect(locked(String(entriesOf('sources').get(file))), file).toBe(locked(readFileSync(join(root, file), 'utf8')));

@@ -54,7 +54,13 @@ test('Firefox finds the self-distributed package by updates.json, and can check 
 });
 
 test('the linter of Mozilla found no error, warning or notice in the two packages for Firefox', () => {
-  expect(inject('said')).toContain('Mozilla’s linter finds nothing to say of the packages for Firefox.');
+  for (const archive of ['firefox', 'self-distributed'] as const) {
+    expect(inject('said')).toContain(`Mozilla’s linter finds nothing to say of ${archiveName(project, archive)}.`);
+  }
+});
+
+test('the linter of Mozilla looks: for the store, it refuses the package that says where its updates are', () => {
+  expect(inject('said')).toMatch(/^For the store, .+ refuses .+: manifest\.json: "update_url" is not allowed\.$/m);
 });
 
 test('a dry run warns of a homepage that nobody can open', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesIn, firstDifference, writeInto } from './archive.ts';
 import { sectionsOf } from './changelog.ts';
 import { writeChecksums } from './checksums.ts';
-import { lint } from './linter.ts';
+import { passLinter, showLinterLooks } from './linter.ts';
 import { linkPackages, runScript } from './packing.ts';
 import { archiveName, readChangelog, readProject, releaseFolder, type Project } from './project.ts';
 import { selfDistributed, updatesFile, updatesTo } from './self-distributed.ts';
@@ -12,12 +12,17 @@ import { selfDistributed, updatesFile, updatesTo } from './self-distributed.ts';
 /** The archives that `npm run zip` makes. */
 const packed = ['chrome', 'firefox', 'sources'] as const;
 
+/** A release folder, and what was done for it: a sentence each, from the function that did it. */
+export interface Made {
+  folder: string;
+  done: string[];
+}
+
 /**
  * Makes everything that is published of the version in a folder's package.json, from the files in that folder. Packs
- * twice, the second time from the source archive. Returns the release folder; rejects if the two differ, or if Mozilla's
- * linter has anything to say.
+ * twice, the second time from the source archive. Rejects if the two differ, or if Mozilla's linter has anything to say.
  */
-export async function makeArtifacts(folder: string): Promise<string> {
+export async function makeArtifacts(folder: string): Promise<Made> {
   const project = readProject(folder);
   const section = sectionsOf(readChangelog(folder)).find(({ version }) => version === project.version);
   if (section === undefined || section.date === null) {
@@ -27,10 +32,11 @@ export async function makeArtifacts(folder: string): Promise<string> {
   const archives = packed.map((each) => readArchive(folder, project, each));
   const [, store = Buffer.of(), sources = Buffer.of()] = archives;
   const distributed = selfDistributed(store, project.homepage);
-  await Promise.all([
+  const done = await Promise.all([
     rebuild(folder, project, sources, archives),
     passLinter(archiveName(project, 'firefox'), store, false),
     passLinter(archiveName(project, 'self-distributed'), distributed, true),
+    showLinterLooks(distributed),
   ]);
 
   const target = releaseFolder(folder, project.version);
@@ -42,29 +48,27 @@ export async function makeArtifacts(folder: string): Promise<string> {
   write(updatesFile, updatesTo(distributed, project));
   write('notes.md', `${section.text}\n`);
   writeChecksums(target);
-  return target;
+  return { folder: target, done };
 }
 
-/** Packs the sources in a folder of their own, and compares byte by byte. */
-async function rebuild(from: string, project: Project, sources: Buffer, archives: readonly Buffer[]): Promise<void> {
+/** Packs the sources in a folder of their own, and compares byte by byte. Rejects if an archive differs. */
+async function rebuild(from: string, project: Project, sources: Buffer, archives: readonly Buffer[]): Promise<string> {
+  const same: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'curtail-rebuilt-'));
   try {
     writeInto(folder, filesIn(sources));
     linkPackages(folder, from);
     await runScript(folder, 'zip');
     for (const [place, each] of packed.entries()) {
+      const name = archiveName(project, each);
       const differing = firstDifference(archives[place] ?? Buffer.of(), readArchive(folder, project, each));
-      if (differing !== null)
-        throw new Error(`${archiveName(project, each)} differs when it is built from the source archive: ${differing}`);
+      if (differing !== null) throw new Error(`${name} differs when it is built from the source archive: ${differing}`);
+      same.push(name);
     }
+    return `The source archive builds to the same archives, byte by byte: ${same.join(', ')}.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function passLinter(name: string, bytes: Buffer, isSelfDistributed: boolean): Promise<void> {
-  const findings = await lint(bytes, isSelfDistributed);
-  if (findings.length > 0) throw new Error(`Mozilla’s linter does not accept ${name}:\n${findings.join('\n')}`);
 }
 
 function readArchive(folder: string, project: Project, archive: (typeof packed)[number]): Buffer {

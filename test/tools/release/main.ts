@@ -2,7 +2,7 @@
 // it in a copy. The release workflow calls `npm run release -- artifacts <tag>`, `… sign <folder>` and `… submit <folder>`.
 import { relative } from 'node:path';
 import { root } from '../run/command.ts';
-import { makeArtifacts } from './artifacts.ts';
+import { makeArtifacts, type Made } from './artifacts.ts';
 import { rehearse } from './dry-run.ts';
 import { obstacles, reservedHomepage } from './obstacles.ts';
 import { readProject } from './project.ts';
@@ -63,9 +63,8 @@ async function releaseNow(version: string): Promise<void> {
   for (const command of result.publish) console.log(`  ${command}`);
 }
 
-function sayMade(folder: string): void {
-  console.log('The source archive builds to the same archives, byte by byte.');
-  console.log('Mozilla’s linter finds nothing to say of the packages for Firefox.');
+function sayMade({ folder, done }: Made): void {
+  for (const sentence of done) console.log(sentence);
   console.log(
     `updates.json has the checksum of a package that Mozilla has not signed. Signing changes the package and`,
   );
