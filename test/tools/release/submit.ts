@@ -6,8 +6,16 @@ import { decide, environmentFor, stores } from './secrets.ts';
 import { idOf } from './self-distributed.ts';
 import { say } from './summary.ts';
 
-/** Sends the packages of a release folder to each store whose secrets are there. Rejects if a store refuses. */
-export async function submit(folder: string, project: Project, secrets: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Sends the packages of a release folder to each store whose secrets are there. Tries every store, then rejects with a
+ * sentence for each one that refused or that has only some of its secrets.
+ */
+export async function submit(
+  folder: string,
+  project: Project,
+  secrets: NodeJS.ProcessEnv,
+  send: typeof run = run,
+): Promise<void> {
   const file = (archive: Archive): string => join(folder, archiveName(project, archive));
   const options = {
     chrome: [`--chrome-zip=${file('chrome')}`, '--chrome-api-version=v2'],
@@ -18,15 +26,23 @@ export async function submit(folder: string, project: Project, secrets: NodeJS.P
       `--firefox-extension-id=${idOf(readFileSync(file('firefox')))}`,
     ],
   };
+  const failures: string[] = [];
   for (const store of ['chrome', 'edge', 'firefox'] as const) {
     const service = stores[store];
     const { go, why } = decide(service, secrets);
-    if (go === null) throw new Error(why);
+    if (go === null) {
+      failures.push(why);
+      continue;
+    }
     if (go) {
       const env = environmentFor(service, secrets);
-      const code = await run(process.execPath, [tool('wxt', 'bin', 'wxt.mjs'), 'submit', ...options[store]], { env });
-      if (code !== 0) throw new Error(`The release did not reach ${service.name}: what it said is above.`);
+      const code = await send(process.execPath, [tool('wxt', 'bin', 'wxt.mjs'), 'submit', ...options[store]], { env });
+      if (code !== 0) {
+        failures.push(`The release did not reach ${service.name}: what it said is above.`);
+        continue;
+      }
     }
     say(why, secrets);
   }
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 }

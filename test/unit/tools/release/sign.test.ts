@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { archiveOf, filesIn } from '../../../tools/release/archive.ts';
+import { stores } from '../../../tools/release/secrets.ts';
 import { selfDistributed, updatesTo } from '../../../tools/release/self-distributed.ts';
 import { adopt, sign } from '../../../tools/release/sign.ts';
 import { submit } from '../../../tools/release/submit.ts';
@@ -93,7 +94,36 @@ test('without the secrets, no store gets the release, and the run says so for ea
   ]);
 });
 
-test('half of the secrets stop the signing and the submission', async () => {
+/** Returns an environment with these secrets. */
+const having = (variables: readonly string[]) =>
+  Object.fromEntries(variables.map((variable) => [variable, 'a secret']));
+
+test('a store that refuses keeps the release from no other store, and the run still fails', async () => {
+  const { folder, environment, lines } = folderOfRelease();
+  const all = having(Object.values(stores).flatMap(({ variables }) => variables));
+  const asked: string[] = [];
+  const refusing = async (_command: string, words: readonly string[]) => {
+    asked.push(String(/--(\w+)-zip/.exec(words.join(' '))?.[1]));
+    return asked.length === 2 ? 0 : 1;
+  };
+  await expect(submit(folder, project, { ...environment, ...all }, refusing)).rejects.toThrow(
+    'The release did not reach the Chrome Web Store: what it said is above.\n' +
+      'The release did not reach addons.mozilla.org: what it said is above.',
+  );
+  expect(asked).toEqual(['chrome', 'edge', 'firefox']);
+  expect(lines()).toEqual(['Sent to Edge Add-ons.']);
+});
+
+test('a secret that was forgotten for one store keeps the release from no other store, and the run still fails', async () => {
+  const { folder, environment, lines } = folderOfRelease();
+  const some = having([...stores.firefox.variables, 'EDGE_CLIENT_ID', 'CHROME_EXTENSION_ID']);
+  await expect(submit(folder, project, { ...environment, ...some }, async () => 0)).rejects.toThrow(
+    /^Not sent to the Chrome Web Store: .+ Set all or none\.\nNot sent to Edge Add-ons: .+ Set all or none\.$/,
+  );
+  expect(lines()).toEqual(['Sent to addons.mozilla.org.']);
+});
+
+test('half of the secrets fail the signing and the submission', async () => {
   const { folder, environment } = folderOfRelease();
   const half = { ...environment, FIREFOX_JWT_SECRET: 'a secret' };
   await expect(sign(folder, project, half)).rejects.toThrow('but not FIREFOX_JWT_ISSUER. Set all or none.');
