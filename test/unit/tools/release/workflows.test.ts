@@ -24,6 +24,7 @@ interface Job {
 
 interface Workflow {
   on: unknown;
+  concurrency?: unknown;
   permissions?: Permissions;
   env?: object;
   jobs: Record<string, Job>;
@@ -102,6 +103,11 @@ test('the release gives each step the secrets that its script decides by', () =>
       .flatMap(({ variables }) => variables)
       .toSorted(),
   );
+});
+
+test('a tag neither ends nor replaces the run of another tag', () => {
+  const { concurrency } = parse(read('release.yml')) as Workflow;
+  expect(concurrency).toEqual({ group: 'release-${{ github.ref }}' });
 });
 
 test('only the job that publishes may write to the repository, and it runs no package', () => {
