@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
+import { htmlText } from '../formats/html-text.ts';
 
 /** A document of the project that the packages have as a page, and the title of that page. */
 const documents = {
@@ -43,10 +44,10 @@ export function documentPage(title: string, markdown: string): string {
       },
       link({ href, tokens }) {
         const inside = this.parser.parseInline(tokens);
-        return /^https?:/.test(href) ? `<a href="${escaped(href)}" rel="noreferrer">${inside}</a>` : inside;
+        return /^https?:/.test(href) ? `<a href="${htmlText(href)}" rel="noreferrer">${inside}</a>` : inside;
       },
-      image: ({ text }) => escaped(text),
-      html: ({ text }) => escaped(text),
+      image: ({ text }) => htmlText(text),
+      html: ({ text }) => htmlText(text),
     },
   });
   return `<!doctype html>
@@ -58,7 +59,7 @@ export function documentPage(title: string, markdown: string): string {
       content="default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
     />
     <meta name="viewport" content="width=device-width" />
-    <title>${escaped(title)} · Curtail</title>
+    <title>${htmlText(title)} · Curtail</title>
     <link rel="icon" href="/icon/icon.svg" />
     <link rel="stylesheet" href="/${styles}" />
   </head>
@@ -69,9 +70,6 @@ ${marked.parse(markdown, { async: false })}    </main>
 </html>
 `;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Returns the first paragraph of a version in the changelog, as plain text; empty if its section begins otherwise. */
 export function releaseSentence(project: string, version: string): string {

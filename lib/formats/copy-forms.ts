@@ -3,6 +3,7 @@ import { cleanText } from '../link/clean-text.ts';
 import { templateName, type CopyAs } from '../preferences/copy-as.ts';
 import { fillTemplate, type CopyTemplate, type LinkParts } from '../preferences/copy-template.ts';
 import type { Clip, CopiedLink } from './clip.ts';
+import { htmlText } from './html-text.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 
 /** Writes links in a form, one per line. Leaves out links that a browser cannot open. */
@@ -38,11 +39,4 @@ function asMarkdown({ title, short }: LinkParts): string {
 
 function asHtml({ title, short }: LinkParts): string {
   return `<a href="${htmlText(short)}">${htmlText(title)}</a>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for HTML content and attributes. */
-function htmlText(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -15,9 +15,12 @@ test('links to the web do not say where the person comes from, and links into th
 });
 
 test('HTML in a document is shown and not run', () => {
-  const page = documentPage('A & B', 'a <script src="x.js"></script>\n\n<iframe></iframe>\n\n[x](javascript:alert(1))');
+  const page = documentPage(
+    `A & "B's"`,
+    'a <script src="x.js"></script>\n\n<iframe></iframe>\n\n[x](javascript:alert(1))',
+  );
   expect(page).not.toMatch(/<script|<iframe|javascript:/);
-  expect(page).toContain('<title>A &amp; B · Curtail</title>');
+  expect(page).toContain('<title>A &amp; &quot;B&#39;s&quot; · Curtail</title>');
 });
 
 test('the packaged pages are English, have a title and a style sheet, and nothing that the policy forbids', () => {
