@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Marked } from 'marked';
+import { Marked, type Token } from 'marked';
 import { htmlText } from '../formats/html-text.ts';
 
 /** A document of the project that the packages have as a page, and the title of that page. */
@@ -82,6 +82,15 @@ export function firstParagraph(changelog: string, version: string): string {
   const at = tokens.findIndex((token) => token.type === 'heading' && versionOf(String(token['text'])) === version);
   const next = tokens[at + 1];
   if (at === -1 || next?.type !== 'paragraph') return '';
-  // Emphasis and code are written by marks, which a plain text does without.
-  return String(next['text']).replaceAll(/\s+/g, ' ').replaceAll(/[_*`]/g, '');
+  return plainText(next.tokens ?? []).replaceAll(/\s+/g, ' ');
+}
+
+/** Returns the text of a paragraph's parts: a link is its text, and the marks of emphasis and of code are left out. */
+function plainText(parts: readonly Token[]): string {
+  return parts
+    .map((part) => {
+      if ('tokens' in part && part.tokens !== undefined) return plainText(part.tokens);
+      return 'text' in part ? String(part.text) : part.raw;
+    })
+    .join('');
 }

@@ -46,6 +46,16 @@ test.each([
   expect(firstParagraph(changelog, '1.1.0')).toBe(sentence);
 });
 
+test.each([
+  ['**Copy _as_** copies', 'Copy as copies'],
+  ['[The _history_](HISTORY.md) of a link', 'The history of a link'],
+  ['`[a](b)_*` and snake_case_names', '[a](b)_* and snake_case_names'],
+  ['2 \\* 3, https://short.org/a_b_c', '2 * 3, https://short.org/a_b_c'],
+  ['one  \ntwo\nthree', 'one two three'],
+])('the sentence has no marks, and loses no character of a name, of code or of an address: %j', (written, shown) => {
+  expect(firstParagraph(`# Changes\n\n## 1.1.0\n\n${written}.\n`, '1.1.0')).toBe(`${shown}.`);
+});
+
 test('this version has a sentence', () => {
   expect(releaseSentence(root, own.version)).toMatch(/^[A-Z].+\.$/);
 });
