@@ -19,13 +19,18 @@ const sizesIn = (area: StorageArea): Promise<StoredSizes> =>
 
 /** Returns the function that reads the diagnostics of a connection. It rejects with `StorageFailed`. */
 export function createDiagnostics({ items, areas }: DiagnosticsDeps) {
-  return async (connectionId: number): Promise<Diagnostics> => ({
-    ...serviceClock,
-    database: databaseVersion,
-    stored: await Promise.all(areas.map(sizesIn)),
-    facts: await items.serviceFacts.read(connectionId),
-    failures: await items.failures.read(),
-  });
+  return async (connectionId: number): Promise<Diagnostics> => {
+    // The other facts name hosts, or count what the account has.
+    const { listCaps, oneAtATimeUntil } = await items.serviceFacts.read(connectionId);
+    return {
+      ...serviceClock,
+      database: databaseVersion,
+      stored: await Promise.all(areas.map(sizesIn)),
+      listCaps,
+      oneAtATimeUntil,
+      failures: await items.failures.read(),
+    };
+  };
 }
 
 /** The function that reads the diagnostics. */

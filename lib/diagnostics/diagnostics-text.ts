@@ -69,12 +69,13 @@ function keptLines(kept: DiagnosticsParts['kept']): string[] {
   ];
 }
 
-function workerLines({ database, stored, facts, ahead, failures }: Diagnostics, now: number): string[] {
+function workerLines(told: Diagnostics, now: number): string[] {
+  const { database, stored, listCaps = [], oneAtATimeUntil, ahead, failures } = told;
   const [local, session, sync, managed] = stored;
   const holds = ({ until, operation }: { until: number; operation: string }): boolean =>
     until > now && isWord(operation);
-  const caps = (facts.listCaps ?? []).filter(holds);
-  const single = facts.oneAtATimeUntil.filter(holds);
+  const caps = listCaps.filter(holds);
+  const single = oneAtATimeUntil.filter(holds);
   const notes = failures.flatMap((noted) => noteLine(noted) ?? []);
   return [
     `Database version: ${database}`,

@@ -20,13 +20,13 @@ export interface Diagnostics {
   database: number;
   /** The sizes in the stores on disk, of the browser session, of the browser's sync and of the organisation's policy. */
   stored: readonly StoredSizes[];
-  /** What is known about the service. `until`: milliseconds since the epoch. */
-  facts: {
-    /** The lists of which the service gives only a part: a count, and whether it refuses a higher limit or cuts. */
-    listCaps?: readonly { operation: string; most: number; refuses: boolean; until: number }[];
-    /** The operations for which the service answers only one value per request. */
-    oneAtATimeUntil: readonly { operation: string; until: number }[];
-  };
+  /**
+   * The lists of which the service gives only a part: a count, and whether it refuses a higher limit or cuts. `until`:
+   * milliseconds since the epoch.
+   */
+  listCaps?: readonly { operation: string; most: number; refuses: boolean; until: number }[] | undefined;
+  /** The operations for which the service answers only one value per request; `until` as above. */
+  oneAtATimeUntil: readonly { operation: string; until: number }[];
   /** How far the service's clock is ahead of this computer's (milliseconds). Missing, null or NaN: not known. */
   ahead?: number | null;
   /** The last failures, the oldest first: each a time (milliseconds since the epoch), a `NotedKind` and an operation. */

@@ -29,7 +29,7 @@ export function createScriptedWorker(status: ConnectionStatus = { state: 'none',
     preferencesLost: false,
     lastRecord: neverRecorded,
     policy: { services: null, starting: {}, locked: {} } as Policy,
-    diagnostics: { database: 3, stored: [[], [], []], facts: { oneAtATimeUntil: [] }, failures: [] } as Diagnostics,
+    diagnostics: { database: 3, stored: [[], [], []], oneAtATimeUntil: [], failures: [] } as Diagnostics,
   };
   const worker = createFakeWorker(
     {

@@ -25,14 +25,12 @@ const parts: DiagnosticsParts = {
       null,
       [['locked', 12]],
     ],
-    facts: {
-      listCaps: [
-        { operation: 'last', most: 50, refuses: true, until: now + 1 },
-        { operation: 'top', most: 100, refuses: false, until: now + 1 },
-        { operation: 'referralsTop', most: 10, refuses: false, until: now - 1 },
-      ],
-      oneAtATimeUntil: [{ operation: 'lookup', until: now + 1 }],
-    },
+    listCaps: [
+      { operation: 'last', most: 50, refuses: true, until: now + 1 },
+      { operation: 'top', most: 100, refuses: false, until: now + 1 },
+      { operation: 'referralsTop', most: 10, refuses: false, until: now - 1 },
+    ],
+    oneAtATimeUntil: [{ operation: 'lookup', until: now + 1 }],
     ahead: -2400,
     failures: [`${now - 60_000} timeout links.find`, `${now} uncaught worker`],
   }),
@@ -156,10 +154,8 @@ test('security: names that are not of our own form are not copied, whatever dama
   const damaged: NonNullable<typeof worker> = {
     database: 3,
     stored: [[[canary, 17]], [[`job ${canary}`, 1]], [[`preference.${canary}`, 2]]],
-    facts: {
-      listCaps: [{ operation: canary, most: 1, refuses: true, until: now + 1 }],
-      oneAtATimeUntil: [{ operation: canary, until: now + 1 }],
-    },
+    listCaps: [{ operation: canary, most: 1, refuses: true, until: now + 1 }],
+    oneAtATimeUntil: [{ operation: canary, until: now + 1 }],
     failures: [
       canary,
       `${now} ${canary} links.find`,
