@@ -1,6 +1,7 @@
 import type { Result } from '../failure/failure.ts';
 import type { ListName } from '../link/link-list.ts';
 import type { Diagnostics, StoredSizes } from './diagnostics.ts';
+import { isNotedKind, isServiceOperation, isStoredName } from './known-names.ts';
 
 /** The browser in which Curtail runs. */
 export interface RunningIn {
@@ -32,6 +33,8 @@ export interface DiagnosticsParts {
   running: RunningIn;
   permissions: HeldPermissions;
   worker: Result<Diagnostics>;
+  /** Returns true for the name of something of which failures are noted. */
+  isNotedWork(name: string): boolean;
   /** Null if no account is connected. */
   kept: Result<KeptCounts> | null;
   /** Milliseconds since the epoch. */
@@ -39,10 +42,11 @@ export interface DiagnosticsParts {
 }
 
 /**
- * Returns the diagnostics as text, in plain English in every language, for the maintainers. Of names that are stored, it
- * has only words of Curtail's own form, so that damaged data brings nothing of the person's into it.
+ * Returns the diagnostics as text, in plain English in every language, for the maintainers. Of stored
+ * names, it has only those that Curtail knows, so that damaged data brings nothing of the person's into it.
  */
-export function diagnosticsText({ running, permissions, worker, kept, now }: DiagnosticsParts): string {
+export function diagnosticsText(parts: DiagnosticsParts): string {
+  const { running, permissions, worker, kept, now } = parts;
   const { names, hosts } = permissions;
   return [
     `Curtail ${running.version}`,
@@ -53,7 +57,7 @@ export function diagnosticsText({ running, permissions, worker, kept, now }: Dia
     '',
     ...keptLines(kept),
     '',
-    ...(worker.ok ? workerLines(worker.value, now) : [`The worker could not tell more: ${worker.failure.kind}`]),
+    ...(worker.ok ? workerLines(worker.value, parts) : [`The worker could not tell more: ${worker.failure.kind}`]),
     '',
   ].join('\n');
 }
@@ -69,14 +73,14 @@ function keptLines(kept: DiagnosticsParts['kept']): string[] {
   ];
 }
 
-function workerLines(told: Diagnostics, now: number): string[] {
+function workerLines(told: Diagnostics, { isNotedWork, now }: DiagnosticsParts): string[] {
   const { database, stored, listCaps = [], oneAtATimeUntil, ahead, failures } = told;
   const [local, session, sync, managed] = stored;
   const holds = ({ until, operation }: { until: number; operation: string }): boolean =>
-    until > now && isWord(operation);
+    until > now && isServiceOperation(operation);
   const caps = listCaps.filter(holds);
   const single = oneAtATimeUntil.filter(holds);
-  const notes = failures.flatMap((noted) => noteLine(noted) ?? []);
+  const notes = failures.flatMap((noted) => noteLine(noted, isNotedWork) ?? []);
   return [
     `Database version: ${database}`,
     'Stored items have no version; each is checked when it is read.',
@@ -96,9 +100,6 @@ function workerLines(told: Diagnostics, now: number): string[] {
 
 const listed = (texts: readonly string[]): string => (texts.length === 0 ? 'none' : texts.join(', '));
 
-/** Returns true for a name of the form that Curtail gives to operations and stored items. */
-const isWord = (text: string): boolean => /^[a-z][a-z-]*(?:\.[a-z]+)?$/i.test(text);
-
 const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Returns names with their sizes; the parts of all jobs, whose names have random letters, are one. */
@@ -106,7 +107,7 @@ function sizes(stored: StoredSizes = null): string {
   if (stored === null) return 'not read';
   const totals = new Map<string, number>();
   for (const [name, bytes] of stored) {
-    const shown = name.startsWith('job ') ? 'job parts' : isWord(name) ? name : 'other';
+    const shown = name.startsWith('job ') ? 'job parts' : isStoredName(name) ? name : 'other';
     totals.set(shown, (totals.get(shown) ?? 0) + bytes);
   }
   return listed([...totals].map(([name, bytes]) => `${name} ${bytes} bytes`));
@@ -119,9 +120,9 @@ function clock(ahead: number | null | undefined): string {
   return `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this computer's`;
 }
 
-/** Returns the line of a noted failure; null for a text of any other form. */
-function noteLine(noted: string): string | null {
-  const [at, kind, operation, ...more] = noted.split(' ');
-  if (!isWord(kind ?? '') || !isWord(operation ?? '') || more.length > 0 || !/^\d{1,15}$/.test(at ?? '')) return null;
-  return `${moment(Number(at))}  ${kind}  ${operation}`;
+/** Returns the line of a noted failure; null for any other text. */
+function noteLine(noted: string, isNotedWork: (name: string) => boolean): string | null {
+  const [at = '', kind = '', work = '', ...more] = noted.split(' ');
+  if (!/^\d{1,15}$/.test(at) || !isNotedKind(kind) || !isNotedWork(work) || more.length > 0) return null;
+  return `${moment(Number(at))}  ${kind}  ${work}`;
 }

@@ -8,6 +8,9 @@ export const notingPages = ['popup', 'options'] as const;
 /** One of these pages. */
 export type NotingPage = (typeof notingPages)[number];
 
+/** What fails besides the operations of pages: the context menu, the keyword, the alarm, the worker and the pages. */
+export type OwnWork = 'menu' | 'keyword' | 'alarm' | 'worker' | NotingPage;
+
 /** What is remembered of a failure: its kind, or `uncaught` for an error that nothing caught. */
 export type NotedKind = Failure['kind'] | 'uncaught';
 
@@ -29,6 +32,6 @@ export interface Diagnostics {
   oneAtATimeUntil: readonly { operation: string; until: number }[];
   /** How far the service's clock is ahead of this computer's (milliseconds). Missing, null or NaN: not known. */
   ahead?: number | null;
-  /** The last failures, the oldest first: each a time (milliseconds since the epoch), a `NotedKind` and an operation. */
+  /** The last failures, the oldest first: each a time (milliseconds since the epoch), a `NotedKind` and what failed. */
   failures: readonly string[];
 }

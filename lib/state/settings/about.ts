@@ -6,6 +6,7 @@ import { createCopying } from '../shared/copying.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
 import { readOnly } from '../shared/read-only.ts';
 import { readKeptCounts } from './kept-counts.ts';
+import { isNotedWork } from './noted-work.ts';
 
 /** The part About of the Settings page. */
 export type AboutState = ReturnType<typeof createAbout>;
@@ -34,7 +35,8 @@ export function createAbout(deps: AboutDeps) {
     // The counts come last: a failure of their requests is then not among those that the worker has told.
     const worker = await rpc.ask('diagnostics.read', null);
     const kept = isConnected ? await readKeptCounts(rpc) : null;
-    return diagnosticsText({ running, permissions: await permissions(), worker, kept, now: Date.now() });
+    const held = await permissions();
+    return diagnosticsText({ running, permissions: held, worker, isNotedWork, kept, now: Date.now() });
   }
 
   async function read(): Promise<string> {

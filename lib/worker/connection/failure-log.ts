@@ -1,4 +1,5 @@
-import { mostFailures, type NotedKind } from '../../diagnostics/diagnostics.ts';
+import { mostFailures, type NotedKind, type OwnWork } from '../../diagnostics/diagnostics.ts';
+import type { Operation } from '../../rpc/contract.ts';
 import type { StoredItems } from '../storage/items.ts';
 import type { Retention } from './retention.ts';
 
@@ -12,7 +13,11 @@ interface NotableResult {
  * Notes a failed result in the session storage, never on disk; nothing for a successful result or for work in a private
  * window. `operation`: what failed. Nothing has to wait for it, and it does not reject.
  */
-export type NoteFailure = (retention: Retention, operation: string, result: NotableResult) => Promise<void>;
+export type NoteFailure = (
+  retention: Retention,
+  operation: Operation | OwnWork,
+  result: NotableResult,
+) => Promise<void>;
 
 /** The result of work with an error that nothing caught. */
 export const uncaught: NotableResult = { failure: { kind: 'uncaught' } };

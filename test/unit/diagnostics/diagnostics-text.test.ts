@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { diagnosticsText, type DiagnosticsParts } from '../../../lib/diagnostics/diagnostics-text.ts';
 import { failed, success, type Failure } from '../../../lib/failure/failure.ts';
 import { createFailureLog, uncaught } from '../../../lib/worker/connection/failure-log.ts';
+import { isNotedWork } from '../../../lib/state/settings/noted-work.ts';
 import { createItems } from '../../../lib/worker/storage/items.ts';
 
 const now = Date.UTC(2026, 10, 27, 4, 30, 15);
@@ -34,6 +35,7 @@ const parts: DiagnosticsParts = {
     ahead: -2400,
     failures: [`${now - 60_000} timeout links.find`, `${now} uncaught worker`],
   }),
+  isNotedWork,
   kept: success({
     links: 300,
     lists: [
@@ -150,20 +152,35 @@ test('security: of a failure of any kind, only its kind is stored and copied', a
   for (const kind of Object.keys(failures)) expect(text).toContain(`  ${kind}  links.find\n`);
 });
 
-test('security: names that are not of our own form are not copied, whatever damaged a store', () => {
+/** Texts that a damaged store may hold: an address, a host, a name of one's own network, a word. */
+const canaries = [
+  canary,
+  'canary.example',
+  'preference.canary',
+  'localhost',
+  'links.localhost',
+  'canary',
+  'constructor',
+];
+
+test.each(canaries)('security: the text %s is not copied, wherever a damaged store has it', (text) => {
   const damaged: NonNullable<typeof worker> = {
     database: 3,
-    stored: [[[canary, 17]], [[`job ${canary}`, 1]], [[`preference.${canary}`, 2]]],
-    listCaps: [{ operation: canary, most: 1, refuses: true, until: now + 1 }],
-    oneAtATimeUntil: [{ operation: canary, until: now + 1 }],
+    stored: [[[text, 17]], [[`job ${text}`, 1]], [[`preference.${text}`, 2]], [[text, 4]]],
+    listCaps: [{ operation: text, most: 1, refuses: true, until: now + 1 }],
+    oneAtATimeUntil: [{ operation: text, until: now + 1 }],
     failures: [
-      canary,
-      `${now} ${canary} links.find`,
-      `${now} timeout ${canary}`,
-      `${now} timeout links.find ${canary}`,
+      text,
+      `${text} timeout links.find`,
+      `${now} ${text} links.find`,
+      `${now} timeout ${text}`,
+      `${now} timeout links.find ${text}`,
     ],
   };
-  const text = diagnosticsText({ ...parts, worker: success(damaged) });
-  expect(text.toLowerCase()).not.toContain('canary');
-  expect(text).toContain('On disk: other 17 bytes');
+  const copied = diagnosticsText({ ...parts, worker: success(damaged) });
+  expect(copied).not.toMatch(/canary|localhost|constructor/i);
+  expect(copied).toContain('On disk: other 17 bytes\n');
+  expect(copied).toContain('Until the browser closes: job parts 1 bytes\n');
+  expect(copied).toContain("In the browser's sync: other 2 bytes\n");
+  expect(copied).toContain('Set by an organisation: other 4 bytes\n');
 });

@@ -31,11 +31,12 @@ test('success and private windows write nothing', async () => {
 });
 
 test('keeps the last hundred', async () => {
-  const { note, failures } = startWorker();
-  for (let each = 0; each < 105; each += 1) await note('all', `operation${each}`, { ok: false, failure: timeout });
-  const noted = await failures.read();
+  for (let each = 0; each < 105; each += 1) {
+    await startWorker(each).note('all', 'links.find', { ok: false, failure: timeout });
+  }
+  const noted = await startWorker().failures.read();
   expect(noted).toHaveLength(100);
-  expect([noted[0], noted.at(-1)]).toEqual(['1000 timeout operation5', '1000 timeout operation104']);
+  expect([noted[0], noted.at(-1)]).toEqual(['5 timeout links.find', '104 timeout links.find']);
 });
 
 test('a store that fails loses the note and nothing else', async () => {
