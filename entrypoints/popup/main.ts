@@ -21,7 +21,7 @@ const rpc = createPageRpc(() => popup.screen.private.value);
 onFault(
   () =>
     void loadPanels().then(
-      ({ showPopupFault }) => showPopupFault(rpc),
+      ({ showPopupFault }) => showPopupFault({ rpc, activeTab }),
       () => place?.replaceChildren(message('failureInternal')), // The notice cannot be loaded either.
     ),
 );

@@ -27,12 +27,13 @@ export function createFirstScreen(
     screen.stage.value = 'opening';
     const tab = await activeTab();
     const { address, windowId, private: isPrivate } = tab;
+    // Comes first, so that no error from now on is noted in a private window.
+    screen.private.value = isPrivate;
     const opened = await rpc.ask('popup.open', { opening: crypto.randomUUID(), address, windowId, private: isPrivate });
     if (!isLatest()) return;
     batch(() => {
       clearAnswer(screen);
       screen.tab.value = tab;
-      screen.private.value = isPrivate;
       screen.recent.value = opened.ok ? opened.value.recent : [];
       if (opened.ok) return begin(opened.value);
       screen.stage.value = 'ready';

@@ -61,6 +61,14 @@ describe('opening the popup', () => {
     expect(asked.at(-1)).toEqual({ operation: 'links.find', input: { address: page } });
   });
 
+  test('knows that a tab is private before the worker answers, so that no error meanwhile is noted', async () => {
+    const { popup, count } = createFakePopup({ private: true });
+    void popup.open();
+    await idle();
+    expect(count('popup.open')).toBe(1);
+    expect(popup.screen).toMatchObject({ stage: { value: 'opening' }, private: { value: true }, tab: { value: null } });
+  });
+
   test('says of every change in a private tab that it is private, also when its outcome is checked', async () => {
     const { popup, answer, inputs } = await opened(none, {}, { private: true });
     popup.shorten();

@@ -1,0 +1,24 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the browser its messages, before anything asks for one
+import '../../fakes/browser-messages.ts';
+import { afterEach, expect, test } from 'vitest';
+import { showPopupFault } from '../../../components/popup/show-popup-fault.ts';
+import { success } from '../../../lib/failure/failure.ts';
+import type { Tab } from '../../../lib/state/popup/popup-deps.ts';
+import { turn } from '../../fakes/clock.ts';
+import { createFakeWorker } from '../../fakes/worker.ts';
+
+afterEach(() => document.querySelector('#fault')?.remove());
+
+const tabOf = (isPrivate: boolean): Tab => ({ address: null, windowId: 1, title: null, private: isPrivate });
+
+test.each([
+  ['an ordinary tab, the worker counts it', () => Promise.resolve(tabOf(false)), ['popup']],
+  ['a private tab, nothing is noted', () => Promise.resolve(tabOf(true)), []],
+  ['a tab that the browser does not name, nothing is noted', () => Promise.reject(new Error('no tabs')), []],
+])('an uncaught error of the popup is shown; on %s', async (_where, activeTab, noted) => {
+  const { rpc, inputs } = createFakeWorker({ 'diagnostics.note': () => success(null) });
+  showPopupFault({ rpc, activeTab });
+  await turn();
+  expect(document.querySelector('#fault')?.textContent).toContain('Something went wrong in Curtail');
+  expect(inputs('diagnostics.note')).toEqual(noted);
+});
