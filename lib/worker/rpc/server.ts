@@ -1,5 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
-import { failed, success, type Failure, type Result } from '../../failure/failure.ts';
+import { failed, success, type Result } from '../../failure/failure.ts';
 import type { Operation, Reply, Request } from '../../rpc/contract.ts';
 import { connectionRule } from '../../rpc/operation-rules.ts';
 import type { Snapshot } from '../connection/credentials.ts';
@@ -62,12 +62,12 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
       const { connectionId } = await snapshot().catch(() => ({ connectionId: 0 }));
       return { ...failed({ kind: 'refused' }), connection: connectionId };
     }
-    let before: Snapshot;
-    try {
-      before = await snapshot();
-    } catch (error) {
+    const retention = retentionOf(request);
+    const before = await snapshot().catch(failedBy);
+    if ('failure' in before) {
+      void noteFailure(retention, request.operation, before);
       // The reply contains the connection that the page has seen, so that the page keeps it.
-      return { ...failed(failureOf(error)), connection: request.connection ?? 0 };
+      return { ...before, connection: request.connection ?? 0 };
     }
     const { connectionId } = before;
     const isBound = connectionRule(request.operation) === 'required';
@@ -77,12 +77,11 @@ export function createRpcServer({ handlers, snapshot, sessions, noteFailure, id,
     const handler = handlers[request.operation] as Handler<Operation>;
     const input = z.read(handler.input(), request.input);
     if (input === undefined) return { ...failed({ kind: 'refused' }), connection: connectionId };
-    const retention = retentionOf(request);
     const work = async (): Promise<Result<unknown>> => {
       const given = isBound ? sessions.of(before, retention) : success(before);
       return given.ok ? await handler.answer(input, given.value, retention) : given;
     };
-    const result = await work().catch((error: unknown) => failed(failureOf(error)));
+    const result = await work().catch(failedBy);
     // If the store fails now, the connection cannot have changed either.
     const after = await snapshot().catch(() => before);
     if (isBound && after.connectionId !== connectionId) {
@@ -101,7 +100,7 @@ function retentionOf(request: Request): Retention {
     : 'all';
 }
 
-/** Returns `storage` if a store failed, else `internal`. The error's message may quote a URL, so it is dropped. */
-function failureOf(error: unknown): Failure {
-  return { kind: error instanceof StorageFailed ? 'storage' : 'internal' };
+/** Fails with `storage` if a store failed, else with `internal`. The error's message may quote a URL, so it is dropped. */
+function failedBy(error: unknown): ReturnType<typeof failed> {
+  return failed({ kind: error instanceof StorageFailed ? 'storage' : 'internal' });
 }

@@ -85,7 +85,7 @@ test('keeps nothing of a request from a private window, nor of one about a priva
   expect(workedPrivately).toEqual([false, true, true, true]);
 });
 
-test('notes the work that failed and whether it was private, and no message that is refused', async () => {
+test('notes the failed replies and whether they were private, and no message that is refused', async () => {
   answer = () => Promise.resolve(failed({ kind: 'item', error: 'CANARY' }));
   await serve(find, popup);
   await serve({ ...find, private: true }, popup);
@@ -95,11 +95,20 @@ test('notes the work that failed and whether it was private, and no message that
   );
   await serve({ ...find, input: { address: 7 } }, popup);
   await serve({ ...find, connection: 7 }, popup);
-  await serverOf(() => Promise.reject(new StorageFailed()))(find, popup);
+  const unread = serverOf(() => Promise.reject(new StorageFailed()));
+  await unread(find, popup);
+  await unread({ ...find, private: true }, popup);
+  await unread(find, { id: 'abc', url: 'https://example.com/popup.html' });
   await serve(find, { id: 'abc', url: 'https://example.com/popup.html' });
   answer = () => Promise.resolve(success('answered'));
   await serve(find, popup);
-  expect(noted).toEqual(['item links.find all', 'item links.find nothing', 'item links.inspect nothing']);
+  expect(noted).toEqual([
+    'item links.find all',
+    'item links.find nothing',
+    'item links.inspect nothing',
+    'storage links.find all',
+    'storage links.find nothing',
+  ]);
 });
 
 test.each([
