@@ -11,6 +11,7 @@ export async function aboutOf(
   rpc: Rpc,
   connection: ReadonlySignal<ConnectionStatus | null>,
   preferences: ReadonlySignal<Preferences | null>,
+  isPrivate: boolean,
 ): Promise<AboutState> {
   return createAbout({
     rpc,
@@ -19,6 +20,7 @@ export async function aboutOf(
     running: await readRunningIn(),
     homepage: homepageOf(),
     permissions: heldPermissions,
+    isPrivate,
     copy,
   });
 }

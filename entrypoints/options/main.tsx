@@ -89,7 +89,9 @@ const forAccount = {
 };
 /** Loads what only the end of the Settings page needs. */
 const loadAbout = () =>
-  import('./load-about.ts').then(({ aboutOf }) => aboutOf(rpc, settings.connection.status, settings.preferences.shown));
+  import('./load-about.ts').then(({ aboutOf }) =>
+    aboutOf(rpc, settings.connection.status, settings.preferences.shown, isPrivate),
+  );
 const pages = pageTable({
   links: { state: links, preferences: settings.preferences.shown, ...forAccount },
   account: { state: account, ...forAccount },

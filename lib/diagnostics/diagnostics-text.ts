@@ -35,8 +35,8 @@ export interface DiagnosticsParts {
   worker: Result<Diagnostics>;
   /** Returns true for the name of something of which failures are noted. */
   isNotedWork(name: string): boolean;
-  /** Null if no account is connected. */
-  kept: Result<KeptCounts> | null;
+  /** Null if no account is connected, `private` if nothing is read in a private window. */
+  kept: Result<KeptCounts> | 'private' | null;
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -64,6 +64,7 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
 
 function keptLines(kept: DiagnosticsParts['kept']): string[] {
   if (kept === null) return ['No account is connected.'];
+  if (kept === 'private') return ['Kept links, lists and click history: not read in a private window'];
   if (!kept.ok) return [`Kept links: not read, ${kept.failure.kind}`];
   const { links, lists, historyDays } = kept.value;
   return [
@@ -73,7 +74,7 @@ function keptLines(kept: DiagnosticsParts['kept']): string[] {
   ];
 }
 
-function workerLines(told: Diagnostics, { isNotedWork, now }: DiagnosticsParts): string[] {
+function workerLines(told: Diagnostics, { isNotedWork, kept, now }: DiagnosticsParts): string[] {
   const { database, stored, listCaps = [], oneAtATimeUntil, ahead, failures } = told;
   const [local, session, sync, managed] = stored;
   const holds = ({ until, operation }: { until: number; operation: string }): boolean =>
@@ -91,9 +92,9 @@ function workerLines(told: Diagnostics, { isNotedWork, now }: DiagnosticsParts):
     '',
     `List limits of the service: ${listed(caps.map(({ operation, most, refuses }) => `${operation} ${most} (${refuses ? 'refuses more' : 'cuts'})`))}`,
     `One value per request: ${listed(single.map(({ operation }) => operation))}`,
-    `The service's clock: ${clock(ahead)}`,
+    `The service's clock: ${kept === null ? unknown : clock(ahead)}`,
     '',
-    `Failures (at most the last 100) since the browser or Curtail started, or an account was connected or disconnected: ${notes.length}`,
+    `Last failures (at most 100), forgotten when the browser or Curtail starts and at Connect and Disconnect, except of work that ends later: ${notes.length}`,
     ...notes,
   ];
 }
@@ -113,11 +114,13 @@ function sizes(stored: StoredSizes = null): string {
   return listed([...totals].map(([name, bytes]) => `${name} ${bytes} bytes`));
 }
 
+const unknown = 'not known';
+
+/** Returns how far the service's clock is ahead of ours; what it names is in whole seconds, and its answer took a while. */
 function clock(ahead: number | null | undefined): string {
-  if (typeof ahead !== 'number' || !Number.isFinite(ahead)) return 'not known';
-  const seconds = Math.round(ahead / 1000);
-  if (seconds === 0) return "the same as this computer's";
-  return `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this computer's`;
+  if (typeof ahead !== 'number' || !Number.isFinite(ahead)) return unknown;
+  if (Math.abs(ahead) < 2000) return "the same as this computer's";
+  return `${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} this computer's`;
 }
 
 /** Returns the line of a noted failure; null for any other text. */

@@ -14,6 +14,7 @@ interface Opening {
   status?: ConnectionStatus;
   shortcut?: string;
   pinned?: boolean;
+  isPrivate?: boolean;
   /** Changes the worker's answers before the page asks it anything. */
   before?(worker: ScriptedWorker): void;
 }
@@ -22,7 +23,7 @@ interface Opening {
 export type DrawnSettings = Awaited<ReturnType<typeof drawSettings>>;
 
 /** Draws the Settings page over a fake worker. */
-export async function drawSettings({ status, shortcut = '', pinned = true, before }: Opening = {}) {
+export async function drawSettings({ status, shortcut = '', pinned = true, isPrivate = false, before }: Opening = {}) {
   stopClock(1_800_000_000_000);
   const opened = openSettings(status);
   const { worker, settings } = opened;
@@ -35,6 +36,7 @@ export async function drawSettings({ status, shortcut = '', pinned = true, befor
     running: { version: '1.1.0', browser: 'Chromium 141.0', system: 'Linux' },
     homepage: 'https://curtail.example',
     permissions: async () => ({ names: ['storage'], hosts: 1 }),
+    isPrivate,
     copy,
   });
   const loadAbout = () => Promise.resolve(about);

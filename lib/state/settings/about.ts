@@ -1,6 +1,11 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { ConnectionStatus } from '../../account/connection-status.ts';
-import { diagnosticsText, type HeldPermissions, type RunningIn } from '../../diagnostics/diagnostics-text.ts';
+import {
+  diagnosticsText,
+  type DiagnosticsParts,
+  type HeldPermissions,
+  type RunningIn,
+} from '../../diagnostics/diagnostics-text.ts';
 import type { Rpc } from '../../rpc/client.ts';
 import { createCopying } from '../shared/copying.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -19,22 +24,28 @@ export interface AboutDeps extends Pick<PageDeps, 'preferences' | 'copy'> {
   /** The address of Curtail's site. */
   homepage: string;
   permissions(): Promise<HeldPermissions>;
+  /** The page is in a private window. */
+  isPrivate: boolean;
 }
 
 /** Creates the state of the part About. */
 export function createAbout(deps: AboutDeps) {
-  const { rpc, connection, running, homepage, permissions } = deps;
+  const { rpc, connection, running, homepage, permissions, isPrivate } = deps;
   const text = signal<string | null>(null);
   const busy = signal(false);
   const copying = createCopying(deps);
   /** The reading under way; a second press waits for it too. */
   let reading: Promise<string> | null = null;
 
+  async function readKept(): Promise<DiagnosticsParts['kept']> {
+    if (connection.value?.state !== 'connected') return null;
+    return isPrivate ? 'private' : readKeptCounts(rpc);
+  }
+
   async function readParts(): Promise<string> {
-    const isConnected = connection.value?.state === 'connected';
     // The counts come last: a failure of their requests is then not among those that the worker has told.
     const worker = await rpc.ask('diagnostics.read', null);
-    const kept = isConnected ? await readKeptCounts(rpc) : null;
+    const kept = await readKept();
     const held = await permissions();
     return diagnosticsText({ running, permissions: held, worker, isNotedWork, kept, now: Date.now() });
   }

@@ -69,7 +69,7 @@ List limits of the service: last 50 (refuses more), top 100 (cuts)
 One value per request: lookup
 The service's clock: 2 s behind this computer's
 
-Failures (at most the last 100) since the browser or Curtail started, or an account was connected or disconnected: 2
+Last failures (at most 100), forgotten when the browser or Curtail starts and at Connect and Disconnect, except of work that ends later: 2
 2026-11-27 04:29:15 UTC  timeout  links.find
 2026-11-27 04:30:15 UTC  uncaught  worker
 `);
@@ -82,10 +82,23 @@ test.each([
   [null, 'not known'],
   [Number.NaN, 'not known'],
   [400, "the same as this computer's"],
+  [-1999, "the same as this computer's"],
+  [2000, "2 s ahead of this computer's"],
+  [-2000, "2 s behind this computer's"],
   [61_000, "61 s ahead of this computer's"],
 ])('a clock that is %s ms ahead is %s', (ahead, said) => {
   const told = { ...worker, ahead } as NonNullable<typeof worker>;
   expect(diagnosticsText({ ...parts, worker: success(told) })).toContain(`The service's clock: ${said}\n`);
+});
+
+test('after a Disconnect, nothing is said about the clock of the service that was connected', () => {
+  expect(diagnosticsText({ ...parts, kept: null })).toContain("The service's clock: not known\n");
+});
+
+test('in a private window, nothing is counted as missing that is only not read there', () => {
+  const text = diagnosticsText({ ...parts, kept: 'private' });
+  expect(text).toContain('Kept links, lists and click history: not read in a private window\n');
+  expect(text).not.toMatch(/: 0$/m);
 });
 
 test('what cannot be read is named, and the rest is there', () => {
