@@ -18,7 +18,7 @@ export function About({ load }: AboutProps): VNode | null {
   const [about, setAbout] = useState<AboutState | null>(null);
   useEffect(() => void load().then(setAbout), [load]);
   if (about === null) return null;
-  const { running, homepage, copying } = about;
+  const { running, homepage, busy, copying } = about;
   return (
     <section aria-labelledby="about">
       <h2 id="about">{message('settingsAbout')}</h2>
@@ -32,10 +32,10 @@ export function About({ load }: AboutProps): VNode | null {
       </nav>
       <Diagnostics about={about} />
       <div class={row.row}>
-        <button type="button" aria-disabled={about.busy.value} onClick={() => !about.busy.value && void about.copy()}>
+        <button type="button" aria-disabled={busy.value} onClick={() => !busy.value && void about.copy()}>
           {message('diagnosticsCopy')}
         </button>
-        <CopiedText copying={copying} />
+        <CopiedText copying={copying} reading={busy.value ? message('diagnosticsReading') : null} />
       </div>
     </section>
   );

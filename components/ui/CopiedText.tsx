@@ -8,15 +8,18 @@ interface CopiedTextProps {
   copying: Copying;
   /** The name of the file that was saved last; null for none, and once something else was copied. */
   saved?: string | null;
+  /** Says that what is to be copied is being read; null while nothing is. */
+  reading?: string | null;
 }
 
-/** The result of copying or of saving a file, beside the buttons for it. */
-export function CopiedText({ copying, saved = null }: CopiedTextProps): VNode {
+/** The result of copying or of saving a file, or what is read for it, beside the buttons for it. */
+export function CopiedText({ copying, saved = null, reading = null }: CopiedTextProps): VNode {
   const copied = copying.copied.value;
   const outcome = copied === null ? '' : message(copied.worked ? 'copied' : 'notCopied');
+  const isDone = saved !== null || copied?.worked === true;
   return (
-    <span role="status" class={saved !== null || copied?.worked === true ? styles.done : text.soft}>
-      {saved === null ? outcome : message('downloadStarted', saved)}
+    <span role="status" class={reading === null && isDone ? styles.done : text.soft}>
+      {reading ?? (saved === null ? outcome : message('downloadStarted', saved))}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../failure/failure.ts';
 import type { ListName } from '../link/link-list.ts';
+import { countDays, localDay } from '../time/days.ts';
 import type { Diagnostics, StoredSizes } from './diagnostics.ts';
 import { isNotedKind, isServiceOperation, isStoredName } from './known-names.ts';
 
@@ -24,8 +25,8 @@ export interface HeldPermissions {
 export interface KeptCounts {
   links: number;
   lists: readonly (readonly [name: ListName, links: number])[];
-  /** Local days of which a number of clicks is kept. */
-  historyDays: number;
+  /** When the first of the kept clicks were told (milliseconds since the epoch), or somewhat later; null if none are. */
+  oldestSample: number | null;
 }
 
 /** Everything that the text of the diagnostics is made of. */
@@ -55,22 +56,22 @@ export function diagnosticsText(parts: DiagnosticsParts): string {
     `System: ${running.system}`,
     `Permissions: ${listed(names)}; hosts: ${hosts}`,
     '',
-    ...keptLines(kept),
+    ...keptLines(kept, now),
     '',
     ...(worker.ok ? workerLines(worker.value, parts) : [`The worker could not tell more: ${worker.failure.kind}`]),
     '',
   ].join('\n');
 }
 
-function keptLines(kept: DiagnosticsParts['kept']): string[] {
+function keptLines(kept: DiagnosticsParts['kept'], now: number): string[] {
   if (kept === null) return ['No account is connected.'];
   if (kept === 'private') return ['Kept links, lists and click history: not read in a private window'];
   if (!kept.ok) return [`Kept links: not read, ${kept.failure.kind}`];
-  const { links, lists, historyDays } = kept.value;
+  const { links, lists, oldestSample } = kept.value;
   return [
     `Kept links: ${links}`,
     `Lists: ${listed(lists.map(([name, count]) => `${name} ${count}`))}`,
-    `Days of click history: ${historyDays}`,
+    `Click history: ${oldestSample === null ? 'none' : `began ${daysSince(oldestSample, now)} days ago or earlier`}`,
   ];
 }
 
@@ -102,6 +103,10 @@ function workerLines(told: Diagnostics, { isNotedWork, kept, now }: DiagnosticsP
 const listed = (texts: readonly string[]): string => (texts.length === 0 ? 'none' : texts.join(', '));
 
 const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Returns how long ago a moment was, in whole local days; 0 if a clock was set back since. */
+const daysSince = (moment: number, now: number): number =>
+  Math.max(0, countDays({ from: localDay(moment), to: localDay(now) }) - 1);
 
 /** Returns names with their sizes; the parts of all jobs, whose names have random letters, are one. */
 function sizes(stored: StoredSizes = null): string {

@@ -2,11 +2,11 @@ import type { KeptCounts } from '../../diagnostics/diagnostics-text.ts';
 import { success, type Result } from '../../failure/failure.ts';
 import { listNames } from '../../link/link-list.ts';
 import { readSamples } from '../../link/samples.ts';
-import type { CachedPart, HistoryPart } from '../../rpc/contract.ts';
+import type { CachedPart } from '../../rpc/contract.ts';
 import type { Rpc } from '../../rpc/client.ts';
-import { localDay, type Day } from '../../time/days.ts';
+import { historyParts } from '../shared/history-parts.ts';
 
-/** Counts the links, lists and days of the click history that are kept; fails as the first of these requests does. */
+/** Counts the links and lists that are kept, and reads when their click history begins; fails as the first request does. */
 export async function readKeptCounts(rpc: Rpc): Promise<Result<KeptCounts>> {
   const links = await countLinks(rpc);
   if (!links.ok) return links;
@@ -16,8 +16,8 @@ export async function readKeptCounts(rpc: Rpc): Promise<Result<KeptCounts>> {
     if (!known.ok) return known;
     if (known.value !== null) lists.push([list, known.value.shortUrls.length]);
   }
-  const historyDays = await countDays(rpc);
-  return historyDays.ok ? success({ links: links.value, lists, historyDays: historyDays.value }) : historyDays;
+  const oldest = await readOldestSample(rpc);
+  return oldest.ok ? success({ links: links.value, lists, oldestSample: oldest.value }) : oldest;
 }
 
 async function countLinks(rpc: Rpc): Promise<Result<number>> {
@@ -32,20 +32,15 @@ async function countLinks(rpc: Rpc): Promise<Result<number>> {
   return success(count);
 }
 
-/** A part of an hour that is within one day in every time zone (milliseconds). */
-const quarterHour = 15 * 60 * 1000;
-
-async function countDays(rpc: Rpc): Promise<Result<number>> {
-  /** The quarters of an hour with a sample; there are far fewer of them than samples. */
-  const quarters = new Set<number>();
-  let after: HistoryPart['after'] = null;
-  do {
-    const part: Result<HistoryPart> = await rpc.ask('history.part', { from: 0, after });
+/** Reads only the beginning, as the whole history of many links would take long. */
+async function readOldestSample(rpc: Rpc): Promise<Result<number | null>> {
+  for await (const part of historyParts(rpc, 0)) {
     if (!part.ok) return part;
+    let oldest = Infinity;
     for (const [, samples] of part.value.links) {
-      for (const { at } of readSamples(samples)) quarters.add(Math.floor(at / quarterHour));
+      for (const { at } of readSamples(samples)) oldest = Math.min(oldest, at);
     }
-    after = part.value.after;
-  } while (after !== null);
-  return success(new Set<Day>([...quarters].map((each) => localDay(each * quarterHour))).size);
+    if (oldest < Infinity) return success(oldest);
+  }
+  return success(null);
 }

@@ -37,6 +37,20 @@ test('what is shown is what is copied', async () => {
   expect(status()).toContain('Copied');
 });
 
+test('says that it reads, until it has copied', async () => {
+  const { press, settle, clipboard, status, worker } = await drawSettings({ status: connected });
+  await press('Copy diagnostics');
+  const release = worker.hold('links.cached');
+  await press('Copy diagnostics');
+  expect(status(), 'what was copied before is no answer to this press').toContain('Reading diagnostics…');
+  expect(status()).not.toContain('Copied');
+  clipboard.text = '';
+  await settle(release);
+  expect(clipboard.text).toContain('Kept links: 0');
+  expect(status()).toContain('Copied');
+  expect(status()).not.toContain('Reading');
+});
+
 test('says so if the browser refuses to copy', async () => {
   const { press, clipboard, status } = await drawSettings();
   clipboard.refuses = true;

@@ -42,7 +42,7 @@ const parts: DiagnosticsParts = {
       ['recent', 100],
       ['deleted', 2],
     ],
-    historyDays: 12,
+    oldestSample: now - 12 * 24 * 60 * 60 * 1000,
   }),
   now,
 };
@@ -56,7 +56,7 @@ Permissions: storage, activeTab; hosts: 1
 
 Kept links: 300
 Lists: recent 100, deleted 2
-Days of click history: 12
+Click history: began 12 days ago or earlier
 
 Database version: 3
 Stored items have no version; each is checked when it is read.
@@ -89,6 +89,15 @@ test.each([
 ])('a clock that is %s ms ahead is %s', (ahead, said) => {
   const told = { ...worker, ahead } as NonNullable<typeof worker>;
   expect(diagnosticsText({ ...parts, worker: success(told) })).toContain(`The service's clock: ${said}\n`);
+});
+
+test.each([
+  [null, 'none'],
+  [now, 'began 0 days ago or earlier'],
+  [now + 3 * 24 * 60 * 60 * 1000, 'began 0 days ago or earlier'],
+])('a click history with the oldest sample at %s: %s', (oldestSample, said) => {
+  const kept = success({ links: 0, lists: [], oldestSample });
+  expect(diagnosticsText({ ...parts, kept })).toContain(`Click history: ${said}\n`);
 });
 
 test('after a Disconnect, nothing is said about the clock of the service that was connected', () => {

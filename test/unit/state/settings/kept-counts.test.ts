@@ -3,31 +3,30 @@ import { failed, success } from '../../../../lib/failure/failure.ts';
 import type { PartialLink } from '../../../../lib/link/link.ts';
 import { writeSamples } from '../../../../lib/link/samples.ts';
 import { readKeptCounts } from '../../../../lib/state/settings/kept-counts.ts';
+import type { HistoryPart } from '../../../../lib/rpc/contract.ts';
 import { createFakeWorker } from '../../../fakes/worker.ts';
 
 const link = {} as PartialLink;
-/** A moment of a local day (milliseconds since the epoch). */
+/** A moment of a day in June 2026, in local time (milliseconds since the epoch). */
 const at = (day: number, hour: number): number => new Date(2026, 5, day, hour).getTime();
 
-function startWorker() {
+/** The part of the history with this place, in which two links have samples of these days. */
+const partOf = (place: number, ...days: number[]): HistoryPart => ({
+  links: days.map((day) => [`http://sho.rt/${day}`, writeSamples([{ at: at(day, 1), clicks: 1 }])]),
+  after: [1, place + 1],
+});
+
+function startWorker(parts: readonly HistoryPart[] = [partOf(0, 3, 2), partOf(1, 4, 5)]) {
   return createFakeWorker({
     'links.cached': ({ before }) =>
       success(before === null ? { links: [link, link], before: 7 } : { links: [link], before: null }),
     'links.known': ({ list }) =>
       success(list === 'popular' ? null : { shortUrls: ['a', 'b'], end: true, readAt: 1, links: [] }),
-    'history.part': ({ after }) => {
-      const first = writeSamples([1, 2].map((day) => ({ at: at(day, 1), clicks: day })));
-      const second = writeSamples([2, 3].map((day) => ({ at: at(day, 23), clicks: day })));
-      return success(
-        after === null
-          ? { links: [['a', first]], after: [1, 1] }
-          : { links: [['b', second]], after: after[1] === 1 ? [1, 2] : null },
-      );
-    },
+    'history.part': ({ after }) => success(parts[after?.[1] ?? 0] ?? { links: [], after: null }),
   });
 }
 
-test('counts all parts of what is kept, and each day once', async () => {
+test('counts all kept links', async () => {
   const { rpc } = startWorker();
   const counts = {
     links: 3,
@@ -35,9 +34,19 @@ test('counts all parts of what is kept, and each day once', async () => {
       ['recent', 2],
       ['deleted', 2],
     ],
-    historyDays: 3,
+    oldestSample: at(2, 1),
   };
   expect(await readKeptCounts(rpc)).toEqual(success(counts));
+});
+
+test('a long history is not read to its end: only the part with the oldest clicks that can be read', async () => {
+  const { rpc, count } = startWorker([{ links: [['damaged', '!']], after: [1, 1] }, partOf(1, 7), partOf(2, 8)]);
+  expect(await readKeptCounts(rpc)).toMatchObject(success({ oldestSample: at(7, 1) }));
+  expect(count('history.part')).toBe(2);
+});
+
+test('without a history, no moment is told at which it began', async () => {
+  expect(await readKeptCounts(startWorker([]).rpc)).toMatchObject(success({ oldestSample: null }));
 });
 
 test.each(['links.cached', 'links.known', 'history.part'] as const)(
