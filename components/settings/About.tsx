@@ -23,13 +23,13 @@ export function About({ load }: AboutProps): VNode | null {
     <section aria-labelledby="about">
       <h2 id="about">{message('settingsAbout')}</h2>
       <p>{message('settingsAboutVersions', running.version, running.browser)}</p>
-      <nav class={styles.links} aria-labelledby="about">
+      <ul class={styles.links}>
         <Outward href="/changelog.html">{message('aboutChangelog')}</Outward>
         <Outward href="/privacy.html">{message('aboutPrivacy')}</Outward>
         <Outward href="/licences.txt">{message('aboutLicences')}</Outward>
         <Outward href={homepage}>{message('aboutSource')}</Outward>
-        <Outward href={`${homepage}/issues`}>{message('aboutReport')}</Outward>
-      </nav>
+        <Outward href={about.issues}>{message('aboutReport')}</Outward>
+      </ul>
       <Diagnostics about={about} />
       <div class={row.row}>
         <button type="button" aria-disabled={busy.value} onClick={() => !busy.value && void about.copy()}>
@@ -41,11 +41,13 @@ export function About({ load }: AboutProps): VNode | null {
   );
 }
 
-/** A link to a page that opens in a new tab. */
+/** An item of a list: a link to a page that opens in a new tab. */
 function Outward({ href, children }: { href: string; children: ComponentChildren }): VNode {
   return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {children}
-    </a>
+    <li>
+      <a href={href} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    </li>
   );
 }

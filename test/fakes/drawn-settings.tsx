@@ -15,6 +15,7 @@ interface Opening {
   shortcut?: string;
   pinned?: boolean;
   isPrivate?: boolean;
+  homepage?: string;
   /** Changes the worker's answers before the page asks it anything. */
   before?(worker: ScriptedWorker): void;
 }
@@ -23,7 +24,9 @@ interface Opening {
 export type DrawnSettings = Awaited<ReturnType<typeof drawSettings>>;
 
 /** Draws the Settings page over a fake worker. */
-export async function drawSettings({ status, shortcut = '', pinned = true, isPrivate = false, before }: Opening = {}) {
+export async function drawSettings(opening: Opening = {}) {
+  const { status, shortcut = '', pinned = true, isPrivate = false, before } = opening;
+  const { homepage = 'https://curtail.example' } = opening;
   stopClock(1_800_000_000_000);
   const opened = openSettings(status);
   const { worker, settings } = opened;
@@ -34,7 +37,7 @@ export async function drawSettings({ status, shortcut = '', pinned = true, isPri
     connection: settings.connection.status,
     preferences: settings.preferences.shown,
     running: { version: '1.1.0', browser: 'Chromium 141.0', system: 'Linux' },
-    homepage: 'https://curtail.example',
+    homepage,
     permissions: async () => ({ names: ['storage'], hosts: 1 }),
     isPrivate,
     copy,

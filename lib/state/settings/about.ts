@@ -64,6 +64,8 @@ export function createAbout(deps: AboutDeps) {
   return {
     running,
     homepage,
+    /** The address where problems are reported. */
+    issues: `${homepage.replace(/\/$/, '')}/issues`,
     /** The diagnostics as they were read last; null until then. */
     text: readOnly(text),
     /** True while the diagnostics are read. */

@@ -20,6 +20,18 @@ test.each([
   expect([link.getAttribute('href'), link.target, link.rel]).toEqual([href, '_blank', 'noreferrer']);
 });
 
+test('a site whose address ends with a slash has its problems where they are reported', async () => {
+  const { get } = await drawSettings({ homepage: 'https://curtail.example/' });
+  expect(get('Source').getAttribute('href')).toBe('https://curtail.example/');
+  expect(get('Report a problem').getAttribute('href')).toBe('https://curtail.example/issues');
+});
+
+test('a screen reader has one place called About, with a list of five links', async () => {
+  const { all } = await drawSettings();
+  expect(all('[aria-labelledby=about]').map(({ tagName }) => tagName)).toEqual(['SECTION']);
+  expect(all('section[aria-labelledby=about] ul > li > a')).toHaveLength(5);
+});
+
 test('what is shown is what is copied', async () => {
   const { all, press, settle, clipboard, status, worker } = await drawSettings({ status: connected });
   expect(worker.count('diagnostics.read'), 'nothing is read before a press').toBe(0);
