@@ -104,9 +104,9 @@ const listed = (texts: readonly string[]): string => (texts.length === 0 ? 'none
 
 const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Returns how long ago a moment was, in whole local days; 0 if a clock was set back since. */
-const daysSince = (moment: number, now: number): number =>
-  Math.max(0, countDays({ from: localDay(moment), to: localDay(now) }) - 1);
+/** Returns how many local days ago a moment was; 0 if a clock was set back since. */
+const daysSince = (past: number, now: number): number =>
+  Math.max(0, countDays({ from: localDay(past), to: localDay(now) }) - 1);
 
 /** Returns names with their sizes; the parts of all jobs, whose names have random letters, are one. */
 function sizes(stored: StoredSizes = null): string {
