@@ -71,7 +71,7 @@ function keptLines(kept: DiagnosticsParts['kept'], now: number): string[] {
   return [
     `Kept links: ${links}`,
     `Lists: ${listed(lists.map(([name, count]) => `${name} ${count}`))}`,
-    `Click history: ${oldestSample === null ? 'none' : `began ${daysSince(oldestSample, now)} days ago or earlier`}`,
+    `Click history: ${oldestSample === null ? 'none' : `began at least ${daysSince(oldestSample, now)} days ago`}`,
   ];
 }
 
@@ -95,7 +95,7 @@ function workerLines(told: Diagnostics, { isNotedWork, kept, now }: DiagnosticsP
     `One value per request: ${listed(single.map(({ operation }) => operation))}`,
     `The service's clock: ${kept === null ? unknown : clock(ahead)}`,
     '',
-    `Last failures (at most 100), forgotten when the browser or Curtail starts and at Connect and Disconnect, except of work that ends later: ${notes.length}`,
+    `Last failures (at most 100; the list begins anew when the browser or Curtail starts, and at Connect and Disconnect): ${notes.length}`,
     ...notes,
   ];
 }

@@ -41,7 +41,7 @@ test('what is shown is what is copied', async () => {
     details.open = true;
     details.dispatchEvent(new Event('toggle'));
   });
-  expect(all('pre')[0]?.textContent).toContain('Last failures (at most 100)');
+  expect(all('pre')[0]?.textContent).toContain('Last failures (at most 100;');
   worker.diagnostics = { ...worker.diagnostics, failures: ['1800000000000 timeout links.find'] };
   await press('Copy diagnostics');
   expect(clipboard.text).toContain('timeout  links.find');
@@ -74,7 +74,7 @@ test('in a private window, the worker is not asked for counts that it keeps from
   const { press, clipboard, worker } = await drawSettings({ status: connected, isPrivate: true });
   await press('Copy diagnostics');
   expect(clipboard.text).toContain('not read in a private window');
-  expect(clipboard.text).toContain('Last failures (at most 100)');
+  expect(clipboard.text).toContain('Last failures (at most 100;');
   expect(worker.asked.filter(({ operation }) => /^(links|history\.part)/.test(operation))).toEqual([]);
 });
 

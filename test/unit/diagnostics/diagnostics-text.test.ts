@@ -56,7 +56,7 @@ Permissions: storage, activeTab; hosts: 1
 
 Kept links: 300
 Lists: recent 100, deleted 2
-Click history: began 12 days ago or earlier
+Click history: began at least 12 days ago
 
 Database version: 3
 Stored items have no version; each is checked when it is read.
@@ -69,7 +69,7 @@ List limits of the service: last 50 (refuses more), top 100 (cuts)
 One value per request: lookup
 The service's clock: 2 s behind this computer's
 
-Last failures (at most 100), forgotten when the browser or Curtail starts and at Connect and Disconnect, except of work that ends later: 2
+Last failures (at most 100; the list begins anew when the browser or Curtail starts, and at Connect and Disconnect): 2
 2026-11-27 04:29:15 UTC  timeout  links.find
 2026-11-27 04:30:15 UTC  uncaught  worker
 `);
@@ -93,8 +93,8 @@ test.each([
 
 test.each([
   [null, 'none'],
-  [now, 'began 0 days ago or earlier'],
-  [now + 3 * 24 * 60 * 60 * 1000, 'began 0 days ago or earlier'],
+  [now, 'began at least 0 days ago'],
+  [now + 3 * 24 * 60 * 60 * 1000, 'began at least 0 days ago'],
 ])('a click history with the oldest sample at %s: %s', (oldestSample, said) => {
   const kept = success({ links: 0, lists: [], oldestSample });
   expect(diagnosticsText({ ...parts, kept })).toContain(`Click history: ${said}\n`);
