@@ -52,10 +52,6 @@ const earlierKey = 'preferences';
 export function createSyncedPreferences({ items, sync, policy, announce }: SyncedPreferencesDeps): SyncedPreferences {
   const { preferences: local, following } = items;
 
-  /** Returns the organisation's starting values, until the person's own preferences are stored. */
-  const startingFor = (stored: Preferences, { starting }: Policy): Partial<Preferences> =>
-    stored === defaultPreferences ? starting : {};
-
   async function readAll(): Promise<Preferences> {
     const [stored, set] = [await local.read(), await policy.read()];
     return { ...stored, ...startingFor(stored, set), ...set.locked };
@@ -152,6 +148,11 @@ export function createSyncedPreferences({ items, sync, policy, announce }: Synce
     follow,
     merge: () => merge().catch(() => undefined),
   };
+}
+
+/** Returns the organisation's starting values, until the person's own preferences are stored. */
+function startingFor(stored: Preferences, { starting }: Policy): Partial<Preferences> {
+  return stored === defaultPreferences ? starting : {};
 }
 
 type Values = Readonly<Record<string, unknown>>;
