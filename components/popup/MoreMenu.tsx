@@ -17,9 +17,12 @@ export function MoreMenu({ popup }: { popup: Popup }): VNode {
     const element = menu.current;
     if (element === null) return;
     element.showPopover();
-    placeBelow(element, document.querySelector('[data-opens~=more]'));
     element.querySelector('button')?.focus();
   }, []);
+  // The items may be more or fewer once the answer is there.
+  useLayoutEffect(() => {
+    if (menu.current !== null) placeBelow(menu.current, document.querySelector('[data-opens~=more]'));
+  });
   const answer = screen.answer.value;
   const link = answer?.kind === 'link' ? answer : null;
   const url = link && openable(link.link.shortUrl);

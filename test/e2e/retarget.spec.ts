@@ -77,9 +77,18 @@ test('More is a menu: arrow keys go through it, Escape and a press beside it clo
 }) => {
   const page = await visit('linked');
   service.addLink({ longUrl: page.url(), title: 'A page' });
+  const lookUp = service.hold('/link/lookup', 'before');
   const popup = await connected.openPopup(page);
   const more = button(popup, 'More');
   const item = (name: string) => popup.getByRole('menuitem', { name, exact: true });
+  await more.click();
+  await expect(item('Point a link here')).toBeFocused();
+  lookUp.release();
+  await expect(item('Address')).toBeVisible();
+  await expect(item('Shorten tabs'), 'the menu grew, and is still in the window').toBeInViewport({ ratio: 1 });
+  await expect(item('Point a link here'), 'the focus stays where it was').toBeFocused();
+  await popup.keyboard.press('Escape');
+
   await more.click();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await expect(popup.getByRole('menuitem')).toHaveText([
@@ -130,6 +139,7 @@ test('More copies a link in another form once, shares it, points another link he
       shared,
     });
   });
+  await expect(popup.getByRole('link', { name: shortUrl })).toBeVisible();
   await button(popup, 'More').click();
   await expect(popup.getByRole('menuitem', { name: 'Share' })).toBeVisible();
   await picture(popup, 'popup-more');
