@@ -1,4 +1,4 @@
-import { browser } from './browser.ts';
+import { ownVersion } from './own-version.ts';
 
 /** The key in `localStorage` of the version whose options page was opened last. */
 const versionKey = 'version';
@@ -11,7 +11,7 @@ const { compare } = new Intl.Collator('en', { numeric: true });
  * told. Null after an installation and after a step back to a lower version, and where the browser gives pages no store.
  */
 export function takeUpdate(): string | null {
-  const version = released(browser.runtime.getManifest().version);
+  const version = released(ownVersion());
   try {
     const before = localStorage.getItem(versionKey);
     localStorage.setItem(versionKey, version);

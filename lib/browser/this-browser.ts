@@ -1,6 +1,7 @@
 import type { HeldPermissions, RunningIn } from '../diagnostics/diagnostics-text.ts';
 import { browser } from './browser.ts';
 import { browserName } from './firefox.ts';
+import { ownVersion } from './own-version.ts';
 
 /** The families of systems by the browser's names. */
 const systems: Record<string, string> = {
@@ -14,10 +15,8 @@ const systems: Record<string, string> = {
 
 /** Returns Curtail's version, and the names of the browser and of the system. */
 export async function readRunningIn(): Promise<RunningIn> {
-  const { runtime } = browser;
-  const { os } = await runtime.getPlatformInfo();
-  const { version } = runtime.getManifest();
-  return { version, browser: await browserName(), system: systems[os] ?? os };
+  const { os } = await browser.runtime.getPlatformInfo();
+  return { version: ownVersion(), browser: await browserName(), system: systems[os] ?? os };
 }
 
 /** Returns the address of Curtail's site. */
