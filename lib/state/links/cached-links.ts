@@ -1,5 +1,4 @@
-import type { Result } from '../../failure/failure.ts';
-import type { CachedPart } from '../../rpc/contract.ts';
+import { cachedParts } from '../shared/cached-parts.ts';
 import { createLatest } from '../shared/latest.ts';
 import type { LinkStore } from '../shared/link-store.ts';
 import type { PageDeps } from '../shared/page-deps.ts';
@@ -12,16 +11,13 @@ export function createCachedLinks({ rpc }: Pick<PageDeps, 'rpc'>, store: LinkSto
   const account = createLatest();
   let reading: Promise<boolean> | null = null;
 
-  /** Reads one part after the other, so that the page can do other work in between. Returns false if one fails. */
+  /** Returns false if a part cannot be read. */
   async function readParts(): Promise<boolean> {
     const isCurrent = account.current();
-    let before: number | null = null;
-    do {
-      const part: Result<CachedPart> = await rpc.ask('links.cached', { before });
+    for await (const part of cachedParts(rpc)) {
       if (!part.ok || !isCurrent()) return false;
       store.fill(part.value.links);
-      ({ before } = part.value);
-    } while (before !== null);
+    }
     return true;
   }
 

@@ -2,8 +2,8 @@ import type { KeptCounts } from '../../diagnostics/diagnostics-text.ts';
 import { success, type Result } from '../../failure/failure.ts';
 import { listNames } from '../../link/link-list.ts';
 import { readSamples } from '../../link/samples.ts';
-import type { CachedPart } from '../../rpc/contract.ts';
 import type { Rpc } from '../../rpc/client.ts';
+import { cachedParts } from '../shared/cached-parts.ts';
 import { historyParts } from '../shared/history-parts.ts';
 
 /** Counts the links and lists that are kept, and reads when their click history begins; fails as the first request does. */
@@ -22,13 +22,10 @@ export async function readKeptCounts(rpc: Rpc): Promise<Result<KeptCounts>> {
 
 async function countLinks(rpc: Rpc): Promise<Result<number>> {
   let count = 0;
-  let before: number | null = null;
-  do {
-    const part: Result<CachedPart> = await rpc.ask('links.cached', { before });
+  for await (const part of cachedParts(rpc)) {
     if (!part.ok) return part;
     count += part.value.links.length;
-    before = part.value.before;
-  } while (before !== null);
+  }
   return success(count);
 }
 
