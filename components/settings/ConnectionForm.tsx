@@ -8,6 +8,7 @@ import { joinSentences, message, type MessageKey } from '../../lib/i18n/messages
 import buttons from '../ui/buttons.module.css';
 import { Aside } from './Aside.tsx';
 import { Choice } from '../ui/Choice.tsx';
+import { connectLabel } from './connect-label.ts';
 import { ConnectionOutcome } from './ConnectionOutcome.tsx';
 import { Disconnect } from './Disconnect.tsx';
 import { OutcomeAlert } from './OutcomeAlert.tsx';
@@ -92,7 +93,7 @@ export function ConnectionForm({ connection, policy, status, fields }: Connectio
       <OutcomeAlert outcome={connection.outcome.value} />
       <div class={row.row}>
         <button class={buttons.primary} type="submit" aria-disabled={busy}>
-          {message(connected === null ? 'settingsConnect' : 'settingsSave')}
+          {connectLabel(connected !== null)}
         </button>
         {connected !== null && (
           <button type="button" aria-disabled={busy} onClick={connection.cancel}>

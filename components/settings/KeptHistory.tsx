@@ -6,6 +6,7 @@ import row from '../ui/button-row.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Confirmation } from './Confirmation.tsx';
+import { HiddenFileField } from './HiddenFileField.tsx';
 import { PressOutcome } from './PressOutcome.tsx';
 
 interface KeptHistoryProps {
@@ -43,17 +44,7 @@ export function KeptHistory({ state, canImport, isLocked }: KeptHistoryProps): V
         <PressOutcome good={isGood}>{busy ? message('settingsHistoryBusy') : outcomeText(outcome)}</PressOutcome>
       </div>
       {busy && done > 0 && <ProgressBar label={message('settingsImportHistory')} steps={{ done, total: 1 }} />}
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0];
-          if (chosen !== undefined) void state.import(chosen);
-          currentTarget.value = ''; // The same file can be chosen again.
-        }}
-      />
+      <HiddenFileField field={field} accept=".csv,text/csv" onFile={(file) => void state.import(file)} />
       {outcome?.kind === 'not-imported' && <Notice failure={outcome.failure} />}
       {outcome?.kind === 'not-forgotten' && <Notice failure={outcome.failure} onAgain={() => void state.forget()} />}
       {asks && (

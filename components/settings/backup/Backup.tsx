@@ -9,6 +9,7 @@ import row from '../../ui/button-row.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import text from '../../ui/text.module.css';
+import { HiddenFileField } from '../HiddenFileField.tsx';
 import { PressOutcome } from '../PressOutcome.tsx';
 import { BackUpDialog } from './BackUpDialog.tsx';
 import { BringBackDialog } from './BringBackDialog.tsx';
@@ -54,17 +55,7 @@ export function Backup({ settings }: { settings: SettingsState }): VNode {
       </div>
       {busy && done > 0 && <ProgressBar label={message('backup')} steps={{ done, total: 1 }} />}
       {failure !== null && <Notice failure={failure} />}
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0];
-          if (chosen !== undefined) void backup.choose(chosen);
-          currentTarget.value = ''; // The same file can be chosen again.
-        }}
-      />
+      <HiddenFileField field={field} accept=".json,application/json" onFile={(file) => void backup.choose(file)} />
       {asks && (
         <BackUpDialog
           hasHistory={backup.hasHistory()}

@@ -9,7 +9,7 @@ import buttons from '../../ui/buttons.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import text from '../../ui/text.module.css';
-import { connectLabel } from './connect-label.ts';
+import { connectLabel } from '../connect-label.ts';
 import styles from './dialog.module.css';
 import { HistoryChange } from './HistoryChange.tsx';
 import { PreferenceChanges } from './PreferenceChanges.tsx';

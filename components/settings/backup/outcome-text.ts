@@ -2,7 +2,7 @@ import { joinSentences, message } from '../../../lib/i18n/messages.ts';
 import { formatCount } from '../../../lib/i18n/number-format.ts';
 import { largestBackup, type BackupOutcome } from '../../../lib/state/settings/backup.ts';
 import type { BroughtBack } from '../../../lib/state/settings/bring-back.ts';
-import { connectLabel } from './connect-label.ts';
+import { connectLabel } from '../connect-label.ts';
 
 /** Returns what became of the last press; a failure has a notice besides. `isConnected`: an account is connected. */
 export function outcomeText(outcome: BackupOutcome | null, isConnected: boolean): string {

@@ -1,4 +1,4 @@
-import { message } from '../../../lib/i18n/messages.ts';
+import { message } from '../../lib/i18n/messages.ts';
 
 /** Returns the name of the button that connects the account in the form. */
 export function connectLabel(isConnected: boolean): string {
