@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import styles from './FigureTable.module.css';
+import table from './table.module.css';
 import text from './text.module.css';
 
 interface FigureTableProps {
@@ -12,7 +13,7 @@ interface FigureTableProps {
 /** A table of figures; its first column names the rows. */
 export function FigureTable({ caption, class: name, children }: FigureTableProps): VNode {
   return (
-    <table class={[styles.figures, name].filter(Boolean).join(' ')}>
+    <table class={[table.table, styles.figures, name].filter(Boolean).join(' ')}>
       <caption class={text.hidden}>{caption}</caption>
       {children}
     </table>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { message } from '../../../lib/i18n/messages.ts';
 import type { Preferences } from '../../../lib/preferences/preferences.ts';
+import table from '../../ui/table.module.css';
 import { listWords, preferenceName, valueWords } from './preference-words.ts';
 import styles from './PreferenceChanges.module.css';
 
@@ -13,7 +14,7 @@ interface PreferenceChangesProps {
 export function PreferenceChanges({ now, change }: PreferenceChangesProps): VNode {
   const then = { ...now, ...change };
   return (
-    <table class={styles.changes}>
+    <table class={`${table.table} ${styles.changes}`}>
       <thead>
         <tr>
           {(['backupSetting', 'backupNow', 'backupThen'] as const).map((key) => (
