@@ -38,25 +38,46 @@ const notedKinds: Readonly<Record<NotedKind, true>> = {
 export const isNotedKind = (name: string): boolean => Object.hasOwn(notedKinds, name);
 
 /** The service's operations, by the worker's names for them. */
-const serviceOperations: ReadonlySet<string> = new Set(
-  [
-    'shorten info expand lookup edit delete restore deleted last top',
-    'overview dailyStatistics referralsLast referralsTop',
-  ].flatMap((names) => names.split(' ')),
-);
+const serviceOperations: ReadonlySet<string> = new Set([
+  'shorten',
+  'info',
+  'expand',
+  'lookup',
+  'edit',
+  'delete',
+  'restore',
+  'deleted',
+  'last',
+  'top',
+  'overview',
+  'dailyStatistics',
+  'referralsLast',
+  'referralsTop',
+]);
 
 /** Returns true for an operation of the service. */
 export const isServiceOperation = (name: string): boolean => serviceOperations.has(name);
 
 /** The keys of the items on disk, of those of the browser session, and of an organisation's policy. */
-const storedNames: ReadonlySet<string> = new Set(
-  [
-    'connection serviceFacts preferences following preferencesLost',
-    'keys attempts known jobs errand failures handovers',
-    'serviceAddress allowedServices locked clickHistory',
-    ...Object.keys(defaultPreferences).map((name) => `preference.${name}`),
-  ].flatMap((names) => names.split(' ')),
-);
+const storedNames: ReadonlySet<string> = new Set([
+  'connection',
+  'serviceFacts',
+  'preferences',
+  'following',
+  'preferencesLost',
+  'keys',
+  'attempts',
+  'known',
+  'jobs',
+  'errand',
+  'failures',
+  'handovers',
+  'serviceAddress',
+  'allowedServices',
+  'locked',
+  'clickHistory',
+  ...Object.keys(defaultPreferences).map((name) => `preference.${name}`),
+]);
 
 /** Returns true for the key of an item that Curtail or an organisation's policy stores. */
 export const isStoredName = (name: string): boolean => storedNames.has(name);
